@@ -1,0 +1,46 @@
+// Builds the web when its sources changed since the last build, known by a hash kept beside the result.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isMain, root, sourceFiles } from './paths.ts';
+import { run } from './run.ts';
+
+const inputs = ['web', 'contract/src'];
+const isInput = (file: string): boolean => !/\.(test|spec)\.tsx?$/.test(file);
+
+/** One hash over every file the build reads, the lock file included, since it fixes the libraries. */
+export function webHash(base: string): string {
+  const hash = createHash('sha256');
+  for (const file of [
+    ...inputs.flatMap((folder) => sourceFiles(base, folder)).filter(isInput),
+    'package-lock.json',
+  ])
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(base, file)))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+const stampFile = (base: string): string => join(base, 'web', 'dist', '.built-from');
+
+export function isWebFresh(base: string): boolean {
+  return existsSync(stampFile(base)) && readFileSync(stampFile(base), 'utf8') === webHash(base);
+}
+
+/** Tells what it did; throws when the build fails. */
+export async function buildWeb(base: string = root): Promise<'absent' | 'fresh' | 'built'> {
+  if (!existsSync(join(base, 'web', 'vite.config.ts'))) return 'absent';
+  if (isWebFresh(base)) return 'fresh';
+  const hash = webHash(base); // taken before: a file saved during the build makes the result stale
+  rmSync(stampFile(base), { force: true });
+  const { code, output } = await run('vite', ['build', 'web'], {
+    cwd: base,
+    env: { NODE_ENV: 'production' },
+  });
+  if (code !== 0) throw new Error(`The web did not build.\n${output}`);
+  writeFileSync(stampFile(base), hash);
+  return 'built';
+}
+
+if (isMain(import.meta.url)) console.log(`web: ${await buildWeb()}`);

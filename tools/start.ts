@@ -1,0 +1,11 @@
+// `npm start`: builds the web when it is stale, then runs the server with its worker.
+import { buildWeb } from './build-web.ts';
+import { become } from './run.ts';
+
+try {
+  await buildWeb();
+  become('node', ['server/src/main.ts', 'all']);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

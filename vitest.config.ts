@@ -1,0 +1,28 @@
+// Which tests `npm test` runs and how: real processes with a real database, so few workers and long limits.
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+// Starts one PostgreSQL for the run and leaves a template database that the server's tests clone.
+const database = 'server/test/world/global-setup.ts';
+const hasDatabase = existsSync(fileURLToPath(new URL(database, import.meta.url)));
+
+const project = (name: string, include: string[], globalSetup: string[] = []) => ({
+  extends: true as const,
+  test: { name, include, globalSetup },
+});
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      project('contract', ['contract/**/*.test.ts']),
+      project('tools', ['tools/**/*.test.ts']),
+      project('web', ['web/src/**/*.test.{ts,tsx}']),
+      project('server', ['server/{src,test}/**/*.test.ts'], hasDatabase ? [database] : []),
+    ],
+  },
+});
