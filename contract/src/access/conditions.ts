@@ -1,0 +1,62 @@
+// The conditions that a row of the access table names. Each one returns nothing, or why it refuses.
+import type { Role, UserState } from '../people.ts';
+import type { ProblemCode } from '../problems.ts';
+import { Status } from '../projects.ts';
+
+export interface Membership {
+  readonly projectId: string;
+  readonly teamId: string;
+  readonly roles: readonly Role[];
+  readonly projectStatus: Status;
+  readonly teamStatus: Status;
+}
+
+/** Who asks. `undefined` in its place means: a valid token, but no account bound to it. */
+export interface Actor {
+  readonly userId: string;
+  readonly state: UserState;
+  readonly memberships: readonly Membership[];
+  /** True while an active patient still has to accept the agreement (SPEC 4). */
+  readonly agreementPending?: boolean;
+}
+
+/** What is asked for. What a condition needs and does not find here counts as not there. */
+export interface Subject {
+  readonly projectId?: string;
+  readonly teamId?: string;
+}
+
+type Check = (actor: Actor, subject: Subject) => ProblemCode | undefined;
+
+/** The actor's memberships in the subject's project and team; both must agree where both are given. */
+export function membershipsIn(actor: Actor, subject: Subject): readonly Membership[] {
+  return actor.memberships.filter(
+    (membership) =>
+      (subject.projectId === undefined || membership.projectId === subject.projectId) &&
+      (subject.teamId === undefined || membership.teamId === subject.teamId),
+  );
+}
+
+function someIn(actor: Actor, subject: Subject, holds: (membership: Membership) => boolean): boolean {
+  return membershipsIn(actor, subject).some(holds);
+}
+
+export const conditions = {
+  /** The subject is a project in which the actor has a team. */
+  projectMember: (actor, subject) =>
+    subject.projectId !== undefined && membershipsIn(actor, subject).length > 0 ? undefined : 'notFound',
+
+  /** The subject is one of the actor's own teams. */
+  teamMember: (actor, subject) =>
+    subject.teamId !== undefined && membershipsIn(actor, subject).length > 0 ? undefined : 'notFound',
+
+  openProject: (actor, subject) =>
+    someIn(actor, subject, (membership) => membership.projectStatus === Status.OPEN)
+      ? undefined
+      : 'projectClosed',
+
+  openTeam: (actor, subject) =>
+    someIn(actor, subject, (membership) => membership.teamStatus === Status.OPEN) ? undefined : 'teamClosed',
+} as const satisfies Record<string, Check>;
+
+export type Condition = keyof typeof conditions;

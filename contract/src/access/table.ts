@@ -1,0 +1,110 @@
+// Who may do what: one row an action, deny by default (SPEC 6). What is not written here is refused.
+// Four conditions hold for every row unless it names the exception: see `exceptions`.
+import type { Role } from '../people.ts';
+import type { Condition } from './conditions.ts';
+
+/** What every row demands, by the name of the exception that lifts it. */
+export const exceptions = {
+  withoutAccount: 'A valid token is enough; the caller has no account yet.',
+  beforeAgreement: 'Open to an active patient who has not accepted the agreement yet.',
+  whileSuspended: 'A writing action that a suspended person may still do.',
+} as const;
+export type Exception = keyof typeof exceptions;
+
+export interface Row {
+  readonly what: string;
+  readonly kind: 'read' | 'write';
+  /** The roles, held in the subject's project or team, that may; or everyone with an account. */
+  readonly roles: readonly Role[] | 'everyone';
+  readonly conditions: readonly Condition[];
+  readonly except: readonly Exception[];
+}
+
+export const accessTable = {
+  'people.readSelf': {
+    what: 'Read who one is',
+    kind: 'read',
+    roles: 'everyone',
+    conditions: [],
+    except: ['beforeAgreement'],
+  },
+  'people.changeAvatar': {
+    what: "Change one's profile image",
+    kind: 'write',
+    roles: 'everyone',
+    conditions: [],
+    except: ['beforeAgreement'],
+  },
+  'people.changePreferences': {
+    what: "Change one's language and time zone",
+    kind: 'write',
+    roles: 'everyone',
+    conditions: [],
+    except: ['beforeAgreement'],
+  },
+  'people.bindAccount': {
+    what: 'Bind a sign-in to the person that an invitation names',
+    kind: 'write',
+    roles: 'everyone',
+    conditions: [],
+    except: ['withoutAccount'],
+  },
+  'people.listPatients': {
+    what: 'List the patients of a team',
+    kind: 'read',
+    roles: ['MedicalProfessional', 'Nurse', 'MedicalTeamAdmin', 'Researcher', 'MedicalTeamDataManager'],
+    conditions: ['teamMember'],
+    except: [],
+  },
+  'projects.list': {
+    what: "List one's studies",
+    kind: 'read',
+    roles: 'everyone',
+    conditions: [],
+    except: ['beforeAgreement'],
+  },
+  'projects.read': {
+    what: 'Read a study and its settings',
+    kind: 'read',
+    roles: 'everyone',
+    conditions: ['projectMember'],
+    except: ['beforeAgreement'],
+  },
+  'projects.readContacts': {
+    what: "Read a study's contact page",
+    kind: 'read',
+    roles: 'everyone',
+    conditions: ['projectMember'],
+    except: [],
+  },
+  'projects.listTeams': {
+    what: "List one's teams in a study",
+    kind: 'read',
+    roles: 'everyone',
+    conditions: ['projectMember'],
+    except: ['beforeAgreement'],
+  },
+  'projects.readInstitute': {
+    what: "Read one's institute and its documents",
+    kind: 'read',
+    roles: 'everyone',
+    conditions: [],
+    except: ['beforeAgreement'],
+  },
+  'projects.readProtocol': {
+    what: "Read a study's protocol",
+    kind: 'read',
+    roles: 'everyone',
+    conditions: ['projectMember'],
+    except: ['beforeAgreement'],
+  },
+} as const satisfies Record<string, Row>;
+
+export type Action = keyof typeof accessTable;
+
+export const actions = Object.keys(accessTable) as readonly Action[];
+
+/** The row of an action; nothing for a name that the table does not have. */
+export function rowOf(action: string): Row | undefined {
+  return Object.hasOwn(accessTable, action) ? accessTable[action as Action] : undefined;
+}

@@ -1,0 +1,54 @@
+// Every number of SPEC 9, and the bounds that DESIGN adds, one line each.
+
+export const limits = {
+  // Times
+  sessionCacheMs: 3_600_000,
+  wallPollingMs: 120_000,
+  toastMs: 5_000,
+  failedCallToastMs: 10_000,
+  tableSearchDebounceMs: 200,
+  preloaderMs: 2_500,
+  uploadUrlMinutes: 15,
+  attachmentGraceHours: 24,
+
+  // Minute limits of a project that states none
+  replyWaitMinutes: 10,
+  deleteMinutes: 10,
+  broadcastDeleteMinutes: 60,
+
+  // Texts, counted in characters as a person sees them
+  shortBodyCharacters: 500,
+  longBodyCharacters: 1_000,
+  openAnswerCharacters: 500,
+  openAnswerRows: 5,
+  titleCharacters: 200,
+  /** Counter badge: above this share of the maximum it turns yellow. */
+  counterYellowAbove: 2 / 3,
+
+  // The wall
+  threadsPerPage: 20,
+  wallPageCap: 500,
+
+  // Recordings and pictures
+  voiceSeconds: 60,
+  videoSeconds: 30,
+  videoThumbnailAtSecond: 1,
+  videoThumbnailOfOriginalWidth: 0.5,
+  videoThumbnailOfWindowWidth: 0.9,
+  pictureBytes: 15_000_000,
+  picturePixels: 50_000_000,
+  voiceBytes: 12_000_000,
+  videoBytes: 100_000_000,
+
+  // Tables and charts
+  tablePageSizes: [10, 20, 30, 40, 50],
+  tablePageSize: 10,
+  chartHeight: 380,
+  donutHeight: 320,
+  moodChart: { min: 0, max: 3 },
+  booleanChart: { min: 0, max: 1 },
+  numericChart: { min: 0, max: 300 },
+  decimalCount: 0,
+  /** A date of this year stands for "without end". */
+  endlessYear: 9999,
+} as const;

@@ -1,0 +1,52 @@
+// People: roles, account states, the flags that follow from them, and the calls about people (SPEC 3, 6, 7).
+import { path } from './path.ts';
+
+export const roles = [
+  'Researcher',
+  'MedicalProfessional',
+  'MedicalTeamAdmin',
+  'Patient',
+  'Nurse',
+  'MedicalTeamDataManager',
+] as const;
+export type Role = (typeof roles)[number];
+
+export const UserState = { Active: 0, Suspended: 1, Deactivated: 2 } as const;
+export type UserState = (typeof UserState)[keyof typeof UserState];
+
+export interface RoleFlags {
+  readonly isPatient: boolean;
+  readonly isResearcher: boolean;
+  readonly isDataManager: boolean;
+  readonly isMedicalProfessional: boolean;
+}
+
+/** SPEC 3: a nurse counts as a medical professional. */
+export function roleFlags(held: readonly Role[]): RoleFlags {
+  return {
+    isPatient: held.includes('Patient'),
+    isResearcher: held.includes('Researcher'),
+    isDataManager: held.includes('MedicalTeamDataManager'),
+    isMedicalProfessional: held.includes('MedicalProfessional') || held.includes('Nurse'),
+  };
+}
+
+export type PatientStatus = 'Active' | 'Deactivated' | 'Suspended';
+
+/** SPEC 3: whatever is neither active nor deactivated displays as suspended. */
+export function patientStatus(state: number): PatientStatus {
+  if (state === UserState.Active) return 'Active';
+  if (state === UserState.Deactivated) return 'Deactivated';
+  return 'Suspended';
+}
+
+export const peoplePaths = {
+  me: 'Users/me',
+  avatar: 'Users/me/avatar',
+  preferences: 'Users/me/preferences',
+  invitation: 'Users/me/invitation',
+  patients: (medicalTeamId: string) => path`Patient/${medicalTeamId}`,
+} as const;
+
+/** The multipart field of every upload (SPEC 7). */
+export const uploadField = 'mediaFile';

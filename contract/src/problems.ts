@@ -1,0 +1,134 @@
+// The error catalogue (SPEC 8): each refusal the server gives, with its status, its title and, where the
+// interface has a text of its own for it, that text's translation key.
+import type { TextKey } from './text-keys.ts';
+
+interface Entry {
+  readonly status: number;
+  readonly title: string;
+  readonly text?: TextKey;
+}
+
+export const problems = {
+  // The request itself
+  malformed: { status: 400, title: 'Malformed request' },
+  textNotWellFormed: { status: 400, title: 'Text with characters that cannot be stored' },
+  notFound: { status: 404, title: 'Not found' },
+  methodNotAllowed: { status: 405, title: 'Method not allowed' },
+  requestTimeout: { status: 408, title: 'The request took too long' },
+  payloadTooLarge: { status: 413, title: 'Payload too large' },
+  addressTooLong: { status: 414, title: 'Address too long' },
+  unsupportedMediaType: { status: 415, title: 'Unsupported media type' },
+  clientTooOld: { status: 426, title: 'Update required', text: 'UpdateRequiredMessage' },
+  tooManyRequests: { status: 429, title: 'Too many requests' },
+  unexpected: { status: 500, title: 'Unexpected error' },
+  databaseAway: { status: 503, title: 'Briefly unavailable' },
+
+  // Retries
+  idempotencyConflict: { status: 409, title: 'Idempotency key used for another request' },
+  requestInProgress: { status: 409, title: 'The same request is still being handled' },
+
+  // Who asks
+  unauthenticated: { status: 401, title: 'Sign-in required' },
+  accountUnknown: { status: 403, title: 'No access', text: 'UnauthorizedMessage' },
+  accountDeactivated: { status: 403, title: 'Account not active', text: 'UserInactiveMessage' },
+  suspended: { status: 403, title: 'Account suspended', text: 'UserSuspendedMessage' },
+  forbidden: { status: 403, title: 'Not allowed' },
+  agreementRequired: { status: 403, title: 'Agreement required' },
+  invitationInvalid: { status: 404, title: 'Invitation not valid' },
+  accountAlreadyBound: { status: 409, title: 'Account already bound' },
+
+  // Study and team
+  noProject: { status: 404, title: 'No study', text: 'NoAssignedProject' },
+  noMedicalTeam: { status: 404, title: 'No medical team', text: 'NoAssignedMedicalTeam' },
+  projectClosed: { status: 403, title: 'Study closed' },
+  teamClosed: { status: 403, title: 'Medical team closed' },
+  messagingInactive: { status: 403, title: 'Messaging is off in this study' },
+  videoInactive: { status: 403, title: 'Video is off in this study' },
+  studyMisconfigured: { status: 409, title: 'Study not set up', text: 'StudyConfigErrorMessage' },
+  documentsUnavailable: {
+    status: 404,
+    title: 'Documents unavailable',
+    text: 'DocumentsUnavailableMessage',
+  },
+  protocolUnavailable: { status: 404, title: 'Protocol unavailable', text: 'InstituteConfigErrorMessage' },
+  contactPageMissing: { status: 404, title: 'No contact page', text: 'EmptyContactPage' },
+
+  // Agreement
+  privacyNotAccepted: { status: 422, title: 'Privacy policy not accepted', text: 'PrivacyPolicyError' },
+  termsNotAccepted: { status: 422, title: 'Terms not accepted', text: 'TermsAndConditionsError' },
+  licenceNotAccepted: { status: 422, title: 'Licence not accepted', text: 'LicenceError' },
+  urgentAdviceNotConfirmed: {
+    status: 422,
+    title: 'Emergency notice not confirmed',
+    text: 'UrgentMedicalAdviceError',
+  },
+
+  // Fields
+  requiredField: { status: 422, title: 'Required field', text: 'RequiredField' },
+  fillInAllFields: { status: 422, title: 'Fields missing', text: 'FillinAllFields' },
+  textTooLong: { status: 422, title: 'Text too long' },
+
+  // Messages
+  cannotWrite: { status: 403, title: 'No permission to write', text: 'CannotWriteMessage' },
+  notTheAuthor: { status: 403, title: 'Not the author' },
+  replyTooEarly: { status: 403, title: 'Too early to reply', text: 'CantReplyToMessageAlertMessage' },
+  deleteTooLate: { status: 403, title: 'Too late to delete', text: 'NotDeletableMessageAlertMessage' },
+  healthMessagesOnly: { status: 422, title: 'Only on health messages' },
+
+  // Pictures, voice, video
+  notAPicture: { status: 415, title: 'Not a PNG or JPEG picture', text: 'FileUploadHintMessage' },
+  pictureUnreadable: { status: 422, title: 'Picture not readable', text: 'ProfileImageUploadError' },
+  fileRequired: { status: 422, title: 'File missing', text: 'CannotSendMessage' },
+  recordingUnreadable: { status: 415, title: 'Recording not readable', text: 'CannotSendMessage' },
+  recordingTooLong: { status: 422, title: 'Recording too long', text: 'CannotSendMessage' },
+  uploadExpired: { status: 403, title: 'Upload address expired', text: 'CannotSendMessage' },
+
+  // Surveys and results
+  invalidNumber: { status: 422, title: 'Number not valid', text: 'InvalidNumber' },
+  answerInvalid: { status: 422, title: 'Answer does not fit its question', text: 'FillinAllFields' },
+  surveyExpired: { status: 403, title: 'Survey expired' },
+  surveyAlreadyCompleted: { status: 409, title: 'Survey already completed' },
+  surveyNotCompiled: { status: 404, title: 'No completed data', text: 'SurveysNotCompiledError' },
+  surveyNotFilledIn: { status: 404, title: 'Not filled in', text: 'SurveyNotFilledIn' },
+
+  // Notification settings, analyses
+  notificationWindowInvalid: {
+    status: 422,
+    title: 'Notification window not valid',
+    text: 'PushNotificationsSettingsValidateError',
+  },
+  analysisTooEarly: { status: 403, title: 'Too early to analyse', text: 'CannotAnalyseYetMessage' },
+  analysisEmpty: { status: 422, title: 'No element selected', text: 'SelectAtLeastOneElement' },
+  analysisElementTwice: { status: 422, title: 'Element already added', text: 'ElementAlreadyAdded' },
+} as const satisfies Record<string, Entry>;
+
+export type ProblemCode = keyof typeof problems;
+
+export const problemCodes = Object.keys(problems) as readonly ProblemCode[];
+
+/** A refusal on the wire: RFC 9457, plus `code`, `requestId` and `text`, the translation key. */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly code: ProblemCode;
+  readonly detail: string;
+  readonly requestId: string;
+  readonly text?: TextKey;
+  /** What replaces `{0}`, `{1}` … in the text. */
+  readonly values?: readonly string[];
+  /** Which field of the request is meant. */
+  readonly field?: string;
+}
+
+export const problemContentType = 'application/problem+json';
+
+/** A name, not an address: nothing has to answer there. */
+export function problemType(code: ProblemCode): string {
+  return `urn:trialog:problem:${code}`;
+}
+
+export function textOf(code: ProblemCode): TextKey | undefined {
+  const entry: Entry = problems[code];
+  return entry.text;
+}
