@@ -1,0 +1,51 @@
+// The shapes of people on the wire (SPEC 3 and 7; DESIGN 6).
+import { type Static, Type } from 'typebox';
+import { languages } from '../languages.ts';
+import { roles, UserState } from '../people.ts';
+import { Id, LocalDate, NoMore, oneOf, TimeZone, Url } from './wire.ts';
+
+export const RoleSchema = oneOf(roles);
+export const UserStateSchema = oneOf(Object.values(UserState));
+
+export const Me = Type.Object(
+  {
+    userId: Id,
+    name: Type.String(),
+    roles: Type.Array(RoleSchema),
+    state: UserStateSchema,
+    accountId: Type.String(),
+    avatarUrl: Type.Union([Url, Type.Null()]),
+    studyCode: Type.Optional(Type.String()),
+    language: Type.Optional(oneOf(languages)),
+    timeZone: Type.Optional(TimeZone),
+  },
+  NoMore,
+);
+export type Me = Static<typeof Me>;
+
+export const Preferences = Type.Object({ language: oneOf(languages), timeZone: TimeZone }, NoMore);
+export type Preferences = Static<typeof Preferences>;
+
+/** Sent by a caller whose sign-in is not bound yet. */
+export const Invitation = Type.Object({ invitation: Type.String({ minLength: 16, maxLength: 200 }) }, NoMore);
+export type Invitation = Static<typeof Invitation>;
+
+export const PatientItem = Type.Object(
+  {
+    userId: Id,
+    /** The study code where the reader may not see names. */
+    name: Type.String(),
+    avatarUrl: Type.Union([Url, Type.Null()]),
+    state: UserStateSchema,
+    studyCode: Type.String(),
+    treatmentStartDate: Type.Union([LocalDate, Type.Null()]),
+    treatmentEndDate: Type.Union([LocalDate, Type.Null()]),
+  },
+  NoMore,
+);
+export type PatientItem = Static<typeof PatientItem>;
+
+export const PatientList = Type.Array(PatientItem);
+
+export const AvatarAnswer = Type.Object({ avatarUrl: Url }, NoMore);
+export type AvatarAnswer = Static<typeof AvatarAnswer>;

@@ -1,0 +1,20 @@
+// What all schemas share: ids, instants, local dates and times, and enumerations by value.
+import { Type } from 'typebox';
+
+/** Unknown fields are refused, never dropped in silence. */
+export const NoMore = { additionalProperties: false } as const;
+
+export const uuidPattern = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
+
+export const Id = Type.String({ pattern: uuidPattern, maxLength: 36 });
+export const Instant = Type.String({ format: 'date-time', description: 'ISO 8601 with Z' });
+export const LocalDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'YYYY-MM-DD' });
+export const LocalTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'HH:mm' });
+export const TimeZone = Type.String({ minLength: 1, maxLength: 64, description: 'IANA time zone' });
+export const Url = Type.String({ description: 'An address that a browser can open' });
+
+/** One of the given strings or whole numbers. */
+export function oneOf<const Value extends string | number>(values: readonly Value[]) {
+  const type = typeof values[0] === 'string' ? 'string' : 'integer';
+  return Type.Unsafe<Value>({ type, enum: [...values] });
+}
