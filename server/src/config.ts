@@ -1,0 +1,207 @@
+// The one reader of the environment. Every setting is checked here, and all mistakes are told at once,
+// so that an operator mends them in one go instead of one start after the other.
+import { resolve } from 'node:path';
+
+export type RunMode = 'api' | 'worker' | 'all';
+
+export interface IdentityConfig {
+  kind: 'embedded' | 'external';
+  issuer: string;
+  clientId: string;
+  audience: string;
+  scope: string;
+  algorithms: string[];
+  /** Accepted `typ` headers of access tokens; not every provider sends `at+jwt`. */
+  tokenTypes: string[];
+  extraQueryParams: Record<string, string>;
+}
+
+export type FilesConfig =
+  | { kind: 'folder'; dir: string }
+  | {
+      kind: 's3';
+      bucket: string;
+      region: string;
+      endpoint?: string;
+      publicEndpoint?: string;
+      accessKeyId?: string;
+      secretAccessKey?: string;
+      forcePathStyle: boolean;
+    };
+
+export interface Config {
+  version: string;
+  host: string;
+  port: number;
+  publicUrl: string;
+  dataDir: string;
+  /** Undefined means the embedded database under dataDir. */
+  databaseUrl?: string;
+  /** A login of its own for the API; without it the owner's login takes on the role trialog_app. */
+  databaseAppUrl?: string;
+  databaseConnections: number;
+  identity: IdentityConfig;
+  files: FilesConfig;
+  demo: boolean;
+  webDev: boolean;
+  logLevel: string;
+  minimumClientVersion: string;
+  requestsPerMinute: number;
+  analystConsoleUrl?: string;
+  controlPanelUrl?: string;
+}
+
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+  readonly problems: string[];
+  constructor(problems: string[]) {
+    super(`Trialog cannot start with this configuration:\n${problems.map((p) => `  - ${p}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+type Environment = Record<string, string | undefined>;
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+const VERSION_PATTERN = /^\d+\.\d+\.\d+$/;
+
+export function readConfig(env: Environment, version: string): Config {
+  const problems: string[] = [];
+  const text = (name: string) => env[name]?.trim() || undefined;
+  const fail = (message: string) => void problems.push(message);
+
+  const integer = (name: string, fallback: number, min: number, max: number) => {
+    const raw = text(name);
+    if (raw === undefined) return fallback;
+    const value = Number(raw);
+    if (!/^\d+$/.test(raw) || value < min || value > max)
+      fail(`${name} must be a whole number from ${min} to ${max}, not "${raw}".`);
+    return value;
+  };
+  const flag = (name: string, fallback: boolean) => {
+    const raw = text(name);
+    if (raw === undefined) return fallback;
+    if (raw !== 'true' && raw !== 'false') fail(`${name} must be true or false, not "${raw}".`);
+    return raw === 'true';
+  };
+  const address = (name: string, protocols: string[]) => {
+    const raw = text(name);
+    if (raw === undefined) return undefined;
+    if (!URL.canParse(raw) || !protocols.includes(new URL(raw).protocol))
+      fail(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
+    return raw.replace(/\/+$/, '');
+  };
+
+  const port = integer('PORT', 3000, 0, 65535);
+  const publicUrl = address('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
+  const dataDir = resolve(text('DATA_DIR') ?? '.data');
+  const databaseUrl = address('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const databaseAppUrl = address('DATABASE_APP_URL', ['postgres:', 'postgresql:']);
+  if (databaseAppUrl && !databaseUrl) fail('DATABASE_APP_URL needs DATABASE_URL beside it.');
+
+  const identity = readIdentity(text, address, publicUrl, fail);
+  const files = readFiles(text, address, flag, dataDir, fail);
+
+  const logLevel = text('LOG_LEVEL') ?? 'info';
+  if (!LOG_LEVELS.includes(logLevel)) fail(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`);
+  const minimumClientVersion = text('MINIMUM_CLIENT_VERSION') ?? '0.0.0';
+  if (!VERSION_PATTERN.test(minimumClientVersion)) fail('MINIMUM_CLIENT_VERSION must look like 1.2.3.');
+  const demo = flag('DEMO', databaseUrl === undefined && identity.kind === 'embedded');
+  if (demo && identity.kind === 'external') fail('DEMO=true needs the embedded identity provider.');
+
+  const analystConsoleUrl = address('ANALYST_CONSOLE_URL', ['http:', 'https:']);
+  const controlPanelUrl = address('CONTROL_PANEL_URL', ['http:', 'https:']);
+  const config: Config = {
+    version,
+    host: text('HOST') ?? '127.0.0.1',
+    port,
+    publicUrl,
+    dataDir,
+    ...(databaseUrl ? { databaseUrl } : {}),
+    ...(databaseAppUrl ? { databaseAppUrl } : {}),
+    databaseConnections: integer('DATABASE_CONNECTIONS', 10, 2, 500),
+    identity,
+    files,
+    demo,
+    webDev: flag('WEB_DEV', false),
+    logLevel,
+    minimumClientVersion,
+    requestsPerMinute: integer('REQUESTS_PER_MINUTE', 600, 1, 1_000_000),
+    ...(analystConsoleUrl ? { analystConsoleUrl } : {}),
+    ...(controlPanelUrl ? { controlPanelUrl } : {}),
+  };
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+type Text = (name: string) => string | undefined;
+type Address = (name: string, protocols: string[]) => string | undefined;
+type Fail = (message: string) => void;
+
+function readIdentity(text: Text, address: Address, publicUrl: string, fail: Fail): IdentityConfig {
+  const issuer = text('OIDC_ISSUER');
+  if (issuer === undefined) {
+    for (const name of ['OIDC_CLIENT_ID', 'OIDC_AUDIENCE', 'OIDC_EXTRA_QUERY'])
+      if (text(name) !== undefined) fail(`${name} is set, but OIDC_ISSUER is not.`);
+    return {
+      kind: 'embedded',
+      issuer: `${publicUrl}/identity`,
+      clientId: 'trialog-web',
+      audience: `${publicUrl}/api`,
+      scope: 'openid offline_access',
+      algorithms: ['ES256'],
+      tokenTypes: ['at+jwt'],
+      extraQueryParams: {},
+    };
+  }
+  address('OIDC_ISSUER', ['http:', 'https:']);
+  const clientId = text('OIDC_CLIENT_ID');
+  const audience = text('OIDC_AUDIENCE');
+  if (!clientId) fail('OIDC_ISSUER is set, so OIDC_CLIENT_ID must be set too.');
+  if (!audience) fail('OIDC_ISSUER is set, so OIDC_AUDIENCE must be set too.');
+  const list = (name: string, fallback: string) => (text(name) ?? fallback).split(/[\s,]+/);
+  const algorithms = list('OIDC_ALGORITHMS', 'RS256,PS256,ES256');
+  for (const algorithm of algorithms)
+    if (!/^(RS|PS|ES)(256|384|512)$|^EdDSA$/.test(algorithm))
+      fail(`OIDC_ALGORITHMS names "${algorithm}"; only asymmetric algorithms are accepted.`);
+  return {
+    kind: 'external',
+    issuer,
+    clientId: clientId ?? '',
+    audience: audience ?? '',
+    scope: text('OIDC_SCOPE') ?? 'openid offline_access',
+    algorithms,
+    tokenTypes: list('OIDC_TOKEN_TYPES', 'at+jwt,JWT'),
+    extraQueryParams: Object.fromEntries(new URLSearchParams(text('OIDC_EXTRA_QUERY') ?? '')),
+  };
+}
+
+function readFiles(
+  text: Text,
+  address: Address,
+  flag: (name: string, fallback: boolean) => boolean,
+  dataDir: string,
+  fail: Fail,
+): FilesConfig {
+  const bucket = text('S3_BUCKET');
+  if (bucket === undefined) {
+    if (text('S3_ENDPOINT') !== undefined) fail('S3_ENDPOINT is set, but S3_BUCKET is not.');
+    return { kind: 'folder', dir: resolve(dataDir, 'files') };
+  }
+  const endpoint = address('S3_ENDPOINT', ['http:', 'https:']);
+  const publicEndpoint = address('S3_PUBLIC_ENDPOINT', ['http:', 'https:']);
+  const accessKeyId = text('S3_ACCESS_KEY_ID');
+  const secretAccessKey = text('S3_SECRET_ACCESS_KEY');
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined))
+    fail('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together.');
+  return {
+    kind: 's3',
+    bucket,
+    region: text('S3_REGION') ?? 'us-east-1',
+    ...(endpoint ? { endpoint } : {}),
+    ...(publicEndpoint ? { publicEndpoint } : {}),
+    ...(accessKeyId ? { accessKeyId } : {}),
+    ...(secretAccessKey ? { secretAccessKey } : {}),
+    forcePathStyle: flag('S3_FORCE_PATH_STYLE', endpoint !== undefined),
+  };
+}

@@ -1,0 +1,40 @@
+// One application per data folder: a lock file with the process id, taken over when that process is gone.
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+export function lockFolder(dir: string): () => void {
+  mkdirSync(dir, { recursive: true });
+  const file = join(dir, 'trialog.lock');
+  for (let attempt = 0; attempt < 3; attempt++) {
+    try {
+      const handle = openSync(file, 'wx');
+      writeSync(handle, String(process.pid));
+      closeSync(handle);
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      const pid = Number(readFileSync(file, 'utf8'));
+      if (pid !== process.pid && isTrialog(pid))
+        throw new Error(
+          `Another Trialog (process ${pid}) uses the folder ${dir}. Stop it, or set DATA_DIR to another folder.`,
+        );
+      rmSync(file, { force: true });
+    }
+  }
+  throw new Error(`The folder ${dir} could not be locked.`);
+}
+
+function isTrialog(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 1) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+  try {
+    // Process ids are used again after a restart of the machine: only a Node process counts.
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('node');
+  } catch {
+    return true;
+  }
+}

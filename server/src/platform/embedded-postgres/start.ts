@@ -1,0 +1,225 @@
+// Starts and stops the embedded PostgreSQL: real binaries, full durability, loopback only, one password per folder.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createConnection, createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type Binaries,
+  chooseDisguise,
+  type Disguise,
+  launch,
+  locateBinaries,
+  reachableForNobody,
+} from './binaries.ts';
+
+export interface EmbeddedPostgres {
+  url: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  /** Holds the cluster, its password and its log. */
+  dir: string;
+  database?: string;
+  disguise?: Disguise;
+  settings?: Record<string, string>;
+}
+
+const OWNER = 'trialog';
+const START_TIMEOUT = 60_000;
+
+// Small and steady: one study site on one machine. Durability stays at PostgreSQL's defaults.
+const SETTINGS: Record<string, string> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  shared_buffers: '64MB',
+  huge_pages: 'off',
+  jit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum_max_workers: '1',
+  log_destination: 'stderr',
+  log_min_messages: 'warning',
+  log_min_error_statement: 'panic',
+  timezone: 'UTC',
+};
+
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const disguise = options.disguise ?? chooseDisguise();
+  mkdirSync(options.dir, { recursive: true });
+  let binaries = locateBinaries();
+  let cluster = join(options.dir, 'cluster');
+  if (disguise === 'nobody') ({ binaries, dataDir: cluster } = reachableForNobody(binaries, cluster));
+
+  const password = readPassword(join(options.dir, 'password'));
+  if (!existsSync(join(cluster, 'PG_VERSION')))
+    initialise(binaries, disguise, cluster, options.dir, password);
+  await clearLeftovers(cluster);
+
+  const port = await freePort();
+  const settings = { ...SETTINGS, port: String(port), ...options.settings };
+  const args = [
+    '-D',
+    cluster,
+    ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+  ];
+  const { command, args: all, options: spawnOptions } = launch(disguise, binaries.postgres, args);
+  const logFile = join(options.dir, 'postgres.log');
+  const log = openSync(logFile, 'a');
+  const child = spawn(command, all, { ...spawnOptions, stdio: ['ignore', log, log], detached: true });
+  await waitUntilListening(child, port, logFile);
+  const database = options.database ?? 'trialog';
+  return {
+    url: `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`,
+    pid: child.pid as number,
+    stop: () => stop(child),
+  };
+}
+
+function readPassword(file: string): string {
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 });
+  return readFileSync(file, 'utf8').trim();
+}
+
+function initialise(
+  binaries: Binaries,
+  disguise: Disguise,
+  cluster: string,
+  dir: string,
+  password: string,
+): void {
+  // A start that was killed during initdb leaves half a cluster, which initdb would refuse.
+  if (disguise !== 'nobody') rmSync(cluster, { recursive: true, force: true });
+  const passwordFile = join(disguise === 'nobody' ? '/tmp' : dir, `initdb-${randomBytes(6).toString('hex')}`);
+  writeFileSync(passwordFile, password, { mode: 0o644 });
+  try {
+    const args = [
+      '-D',
+      cluster,
+      '-U',
+      OWNER,
+      `--pwfile=${passwordFile}`,
+      '-A',
+      'scram-sha-256',
+      '-E',
+      'UTF8',
+    ];
+    args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C');
+    const run = launch(disguise, binaries.initdb, args);
+    const result = spawnSync(run.command, run.args, {
+      ...run.options,
+      encoding: 'utf8',
+      env: { ...process.env, LC_ALL: 'C' },
+    });
+    if (result.status !== 0)
+      throw new Error(
+        `PostgreSQL could not make its folder ${cluster}: ${result.stderr || result.error?.message}`,
+      );
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+/**
+ * After a kill -9 of the application its database may still run, or its pid file may name a stranger.
+ * The caller holds the folder's lock, so a database found here belongs to nobody any more: it is stopped.
+ */
+async function clearLeftovers(cluster: string): Promise<void> {
+  const file = join(cluster, 'postmaster.pid');
+  if (!existsSync(file)) return;
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return;
+  if (!commandLine(pid).includes(cluster)) {
+    rmSync(file);
+    return;
+  }
+  process.kill(pid, 'SIGINT');
+  for (let waited = 0; isAlive(pid); waited += 20) {
+    if (waited > 10_000) process.kill(pid, 'SIGQUIT');
+    if (waited > 20_000) throw new Error(`An earlier database (process ${pid}) does not stop.`);
+    await sleep(20);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !isZombie(pid);
+  } catch {
+    return false;
+  }
+}
+
+function isZombie(pid: number): boolean {
+  try {
+    return / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/\(.*\)/, ''));
+  } catch {
+    return false;
+  }
+}
+
+function commandLine(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
+  }
+}
+
+export async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+async function waitUntilListening(child: ChildProcess, port: number, logFile: string): Promise<void> {
+  let ended: string | undefined;
+  child.once('exit', (code, signal) => {
+    ended = signal ?? `exit code ${code}`;
+  });
+  child.once('error', (error) => {
+    ended = error.message;
+  });
+  for (const since = Date.now(); Date.now() - since < START_TIMEOUT; ) {
+    if (ended) {
+      const tail = readFileSync(logFile, 'utf8').trim().split('\n').slice(-5).join('\n');
+      throw new Error(`The embedded PostgreSQL did not start (${ended}). Its log ends with:\n${tail}`);
+    }
+    if (await accepts(port)) return;
+    await sleep(15);
+  }
+  throw new Error('The embedded PostgreSQL did not answer within a minute.');
+}
+
+/** An SSL request is the cheapest question that PostgreSQL answers only once it takes connections. */
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createConnection({ host: '127.0.0.1', port });
+    const done = (answer: boolean) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.setTimeout(500, () => done(false));
+    socket.once('error', () => done(false));
+    socket.once('connect', () => socket.write(Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])));
+    socket.once('data', () => done(true));
+  });
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGINT');
+  await gone;
+}

@@ -1,0 +1,37 @@
+// What a use case is given. Reads get the pool; writes get their transaction, the audit trail and the outbox.
+import type { Actor } from '@trialog/contract/access/conditions.ts';
+import type { Language } from '@trialog/contract/languages.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { AuditEntry } from '../audit/record.ts';
+import type { Db } from '../database/connect.ts';
+import type { ObjectStore } from '../object-store/port.ts';
+import type { OutboxEntry } from '../outbox/add.ts';
+import type { Person } from './person.ts';
+
+export interface Context {
+  /** Who asks, with state and memberships; the access table speaks about this. */
+  actor: Actor;
+  person: Person;
+  db: Db;
+  /** The moment of the request. Passed on, never read again. */
+  now: Date;
+  language: Language;
+  files: ObjectStore;
+  publicUrl: string;
+  log: FastifyBaseLogger;
+}
+
+export interface WriteContext extends Context {
+  /** Adds a row to the audit trail, in this transaction. A write without one is a fault. */
+  audit(entry: AuditEntry): void;
+  /** Says that the request changed nothing, so that no audit row is due. */
+  unchanged(): void;
+  /** Tells others, once committed: an event for a team, a job for the worker. */
+  emit(entry: OutboxEntry): void;
+}
+
+/** A caller with a valid token that no person is bound to. */
+export interface StrangerContext extends Omit<WriteContext, 'actor' | 'person'> {
+  issuer: string;
+  subject: string;
+}

@@ -1,0 +1,95 @@
+// Who stands behind a token. Reads may keep a person for a second; writes read them anew, locked, in their
+// own transaction, so that a suspension and a post can never pass each other unseen.
+import type { Actor, Membership } from '@trialog/contract/access/conditions.ts';
+import type { Language } from '@trialog/contract/languages.ts';
+import type { Role, UserState } from '@trialog/contract/people.ts';
+import type { Db } from '../database/connect.ts';
+
+export interface Person {
+  userId: string;
+  instituteId: string;
+  accountId: string;
+  name: string;
+  state: UserState;
+  language: Language;
+  timeZone: string;
+  avatarKey: string | null;
+  version: number;
+  studyCode: string | null;
+  memberships: Membership[];
+}
+
+interface Identity {
+  issuer: string;
+  subject: string;
+}
+
+interface PersonRow {
+  person: Person | null;
+}
+
+const SELECT_PERSON = (db: Db, identity: Identity, lock: boolean) => db<(PersonRow & { now: Date })[]>`
+  WITH person AS (
+    SELECT u.* FROM user_accounts a JOIN users u ON u.id = a.user_id
+    WHERE a.issuer = ${identity.issuer} AND a.subject = ${identity.subject}
+    ${lock ? db`FOR SHARE OF u` : db``}
+  ), roles AS (
+    SELECT t.project_id, m.team_id, array_agg(m.role ORDER BY m.role) AS roles, p.status, t.state
+    FROM person
+    JOIN team_members m ON m.user_id = person.id
+    JOIN medical_teams t ON t.id = m.team_id
+    JOIN projects p ON p.id = t.project_id
+    GROUP BY t.project_id, m.team_id, p.status, t.state
+  )
+  SELECT clock_timestamp() AS now, (
+    SELECT json_build_object(
+      'userId', u.id, 'instituteId', u.institute_id, 'accountId', u.account_id, 'name', u.name,
+      'state', u.state, 'language', u.language, 'timeZone', u.time_zone, 'avatarKey', u.avatar_key,
+      'version', u.version,
+      'studyCode', (SELECT study_code FROM patients WHERE user_id = u.id),
+      'memberships', coalesce((SELECT json_agg(json_build_object(
+        'projectId', project_id, 'teamId', team_id, 'roles', roles, 'projectStatus', status, 'teamStatus', state)
+        ORDER BY project_id, team_id) FROM roles), '[]'))
+    FROM person u) AS person`;
+
+/** For writes: reads the person now, under a lock, and gives the database's clock with it. */
+export async function lockPerson(
+  db: Db,
+  identity: Identity,
+): Promise<{ person: Person | undefined; now: Date }> {
+  const [row] = await SELECT_PERSON(db, identity, true);
+  return { person: row?.person ?? undefined, now: row?.now ?? new Date() };
+}
+
+export type PersonReader = (identity: Identity) => Promise<Person | undefined>;
+
+/** For reads: at most a second old, on every process, and one query for all who ask in that second. */
+export function makePersonReader(db: Db, maxAge = 1000, maxEntries = 20_000): PersonReader {
+  const kept = new Map<string, { since: number; person: Promise<Person | undefined> }>();
+  return (identity) => {
+    const key = `${identity.issuer}\n${identity.subject}`;
+    const now = performance.now();
+    const found = kept.get(key);
+    if (found && now - found.since < maxAge) return found.person;
+    if (kept.size >= maxEntries) kept.clear();
+    const person = SELECT_PERSON(db, identity, false).then(([row]) => row?.person ?? undefined);
+    kept.set(key, { since: now, person });
+    person.catch(() => kept.delete(key));
+    return person;
+  };
+}
+
+export function actorOf(person: Person): Actor {
+  return { userId: person.userId, state: person.state, memberships: person.memberships };
+}
+
+/** The roles that stand in the audit row: those held in the team or project concerned, else all. */
+export function rolesFor(person: Person, place: { projectId?: string; teamId?: string } = {}): string {
+  const inPlace = person.memberships.filter(
+    (m) =>
+      (place.teamId === undefined || m.teamId === place.teamId) &&
+      (place.projectId === undefined || m.projectId === place.projectId),
+  );
+  const roles = new Set<Role>((inPlace.length > 0 ? inPlace : person.memberships).flatMap((m) => m.roles));
+  return [...roles].sort().join(',') || 'none';
+}
