@@ -1,0 +1,143 @@
+// Each rule of the house is broken once on purpose; the check must find that and nothing else.
+import { describe, expect, it } from 'vitest';
+import { checkBoundaries, checkFile } from './check-boundaries.ts';
+import { importsOf, scanSource, taggedTemplates } from './scan-source.ts';
+
+const check = (path: string, body: string): string[] =>
+  checkFile({ path, text: `// What it holds.\n${body}` });
+
+describe('who may import whom', () => {
+  const faults: [path: string, body: string, finding: string][] = [
+    ['contract/src/messages.ts', "import fs from 'node:fs';", 'contract imports node:fs'],
+    ['contract/src/rules/a.ts', "import { z } from 'zod';", 'contract imports zod'],
+    ['contract/src/messages.ts', "import { x } from '../../server/src/config.ts';", 'they never meet'],
+    ['web/src/people/page.tsx', "import { x } from '../../../server/src/people/view.ts';", 'they never meet'],
+    ['server/src/people/routes.ts', "import { x } from '@trialog/web/people/page.ts';", 'they never meet'],
+    ['server/src/people/routes.ts', "import { x } from '../../../contract/src/people.ts';", 'relative path'],
+    ['server/src/people/routes.ts', "import { x } from '../messages/view.ts';", 'to its right'],
+    ['web/src/media/a.ts', "const page = await import('../administration/page.tsx');", 'to its right'],
+    ['web/src/media/a.ts', "export { x } from '../people/page.tsx';", 'to its right'],
+    ['web/src/media/a.ts', "import type {\n  A,\n  B,\n} from '../people/page.tsx';", 'to its right'],
+    ['server/src/people/routes.ts', "import { x } from '../app.ts';", 'nothing imports app'],
+    ['server/src/platform/a.ts', "import '../main.ts';", 'nothing imports app'],
+    ['web/src/ui/button.tsx', "import { x } from '../app/router.tsx';", 'nothing imports app'],
+    ['web/src/ui/button.tsx', "import { x } from '../people/page.tsx';", 'ui imports the domain people'],
+    [
+      'server/src/platform/http/a.ts',
+      "import { x } from '../../media/store.ts';",
+      'platform imports the domain',
+    ],
+    ['server/src/config.ts', "import { x } from './media/store.ts';", 'config.ts imports the domain media'],
+    ['server/src/people/routes.ts', "import { x } from '../../../tools/run.ts';", 'no part of the product'],
+    ['web/src/people/page.tsx', "import { Value } from 'typebox';", 'import its types'],
+    ['server/src/billing/routes.ts', "import { x } from './store.ts';", 'neither a domain'],
+    ['server/src/ui/routes.ts', "import { x } from './store.ts';", 'neither a domain'],
+  ];
+  it.each(faults)('finds the fault in %s: %s', (path, body, finding) => {
+    expect(check(path, body)).toEqual([expect.stringContaining(finding)]);
+  });
+
+  const allowed: [path: string, body: string][] = [
+    ['contract/src/messages.ts', "import { Type } from 'typebox';\nimport { y } from './limits.ts';"],
+    ['contract/src/rules/a.test.ts', "import fc from 'fast-check';"],
+    [
+      'server/src/messages/routes.ts',
+      "import { x } from '../people/view.ts';\nimport { y } from '../config.ts';",
+    ],
+    ['server/src/messages/routes.ts', "import { x } from '@trialog/contract/rules/reply-window.ts';"],
+    ['server/src/app.ts', "import { x } from './administration/routes.ts';"],
+    ['server/src/main.ts', "import { x } from './app.ts';"],
+    ['web/src/app/router.tsx', "import { x } from '../surveys/page.tsx';"],
+    [
+      'web/src/people/page.tsx',
+      "import { x } from '../ui/card.tsx';\nimport type { Static } from 'typebox';",
+    ],
+    ['server/test/people.test.ts', "import { x } from '../src/app.ts';"],
+    ['server/src/people/routes.ts', "// import { x } from '../messages/view.ts';"],
+    ['server/src/people/routes.ts', "/* import { x }\nfrom '../messages/view.ts' */"],
+  ];
+  it.each(allowed)('lets %s: %s', (path, body) => {
+    expect(check(path, body)).toEqual([]);
+  });
+
+  it('names the line of a fault', () => {
+    expect(check('web/src/media/a.ts', "const a = 1;\nimport { x } from '../people/b.ts';")[0]).toMatch(
+      /^web\/src\/media\/a\.ts:3: /,
+    );
+  });
+});
+
+describe('where SQL stands', () => {
+  it.each([
+    'const rows = await sql`select 1`;',
+    'const rows = await context.db<Row[]>`select 1`;',
+    'await db.begin((tx) => tx`delete from users`);',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a program
+    'const a = `a ${sql`b`}`;',
+  ])('finds it in a use case: %s', (body) => {
+    expect(check('server/src/people/suspend.ts', body)).toEqual([expect.stringContaining('SQL stands')]);
+    expect(check('server/src/people/store.ts', body)).toEqual([]);
+    expect(check('server/src/platform/audit/seal.ts', body)).toEqual([]);
+  });
+
+  it('does not take other templates, or the end of one, for SQL', () => {
+    expect(
+      check('server/src/people/suspend.ts', 'const a = `the db`; const b = html`x`; const c = mysql`x`;'),
+    ).toEqual([]);
+  });
+});
+
+describe('how files are named and opened', () => {
+  it.each([
+    'server/src/people/utils.ts',
+    'web/src/helpers/a.css',
+    'web/src/ui/common.test.ts',
+    'contract/src/misc/a.ts',
+  ])('refuses the name %s', (path) => {
+    expect(check(path, '')).toContainEqual(expect.stringContaining('is named'));
+  });
+
+  it('refuses a barrel file', () => {
+    expect(check('web/src/ui/index.ts', '')).toEqual([expect.stringContaining('barrel')]);
+  });
+
+  it('asks for an opening comment', () => {
+    expect(checkFile({ path: 'web/src/ui/a.tsx', text: 'export const a = 1;\n' })).toEqual([
+      expect.stringContaining('opens without a comment'),
+    ]);
+    expect(checkFile({ path: 'tools/a.ts', text: '#!/usr/bin/env node\n// A.\n' })).toEqual([]);
+  });
+
+  it('asks a file of 401 lines why it is long, and not one of 400', () => {
+    const long = 'a();\n'.repeat(400);
+    expect(check('web/src/ui/a.ts', long)).toEqual([expect.stringContaining('401 lines')]);
+    expect(check('web/src/ui/a.ts', long.slice(5))).toEqual([]);
+    expect(check('web/src/ui/a.ts', `// Long because it is one table.\n${long}`)).toEqual([]);
+  });
+});
+
+describe('the scanner', () => {
+  it('keeps strings, regular expressions and templates apart from comments', () => {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a program
+    const text = "const a = '// no'; const b = /[/'`]/; const c = `/* no */ ${'}'} //`; // yes\nx();";
+    expect(scanSource(text).code).toBe(text.replace('// yes', '      '));
+  });
+
+  it('finds tags in nested templates once each', () => {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a program
+    const text = 'sql`a ${cond ? sql`b ${ {a: 1}.a }` : tx``} c`; `db`';
+    expect(taggedTemplates(scanSource(text), ['sql', 'tx', 'db'])).toEqual([1, 1, 1]);
+  });
+
+  it('finds every form of import', () => {
+    const text =
+      "import a from 'a';\nimport 'b';\nexport * from \"c\";\nconst d = import('d');\nimport type { E } from 'e'";
+    const found = importsOf(scanSource(text));
+    expect(found.map(({ specifier }) => specifier).sort()).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(found.filter(({ typeOnly }) => typeOnly).map(({ specifier }) => specifier)).toEqual(['e']);
+  });
+});
+
+it('looks at the files of this repository', () => {
+  expect(checkBoundaries().files).toBeGreaterThan(20);
+});

@@ -1,0 +1,159 @@
+// Checks that the house keeps its shape: who may import whom, where SQL stands, how files are named and opened.
+// The rules are those of ARCHITECTURE.md; each finding says file, line and what is wrong.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isMain, root, sourceFiles } from './paths.ts';
+import { type Import, importsOf, type Scan, scanSource, taggedTemplates } from './scan-source.ts';
+
+const domains = [
+  'media',
+  'people',
+  'projects',
+  'agreements',
+  'notifications',
+  'messages',
+  'surveys',
+  'results',
+  'analyses',
+  'administration',
+];
+const foundations: Record<string, string[]> = {
+  contract: [],
+  server: ['platform'],
+  web: ['platform', 'ui', 'i18n'],
+};
+const forbiddenNames = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'misc']);
+const longest = 400;
+
+export interface Source {
+  path: string;
+  text: string;
+}
+
+interface Place {
+  workspace: string;
+  area: string; // a domain, a foundation, 'app', or '' for files directly in src
+  file: string;
+  isTest: boolean;
+}
+
+/** Where in the house a path lies; nothing for paths outside of the three workspaces. */
+function placeOf(path: string): Place | undefined {
+  const [workspace = '', ...rest] = path.split('/');
+  if (!(workspace in foundations)) return undefined;
+  const file = rest.at(-1) ?? '';
+  const inside = rest[0] === 'src' ? rest.slice(1) : rest;
+  const isTest = /\.test\.tsx?$/.test(file) || rest[0] === 'test';
+  return { workspace, area: inside.length > 1 ? (inside[0] ?? '') : '', file, isTest };
+}
+
+function resolveImport(from: string, specifier: string): string | undefined {
+  if (specifier.startsWith('@trialog/')) {
+    const [, workspace = '', ...rest] = specifier.split('/');
+    return [workspace, 'src', ...rest].join('/');
+  }
+  if (specifier.startsWith('.')) return join(from, '..', specifier.replace(/\?.*$/, ''));
+  return undefined;
+}
+
+const packageOf = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+const isComposition = ({ workspace, area, file }: Place): boolean =>
+  workspace !== 'contract' && (area === 'app' || (area === '' && /^(app|main|trialog)\.tsx?$/.test(file)));
+
+function packageFault({ workspace }: Place, name: string, typeOnly: boolean): string | undefined {
+  if (workspace === 'contract' && name !== 'typebox')
+    return `contract imports ${name}; it may import typebox only`;
+  if (workspace === 'web' && name === 'typebox' && !typeOnly)
+    return 'web imports typebox as values, which every visitor would load; import its types';
+  return undefined;
+}
+
+/** Why `from` may not import this, or nothing. */
+function importFault(from: Place, fromPath: string, { specifier, typeOnly }: Import): string | undefined {
+  const target = resolveImport(fromPath, specifier);
+  if (target === undefined)
+    return from.isTest ? undefined : packageFault(from, packageOf(specifier), typeOnly);
+  const to = placeOf(target);
+  if (to === undefined) {
+    // Tests and configuration may use what stands beside the workspaces, such as tools or the root's versions.
+    return from.isTest || target.endsWith('.json')
+      ? undefined
+      : `imports ${target}, which is no part of the product`;
+  }
+  if (to.workspace !== from.workspace) {
+    if (to.workspace !== 'contract') return `${from.workspace} imports ${to.workspace}; they never meet`;
+    return specifier.startsWith('@trialog/contract/')
+      ? undefined
+      : 'imports the contract by a relative path; say @trialog/contract/…';
+  }
+  if (from.isTest || from.workspace === 'contract') return undefined;
+  if (isComposition(to) && !isComposition(from)) return `imports ${target}; nothing imports app or main`;
+  if (isComposition(from) || from.area === to.area) return undefined;
+  const position = domains.indexOf(to.area);
+  if (position === -1) return undefined;
+  const own = domains.indexOf(from.area);
+  if (own === -1) return `${from.area === '' ? from.file : from.area} imports the domain ${to.area}`;
+  return position > own ? `the domain ${from.area} imports ${to.area}, which lies to its right` : undefined;
+}
+
+function areaFault({ workspace, area, isTest }: Place): string | undefined {
+  if (isTest || workspace === 'contract' || area === '' || area === 'app') return undefined;
+  const known = [...domains, ...(foundations[workspace] ?? [])];
+  return known.includes(area)
+    ? undefined
+    : `the folder ${area} is neither a domain nor ${foundations[workspace]}`;
+}
+
+/** The lines with SQL in a file that may hold none. */
+function sqlLines(place: Place, path: string, scan: Scan): number[] {
+  if (place.isTest || !path.startsWith('server/src/') || place.area === 'platform') return [];
+  return place.file === 'store.ts' ? [] : taggedTemplates(scan, ['sql', 'tx', 'db']);
+}
+
+/** The findings about one file, as `path:line: what is wrong`. */
+export function checkFile({ path, text }: Source): string[] {
+  const findings: string[] = [];
+  const at = (line: number, what: string): void => void findings.push(`${path}:${line}: ${what}`);
+  for (const part of path.split('/'))
+    if (forbiddenNames.has(part.replace(/(\.test)?\.\w+$/, ''))) at(1, `no folder or file is named ${part}`);
+  if (!/\.(ts|tsx|js)$/.test(path)) return findings;
+  if (/\/index\.tsx?$/.test(path)) at(1, 'no barrel files: import the file that holds the thing');
+  if (!/^(#!.*\n)?\s*(\/\/|\/\*)/.test(text)) at(1, 'opens without a comment that says what it holds');
+  const lines = text.trimEnd().split('\n');
+  if (lines.length > longest && !lines.slice(0, 12).join('\n').includes('Long because'))
+    at(1, `${lines.length} lines; over ${longest} the opening comment says "Long because …"`);
+  const place = placeOf(path);
+  if (place === undefined) return findings;
+  if (path.split('/')[1] === 'src') {
+    const fault = areaFault(place);
+    if (fault !== undefined) at(1, fault);
+  }
+  const scan = scanSource(text);
+  for (const one of importsOf(scan)) {
+    const fault = importFault(place, path, one);
+    if (fault !== undefined) at(one.line, fault);
+  }
+  for (const line of sqlLines(place, path, scan))
+    at(line, 'SQL stands in store.ts, migrations and platform only');
+  return findings;
+}
+
+export function checkBoundaries(base: string = root): { files: number; findings: string[] } {
+  const folders = ['contract', 'server', 'web', 'tools', 'journeys', 'bench'];
+  const paths = folders.flatMap((folder) => sourceFiles(base, folder));
+  const read = (path: string): string =>
+    /\.(ts|tsx|js)$/.test(path) ? readFileSync(join(base, path), 'utf8') : '';
+  return { files: paths.length, findings: paths.flatMap((path) => checkFile({ path, text: read(path) })) };
+}
+
+if (isMain(import.meta.url)) {
+  const { files, findings } = checkBoundaries();
+  for (const finding of findings) console.error(finding);
+  console.log(`${files} files, ${findings.length} findings`);
+  process.exitCode = findings.length === 0 ? 0 : 1;
+}

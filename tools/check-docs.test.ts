@@ -1,0 +1,50 @@
+// Each kind of untruth in a document is planted once; the check must find that and nothing else.
+import { describe, expect, it } from 'vitest';
+import { checkDocs, checkDocument, type Repository } from './check-docs.ts';
+
+const present = new Set(['server/src/main.ts', 'docs/glossary.md', 'README.md', 'docs', 'tools/']);
+const repository: Repository = {
+  exists: (path) => present.has(path),
+  scripts: new Set(['start', 'test', 'trace']),
+};
+const check = (text: string, path = 'README.md'): string[] => checkDocument(path, text, repository);
+
+describe('the check of documents', () => {
+  const faults: [text: string, finding: string][] = [
+    ['See `server/src/gone.ts`.', 'README.md:1: names server/src/gone.ts, which does not exist'],
+    ['one\n\nSee `server/src/gone.ts:12`.', 'README.md:3: names server/src/gone.ts'],
+    ['Run `node tools/gone.ts --now`.', 'names tools/gone.ts'],
+    ['See `GONE.md`.', 'names GONE.md'],
+    ['Run `npm run gone`.', 'names npm gone'],
+    ['```\nnpm run gone   # does it\n```', 'README.md:2: names npm gone'],
+    ['Run `npm gone`.', 'names npm gone'],
+    ['See [that](docs/gone.md).', 'links to docs/gone.md'],
+    ['See [that](docs/gone.md#part "title").', 'links to docs/gone.md#part'],
+    ['Lies in /work/somewhere.', 'a path on one machine'],
+    ['```\ncd /root/trialog\n```', 'a path on one machine'],
+    ['From https://registry.example.org/npm/.', 'a package registry'],
+  ];
+  it.each(faults)('finds what is wrong in %j', (text, finding) => {
+    expect(check(text)).toEqual([expect.stringContaining(finding)]);
+  });
+
+  it.each([
+    'See `server/src/main.ts` and `tools/`.',
+    'Run `npm start`, `npm test -- --only unit`, `npm run trace`, `npm ci`.',
+    'The page `/messages` and the call `Users/me`; `server/src/<domain>/routes.ts`, `contract/**/*.test.ts`.',
+    'See [the glossary](docs/glossary.md#a), [us](https://example.org/a), [below](#here).',
+    'Open `http://localhost:3000/`.',
+    '`[R5.3](not a link)`',
+  ])('lets %j', (text) => {
+    expect(check(text)).toEqual([]);
+  });
+
+  it('reads a link from the folder of its document', () => {
+    expect(check('See [the glossary](glossary.md).', 'docs/access.md')).toEqual([]);
+    expect(check('See [the glossary](docs/glossary.md).', 'docs/access.md')).toHaveLength(1);
+  });
+
+  it('looks at the documents of this repository', () => {
+    expect(checkDocs().files).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,109 @@
+// Checks that the documents tell the truth about the repository: paths, links and commands they name exist,
+// and no address of somebody's machine slipped in.
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { isMain, root, sourceFiles } from './paths.ts';
+
+export interface Repository {
+  /** True for a file or folder, by its path relative to the root. */
+  exists: (path: string) => boolean;
+  /** The names of npm scripts. */
+  scripts: ReadonlySet<string>;
+}
+
+const topLevel =
+  /^(?:\.\/)?(?:contract|server|web|journeys|bench|studies|tools|docs|\.ci)\/|^[\w.-]+\.(?:md|json|ts|js|ya?ml)$|^(?:LICENSE|\.npmrc|\.gitignore)$/;
+const placeholder = /[<>{}*…$|]|\.\.\./;
+// npm's own commands that documents may name; `test` and `start` must be scripts.
+const npmOwn = new Set([
+  'ci',
+  'install',
+  'view',
+  'audit',
+  'outdated',
+  'update',
+  'config',
+  'exec',
+  'pack',
+  'version',
+]);
+const forbidden: [pattern: RegExp, why: string][] = [
+  [/(?<![\w./-])\/(?:work|root|home|Users)\/[\w.]/, 'a path on one machine'],
+  [/https?:\/\/[\w.-]*(?:registry|artifactory|nexus|verdaccio)[\w.-]*/i, 'the address of a package registry'],
+  [/\bregistry\.(?:npmjs|yarnpkg)\.\w+/i, 'the address of a package registry'],
+];
+
+const isRelativeLink = (target: string): boolean => !/^(?:[a-z][a-z0-9+.-]*:|#|\/)/i.test(target);
+
+/** Which paths a piece of code names; an address of the product (`/messages`) or a pattern is none. */
+export function pathsIn(code: string): string[] {
+  return code
+    .split(/\s+/)
+    .map((word) => word.replace(/[,;:.]+$/, '').replace(/:\d+$/, ''))
+    .filter((word) => topLevel.test(word) && !placeholder.test(word));
+}
+
+export function scriptsIn(text: string): string[] {
+  const named = [...text.matchAll(/\bnpm (run(?:-script)? )?([a-z][\w:-]*)/g)];
+  return named.flatMap(([, run, name = '']) => (run === undefined && npmOwn.has(name) ? [] : [name]));
+}
+
+/** The findings about one document, as `path:line: what is wrong`. */
+export function checkDocument(path: string, text: string, repository: Repository): string[] {
+  const findings: string[] = [];
+  let fenced = false;
+  for (const [index, line] of text.split('\n').entries()) {
+    const at = (what: string): void => void findings.push(`${path}:${index + 1}: ${what}`);
+    for (const [pattern, why] of forbidden)
+      if (pattern.test(line)) at(`names ${why}: ${pattern.exec(line)?.[0]}`);
+    if (/^\s*(?:```|~~~)/.test(line)) {
+      fenced = !fenced;
+      continue;
+    }
+    const code = fenced ? [line] : [...line.matchAll(/`([^`]+)`/g)].map(([, inner = '']) => inner);
+    for (const name of code.flatMap(scriptsIn))
+      if (!repository.scripts.has(name)) at(`names npm ${name}, which package.json has not`);
+    // A fenced block may be a tree or an output, so that only whole paths in running text are promises.
+    if (fenced) continue;
+    for (const named of code.flatMap(pathsIn))
+      if (!repository.exists(named) && !repository.exists(join(dirname(path), named)))
+        at(`names ${named}, which does not exist`);
+    for (const [, target = ''] of line.replace(/`[^`]*`/g, '').matchAll(/\]\(<?([^)\s>]+)>?[^)]*\)/g)) {
+      const file = decodeURI(target.replace(/[#?].*$/, ''));
+      if (isRelativeLink(target) && !repository.exists(normalize(join(dirname(path), file))))
+        at(`links to ${target}, which does not exist`);
+    }
+  }
+  return findings;
+}
+
+export function repositoryAt(base: string): Repository {
+  const manifest: { scripts?: Record<string, string> } = JSON.parse(
+    readFileSync(join(base, 'package.json'), 'utf8'),
+  );
+  return {
+    exists: (path) => !normalize(path).startsWith('..') && existsSync(join(base, path)),
+    scripts: new Set(Object.keys(manifest.scripts ?? {})),
+  };
+}
+
+export function checkDocs(base: string = root): { files: number; findings: string[] } {
+  const repository = repositoryAt(base);
+  const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
+    .filter((file) => repository.exists(file))
+    .concat(
+      sourceFiles(base, 'docs').filter((file) => file.endsWith('.md') && file !== 'docs/traceability.md'),
+    );
+  const read = (path: string): string => readFileSync(join(base, path), 'utf8');
+  return {
+    files: documents.length,
+    findings: documents.flatMap((path) => checkDocument(path, read(path), repository)),
+  };
+}
+
+if (isMain(import.meta.url)) {
+  const { files, findings } = checkDocs();
+  for (const finding of findings) console.error(finding);
+  console.log(`${files} documents, ${findings.length} findings`);
+  process.exitCode = findings.length === 0 ? 0 : 1;
+}
