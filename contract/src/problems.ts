@@ -18,6 +18,7 @@ export const problems = {
   payloadTooLarge: { status: 413, title: 'Payload too large' },
   addressTooLong: { status: 414, title: 'Address too long' },
   unsupportedMediaType: { status: 415, title: 'Unsupported media type' },
+  rangeNotSatisfiable: { status: 416, title: 'Range outside the file' },
   clientTooOld: { status: 426, title: 'Update required', text: 'UpdateRequiredMessage' },
   tooManyRequests: { status: 429, title: 'Too many requests' },
   unexpected: { status: 500, title: 'Unexpected error' },
@@ -81,6 +82,7 @@ export const problems = {
   fileRequired: { status: 422, title: 'File missing', text: 'CannotSendMessage' },
   recordingUnreadable: { status: 415, title: 'Recording not readable', text: 'CannotSendMessage' },
   recordingTooLong: { status: 422, title: 'Recording too long', text: 'CannotSendMessage' },
+  alreadyUploaded: { status: 409, title: 'Already uploaded' },
   uploadExpired: { status: 403, title: 'Upload address expired', text: 'CannotSendMessage' },
 
   // Surveys and results
