@@ -22,8 +22,6 @@ export const limits = {
   openAnswerCharacters: 500,
   openAnswerRows: 5,
   titleCharacters: 200,
-  /** Counter badge: above this share of the maximum it turns yellow. */
-  counterYellowAbove: 2 / 3,
 
   // The wall
   threadsPerPage: 20,

@@ -1,0 +1,86 @@
+// Surveys: enumerations, questions and submissions, and the calls of those who fill in (SPEC 3 and 7).
+import { path } from './path.ts';
+
+export const Recurrence = {
+  Once: 0,
+  Daily: 1,
+  Weekly: 2,
+  Monthly: 3,
+  TwiceDaily: 4,
+  ThreeTimesDaily: 5,
+  OnceEvery15Days: 6,
+  OnceEvery21Days: 7,
+  OnceEvery28Days: 8,
+} as const;
+export type Recurrence = (typeof Recurrence)[keyof typeof Recurrence];
+
+export const QuestionType = {
+  OPEN_ANSWER: 0,
+  SINGLE_ANSWER: 1,
+  MULTIPLE_ANSWERS: 2,
+  BOOLEAN: 3,
+  RATING: 4,
+  MOOD: 5,
+  NUMERIC: 6,
+} as const;
+export type QuestionType = (typeof QuestionType)[keyof typeof QuestionType];
+
+export const Mood = { VERY_BAD: 0, BAD: 1, GOOD: 2, VERY_GOOD: 3 } as const;
+export type Mood = (typeof Mood)[keyof typeof Mood];
+
+/** How a boolean answer is written (SPEC 4). */
+export const BooleanAnswer = { yes: 'True', no: 'False' } as const;
+
+/** Of rating and numeric questions. */
+export interface QuestionProperties {
+  readonly min?: number | null;
+  readonly max?: number | null;
+  readonly minLabel?: string | null;
+  readonly maxLabel?: string | null;
+  readonly decimalCount?: number | null;
+}
+
+export interface SelectableAnswer {
+  readonly answerId: string;
+  readonly label: string;
+  /** The follow-up question that this answer opens. */
+  readonly childQuestionId: string | null;
+}
+
+export interface Question {
+  readonly id: string;
+  readonly type: QuestionType;
+  readonly title: string;
+  readonly question: string;
+  readonly properties: QuestionProperties | null;
+  readonly answersContainer: { readonly selectableAnswers: readonly SelectableAnswer[] } | null;
+}
+
+/** `{answerId}` for choice questions, `{value}` as text for all others. */
+export interface Answer {
+  readonly answerId?: string;
+  readonly value?: string;
+}
+
+export interface CompiledQuestion {
+  readonly questionId: string;
+  readonly answers: readonly Answer[];
+}
+
+export interface Submission {
+  readonly questionsCompiled: readonly CompiledQuestion[];
+}
+
+export type Outcome = 'GOOD' | 'BAD';
+
+export const surveyPaths = {
+  completedByMe: 'SurveyAssegnations/completed/me',
+  notCompletedByMe: 'SurveyAssegnations/notcompleted/me',
+  compile: (surveyId: string, assignmentId: string) =>
+    path`SurveyAssegnations/${surveyId}/${assignmentId}/compile`,
+  draft: (assignmentId: string) => path`SurveyAssegnations/${assignmentId}/draft`,
+  one: (surveyId: string) => path`Survey/${surveyId}`,
+  ofStudy: (projectId: string, teamId: string) => path`Survey/study/${projectId}/${teamId}`,
+  allAssigned: (surveyId: string) => path`Survey/${surveyId}/all/assigned`,
+  patients: (surveyId: string) => path`SurveyAssegnations/${surveyId}/patients`,
+} as const;
