@@ -135,7 +135,8 @@ function main() {
   if (complaint) throw new Error(complaint);
   // npm calls this after an install by hand, so that the next start does not install once more.
   if (process.argv.includes('--installed')) {
-    if (isComplete(root)) markInstalled(root);
+    // With --package-lock-only npm wrote the lock file and installed nothing.
+    if (!process.env.npm_config_package_lock_only && isComplete(root)) markInstalled(root);
     return;
   }
   if (isInstalled(root)) return;
