@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { buildWeb } from './build-web.ts';
 import { checkBoundaries } from './check-boundaries.ts';
 import { checkDocs } from './check-docs.ts';
+import { checkLockFile } from './check-lock.ts';
 import { findBrowser } from './find-browser.ts';
 import { fromRoot } from './paths.ts';
 import { run } from './run.ts';
@@ -64,7 +65,11 @@ async function journeys(): Promise<Count> {
 }
 
 const sections: Section[] = [
-  { key: 'format', title: 'Format and lint', run: () => tool('biome', 'ci', '--error-on-warnings') },
+  {
+    key: 'format',
+    title: 'Format and lint',
+    run: () => tool('biome', 'ci', '--error-on-warnings', '--colors=off'),
+  },
   {
     key: 'types',
     title: 'Types',
@@ -72,6 +77,7 @@ const sections: Section[] = [
   },
   { key: 'boundaries', title: 'Boundaries', run: async () => findings(checkBoundaries().findings) },
   { key: 'docs', title: 'Documents', run: async () => findings(checkDocs().findings) },
+  { key: 'lock', title: 'Lock file', run: async () => findings(checkLockFile()) },
   { key: 'trace', title: 'Traceability', run: async () => findings(checkTrace()) },
   {
     key: 'web',
