@@ -9,5 +9,5 @@ function segment(id: string): string {
   if (/^:[A-Za-z]+$/.test(id)) return id;
   // A browser resolves `.` and `..` even when they are encoded; no id looks so, hence it may name nothing.
   if (/^\.*$/.test(id)) return '-';
-  return encodeURIComponent(id);
+  return encodeURIComponent(id.toWellFormed());
 }

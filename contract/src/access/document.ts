@@ -1,0 +1,62 @@
+// Renders the access table as Markdown; docs/access.md is this text, and a test keeps it so.
+import { roles } from '../people.ts';
+import type { Condition } from './conditions.ts';
+import { accessTable, type Exception, exceptions, type Row } from './table.ts';
+
+const conditionTexts: Record<Condition, string> = {
+  projectMember: 'The study is one of the caller’s own; any other answers 404.',
+  teamMember: 'The team is one of the caller’s own; any other answers 404.',
+  openProject: 'The study is open.',
+  openTeam: 'The medical team is open.',
+};
+
+export function accessDocument(): string {
+  const rows = Object.entries<Row>(accessTable);
+  return [
+    '# Access',
+    '',
+    'Printed from `contract/src/access/table.ts` by `node tools/print-access.ts`; do not edit by hand.',
+    'What this table does not allow is refused. Roles count where they are held: in the team or study concerned.',
+    '',
+    'These hold for every action, unless its row names the exception:',
+    '',
+    '- The caller has an account (`accountUnknown` otherwise), and it is not deactivated (`accountDeactivated`, no exception).',
+    '- An active patient has accepted the agreement (`agreementRequired`).',
+    '- Whoever writes is not suspended (`suspended`).',
+    '',
+    '## Actions',
+    '',
+    line(['Action', 'What', 'Kind', ...roles, 'Conditions', 'Exceptions']),
+    line(['---', '---', '---', ...roles.map(() => ':-:'), '---', '---']),
+    ...rows.map(([action, row]) =>
+      line([`\`${action}\``, row.what, row.kind, ...rights(row), ...names(row)]),
+    ),
+    '',
+    '## Conditions',
+    '',
+    ...glossary(conditionTexts),
+    '',
+    '## Exceptions',
+    '',
+    ...glossary<Exception>(exceptions),
+    '',
+  ].join('\n');
+}
+
+function rights(row: Row): string[] {
+  // Whoever has a role has an account, too.
+  if (row.except.includes('withoutAccount')) return roles.map(() => '–');
+  return roles.map((role) => (row.roles === 'everyone' || row.roles.includes(role) ? 'yes' : '–'));
+}
+
+function names(row: Row): string[] {
+  return [row.conditions, row.except].map((list) => list.map((name) => `\`${name}\``).join(', ') || '–');
+}
+
+function glossary<Name extends string>(texts: Record<Name, string>): string[] {
+  return Object.entries<string>(texts).map(([name, text]) => `- \`${name}\`: ${text}`);
+}
+
+function line(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}

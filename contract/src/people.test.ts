@@ -1,0 +1,58 @@
+// Roles and states have the numbers and names of SPEC 3.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { patientStatus, peoplePaths, roleFlags, roles, UserState, uploadField } from './people.ts';
+
+describe('people', () => {
+  it('[R3.4] has six roles', () => {
+    expect([...roles].sort()).toEqual([
+      'MedicalProfessional',
+      'MedicalTeamAdmin',
+      'MedicalTeamDataManager',
+      'Nurse',
+      'Patient',
+      'Researcher',
+    ]);
+  });
+
+  it('[R3.5] numbers the account states', () => {
+    expect(UserState).toEqual({ Active: 0, Suspended: 1, Deactivated: 2 });
+  });
+
+  it('[R3.3] counts doctors and nurses as medical professionals, and no other', () => {
+    const professionals = roles.filter((role) => roleFlags([role]).isMedicalProfessional);
+    expect([...professionals].sort()).toEqual(['MedicalProfessional', 'Nurse']);
+  });
+
+  it('[R3.2] derives each other flag from its own role alone', () => {
+    expect(roles.filter((role) => roleFlags([role]).isPatient)).toEqual(['Patient']);
+    expect(roles.filter((role) => roleFlags([role]).isResearcher)).toEqual(['Researcher']);
+    expect(roles.filter((role) => roleFlags([role]).isDataManager)).toEqual(['MedicalTeamDataManager']);
+    expect(Object.values(roleFlags([])).some(Boolean)).toBe(false);
+  });
+
+  it('[R3.2] [R3.3] gives several roles the flags of each', () => {
+    fc.assert(
+      fc.property(fc.subarray([...roles]), (held) => {
+        const flags = roleFlags(held);
+        expect(flags.isMedicalProfessional).toBe(
+          held.some((role) => roleFlags([role]).isMedicalProfessional),
+        );
+        expect(flags.isPatient).toBe(held.includes('Patient'));
+      }),
+    );
+  });
+
+  it('[R3.6] displays whatever is neither active nor deactivated as suspended', () => {
+    expect(patientStatus(0)).toBe('Active');
+    expect(patientStatus(2)).toBe('Deactivated');
+    for (const state of [1, 3, -1, Number.NaN]) expect(patientStatus(state)).toBe('Suspended');
+  });
+
+  it('names its calls', () => {
+    expect(peoplePaths.me).toBe('Users/me');
+    expect(peoplePaths.avatar).toBe('Users/me/avatar');
+    expect(peoplePaths.patients('7')).toBe('Patient/7');
+    expect(uploadField).toBe('mediaFile');
+  });
+});
