@@ -23,6 +23,7 @@ export const problems = {
   tooManyRequests: { status: 429, title: 'Too many requests' },
   unexpected: { status: 500, title: 'Unexpected error' },
   databaseAway: { status: 503, title: 'Briefly unavailable' },
+  identityAway: { status: 503, title: 'Sign-in briefly unavailable' },
 
   // Retries
   idempotencyConflict: { status: 409, title: 'Idempotency key used for another request' },

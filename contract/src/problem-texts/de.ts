@@ -16,6 +16,7 @@ export const german: Record<ProblemCode, string> = {
   tooManyRequests: 'Das war viel auf einmal. Bitte warten Sie einen Moment und versuchen Sie es erneut.',
   unexpected: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es später erneut.',
   databaseAway: 'Der Dienst ist kurz nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
+  identityAway: 'Der Anmeldedienst ist kurz nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
   idempotencyConflict: 'Diese Anfrage wurde schon mit anderem Inhalt gesendet.',
   requestInProgress: 'Diese Anfrage wird noch bearbeitet. Bitte warten Sie einen Moment.',
   unauthenticated: 'Bitte melden Sie sich an.',

@@ -15,6 +15,7 @@ export const english: Record<ProblemCode, string> = {
   tooManyRequests: 'That was a lot at once. Please wait a moment and try again.',
   unexpected: 'Something went wrong on our side. Please try again later.',
   databaseAway: 'The service is briefly unavailable. Please try again in a moment.',
+  identityAway: 'The sign-in service is briefly unavailable. Please try again in a moment.',
   idempotencyConflict: 'This request was already sent with other content.',
   requestInProgress: 'This request is still being handled. Please wait a moment.',
   unauthenticated: 'Please sign in.',

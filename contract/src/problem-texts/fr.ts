@@ -16,6 +16,7 @@ export const french: Record<ProblemCode, string> = {
   tooManyRequests: 'Trop de demandes à la fois. Veuillez patienter un instant et réessayer.',
   unexpected: 'Une erreur est survenue de notre côté. Veuillez réessayer plus tard.',
   databaseAway: 'Le service est momentanément indisponible. Veuillez réessayer dans un instant.',
+  identityAway: 'Le service de connexion est momentanément indisponible. Veuillez réessayer dans un instant.',
   idempotencyConflict: 'Cette demande a déjà été envoyée avec un autre contenu.',
   requestInProgress: 'Cette demande est encore en cours. Veuillez patienter un instant.',
   unauthenticated: 'Veuillez vous connecter.',

@@ -16,6 +16,8 @@ export const italian: Record<ProblemCode, string> = {
   tooManyRequests: 'Troppe richieste insieme. La preghiamo di attendere un momento e riprovare.',
   unexpected: 'Qualcosa è andato storto da parte nostra. La preghiamo di riprovare più tardi.',
   databaseAway: 'Il servizio è brevemente non disponibile. La preghiamo di riprovare tra un momento.',
+  identityAway:
+    'Il servizio di accesso è brevemente non disponibile. La preghiamo di riprovare tra un momento.',
   idempotencyConflict: 'Questa richiesta è già stata inviata con un altro contenuto.',
   requestInProgress: 'Questa richiesta è ancora in corso. La preghiamo di attendere un momento.',
   unauthenticated: 'La preghiamo di accedere.',

@@ -16,6 +16,7 @@ export const dutch: Record<ProblemCode, string> = {
   tooManyRequests: 'Dat was veel tegelijk. Wacht even en probeer het opnieuw.',
   unexpected: 'Er is bij ons iets misgegaan. Probeer het later opnieuw.',
   databaseAway: 'De dienst is even niet beschikbaar. Probeer het zo meteen opnieuw.',
+  identityAway: 'De aanmelddienst is even niet beschikbaar. Probeer het zo meteen opnieuw.',
   idempotencyConflict: 'Dit verzoek is al met een andere inhoud verstuurd.',
   requestInProgress: 'Dit verzoek wordt nog verwerkt. Wacht even.',
   unauthenticated: 'Meld u aan.',

@@ -15,6 +15,8 @@ export const spanish: Record<ProblemCode, string> = {
   tooManyRequests: 'Demasiadas solicitudes a la vez. Espere un momento e inténtelo de nuevo.',
   unexpected: 'Algo ha fallado por nuestra parte. Inténtelo más tarde.',
   databaseAway: 'El servicio no está disponible por un momento. Inténtelo de nuevo enseguida.',
+  identityAway:
+    'El servicio de inicio de sesión no está disponible por un momento. Inténtelo de nuevo enseguida.',
   idempotencyConflict: 'Esta solicitud ya se envió con otro contenido.',
   requestInProgress: 'Esta solicitud aún se está tramitando. Espere un momento.',
   unauthenticated: 'Inicie sesión, por favor.',
