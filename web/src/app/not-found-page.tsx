@@ -1,0 +1,20 @@
+// For an address that leads nowhere.
+import { Button, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Page } from '../ui/page.tsx';
+import { paths } from './paths.ts';
+
+export default function NotFoundPage() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('NotFoundTitle')} narrow>
+      <Stack align="flex-start" gap="lg">
+        <Text>{t('NotFoundText')}</Text>
+        <Button component={Link} to={paths.home}>
+          {t('BackToStart')}
+        </Button>
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+// Welcome: the product's name, what it is for, that it is not for emergencies (R1.30), and Start.
+import { Button, Text, Title } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../ui/notice.tsx';
+import { showFailedCall } from '../ui/toasts.ts';
+import { Conversation } from './conversation-drawing.tsx';
+import { startSignIn } from './session.ts';
+import classes from './welcome-page.module.css';
+
+export default function WelcomePage() {
+  const { t } = useTranslation();
+  const [leaving, setLeaving] = useState(false);
+
+  useEffect(() => {
+    document.title = 'Trialog';
+  }, []);
+
+  const start = async () => {
+    setLeaving(true);
+    try {
+      await startSignIn();
+    } catch (error) {
+      showFailedCall(error);
+      setLeaving(false);
+    }
+  };
+
+  return (
+    <div className={classes.welcome}>
+      <div className={classes.words}>
+        <Text className={classes.name ?? ''}>Trialog</Text>
+        <Title order={1} className={classes.title ?? ''}>
+          {t('ProductPurpose')}
+        </Title>
+        <Text className={classes.lead ?? ''}>{t('ProductDescription')}</Text>
+        <div className={classes.start}>
+          <Button
+            size="lg"
+            loading={leaving}
+            onClick={() => void start()}
+            rightSection={<IconArrowRight size={20} stroke={1.75} aria-hidden />}
+          >
+            {t('Start')}
+          </Button>
+          <Text size="sm" c="dimmed">
+            {t('StartHint')}
+          </Text>
+        </div>
+        <Notice tone="emergency" title={t('NotForEmergenciesTitle')}>
+          {t('NotForEmergenciesText')}
+        </Notice>
+      </div>
+      <div className={classes.drawing} aria-hidden>
+        <Conversation />
+      </div>
+    </div>
+  );
+}

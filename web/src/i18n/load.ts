@@ -1,0 +1,49 @@
+// Starts i18next in the chosen language and switches it; each language is a file of its own, fetched when needed.
+import type { Language } from '@trialog/contract/languages.ts';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { currentLanguage, keepLanguage, markDocument } from '../platform/language.ts';
+import type { Texts } from './en.ts';
+
+const loaders: Record<Language, () => Promise<{ default: Texts }>> = {
+  en: () => import('./en.ts'),
+  fr: () => import('./fr.ts'),
+  de: () => import('./de.ts'),
+  it: () => import('./it.ts'),
+  nl: () => import('./nl.ts'),
+  sp: () => import('./sp.ts'),
+};
+
+/** How each language calls itself; it is shown so in every language. */
+export const languageNames: Record<Language, string> = {
+  en: 'English',
+  fr: 'Français',
+  de: 'Deutsch',
+  it: 'Italiano',
+  nl: 'Nederlands',
+  sp: 'Español',
+};
+
+export async function startTexts(): Promise<void> {
+  const language = currentLanguage();
+  const { default: texts } = await loaders[language]();
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    resources: { [language]: { translation: texts } },
+    keySeparator: false,
+    nsSeparator: false,
+    // React escapes already.
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  markDocument(language);
+}
+
+export async function switchLanguage(language: Language): Promise<void> {
+  const { default: texts } = await loaders[language]();
+  i18next.addResourceBundle(language, 'translation', texts);
+  await i18next.changeLanguage(language);
+  keepLanguage(language);
+  markDocument(language);
+}

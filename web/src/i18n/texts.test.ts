@@ -1,0 +1,45 @@
+// The texts of all six languages: complete, with the same placeholders, and none that nothing shows.
+import { languages } from '@trialog/contract/languages.ts';
+import { describe, expect, it } from 'vitest';
+import type { TextKey, Texts } from './en.ts';
+
+const files = import.meta.glob<Texts>('./??.ts', { import: 'default', eager: true });
+const texts = Object.fromEntries(languages.map((language) => [language, files[`./${language}.ts`]]));
+const english = texts.en!;
+const keys = Object.keys(english) as TextKey[];
+
+const sources = Object.values(
+  import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!../i18n/**'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+).join('\n');
+
+const placeholders = (text: string) => [...text.matchAll(/{{\w+}}/g)].map(([found]) => found).sort();
+
+describe.each(languages)('[R1.26] the texts in %s', (language) => {
+  const own = texts[language]!;
+
+  it('have the same keys as the English ones', () => {
+    expect(Object.keys(own)).toEqual(keys);
+  });
+
+  it('are never empty and keep their placeholders', () => {
+    for (const key of keys) {
+      expect(own[key].trim(), key).not.toBe('');
+      expect(placeholders(own[key]), key).toEqual(placeholders(english[key]));
+    }
+  });
+
+  it.skipIf(language === 'en')('are translated', () => {
+    const same = keys.filter((key) => own[key] === english[key] && own[key].length > 12);
+    expect(same).toEqual([]);
+  });
+});
+
+describe('the text keys', () => {
+  it('are all used by a screen', () => {
+    expect(keys.filter((key) => !new RegExp(`['"]${key}['"]`).test(sources))).toEqual([]);
+  });
+});

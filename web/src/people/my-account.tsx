@@ -1,0 +1,70 @@
+// Who I am: picture, name, roles, study code, and what a suspended account may still do.
+import { Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { UserState } from '@trialog/contract/people.ts';
+import type { Me } from '@trialog/contract/schemas/people.ts';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../ui/card.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Loading } from '../ui/states.tsx';
+import { Tag } from '../ui/status-badge.tsx';
+import { ChangePicture } from './change-picture.tsx';
+import classes from './my-account.module.css';
+import { PersonAvatar } from './person-avatar.tsx';
+import { roleNames } from './role-names.ts';
+
+export function MyAccount({ me }: { me: Me }) {
+  const { t } = useTranslation();
+  const maySave = me.state === UserState.Active;
+  return (
+    <Card labelledBy="my-account">
+      <Stack gap="md">
+        <Title order={2} id="my-account">
+          {t('MyAccount')}
+        </Title>
+        <Group wrap="nowrap" gap="md">
+          <PersonAvatar name={me.name} url={me.avatarUrl} size={72} />
+          <Stack gap={2} className={classes.words ?? ''}>
+            <Text fw={600}>{me.name}</Text>
+            {maySave && (
+              <div className={classes.outdent}>
+                <ChangePicture />
+              </div>
+            )}
+          </Stack>
+        </Group>
+        {me.state === UserState.Suspended && <Notice tone="waiting">{t('UserSuspendedMessage')}</Notice>}
+        <dl className={classes.facts}>
+          <dt>{t('Role')}</dt>
+          <dd className={classes.tags}>
+            {me.roles.map((role) => (
+              <Tag key={role} text={t(roleNames[role])} />
+            ))}
+          </dd>
+          {me.studyCode !== undefined && (
+            <>
+              <dt>{t('StudyCode')}</dt>
+              <dd className={classes.code}>{me.studyCode}</dd>
+            </>
+          )}
+        </dl>
+      </Stack>
+    </Card>
+  );
+}
+
+export function MyAccountLoading() {
+  return (
+    <Card>
+      <Loading>
+        <Stack gap="md">
+          <Skeleton height={20} width="45%" />
+          <Group wrap="nowrap">
+            <Skeleton height={72} circle />
+            <Skeleton height={16} width="50%" />
+          </Group>
+          <Skeleton height={14} width="70%" />
+        </Stack>
+      </Loading>
+    </Card>
+  );
+}

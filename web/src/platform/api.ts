@@ -1,0 +1,14 @@
+// The one way to the API: `request` with this browser's token, language and version built in.
+import { tagOf } from '@trialog/contract/languages.ts';
+import { currentLanguage } from './language.ts';
+import { createRequest } from './request.ts';
+import { accessToken, renewedToken } from './sign-in.ts';
+
+export const request = createRequest({
+  fetch: (input, init) => fetch(input, init),
+  tag: () => tagOf[currentLanguage()],
+  version: __APP_VERSION__,
+  token: accessToken,
+  renew: renewedToken,
+  newKey: () => crypto.randomUUID(),
+});

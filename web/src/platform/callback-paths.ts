@@ -1,0 +1,7 @@
+// The pages that the provider returns to, one for each way of asking it (DESIGN 7).
+export const callbackPaths = {
+  redirect: '/signin/callback',
+  silent: '/signin/silent',
+  popup: '/signin/popup',
+  signedOut: '/signout',
+} as const;

@@ -1,0 +1,73 @@
+// The OpenID provider as this browser knows it: code flow with PKCE, rotating refresh tokens, a page of its own
+// for each way back (DESIGN 7). Tokens live in the tab's session storage and nowhere else.
+import { type User, UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import { callbackPaths } from './callback-paths.ts';
+import { settings } from './settings.ts';
+import { tabStore } from './storage.ts';
+
+/** The tab's store in the shape that oidc-client-ts asks for. */
+const tabStorage: Storage = {
+  get length() {
+    return tabStore.keys().length;
+  },
+  key: (index) => tabStore.keys()[index] ?? null,
+  getItem: (key) => tabStore.get(key) ?? null,
+  setItem: (key, value) => tabStore.set(key, value),
+  removeItem: (key) => tabStore.remove(key),
+  clear: () => {
+    for (const key of tabStore.keys()) tabStore.remove(key);
+  },
+};
+
+let known: Promise<UserManager> | undefined;
+
+export function provider(): Promise<UserManager> {
+  known ??= build().catch((error: unknown) => {
+    known = undefined;
+    throw error;
+  });
+  return known;
+}
+
+async function build(): Promise<UserManager> {
+  const { authority, clientId, redirectUri, scope, extraQueryParams, resource } = await settings();
+  const here = (path: string) => new URL(path, window.location.origin).href;
+  const store = new WebStorageStateStore({ prefix: 'trialog.oidc.', store: tabStorage });
+  return new UserManager({
+    authority,
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    silent_redirect_uri: here(callbackPaths.silent),
+    popup_redirect_uri: here(callbackPaths.popup),
+    post_logout_redirect_uri: here(callbackPaths.signedOut),
+    scope,
+    ...(extraQueryParams === undefined ? {} : { extraQueryParams: { ...extraQueryParams } }),
+    ...(resource === undefined ? {} : { resource }),
+    userStore: store,
+    stateStore: store,
+    // Renewal is ours (sign-in.ts): two at once would use a rotating token twice and lose the grant.
+    automaticSilentRenew: false,
+    silentRequestTimeoutInSeconds: 8,
+    requestTimeoutInSeconds: 10,
+  });
+}
+
+/** Runs in the hidden frame or the popup that the provider sent back: hands the address over, nothing else. */
+export async function handBack(path: string): Promise<void> {
+  const messenger = new UserManager({ authority: '-', client_id: '-', redirect_uri: '-' });
+  if (path === callbackPaths.silent) await messenger.signinSilentCallback();
+  else if (path === callbackPaths.popup) await messenger.signinPopupCallback();
+  else await messenger.signoutPopupCallback();
+}
+
+/** Refresh tokens outlive the provider's session: take this one back, as well as the provider lets us. */
+export async function revokeRefreshToken(manager: UserManager, user: User | null): Promise<void> {
+  const endpoint = await manager.metadataService.getRevocationEndpoint(true);
+  if (endpoint === undefined || !user?.refresh_token) return;
+  const body = new URLSearchParams({
+    client_id: manager.settings.client_id,
+    token: user.refresh_token,
+    token_type_hint: 'refresh_token',
+  });
+  await fetch(endpoint, { method: 'POST', body, keepalive: true });
+}

@@ -1,0 +1,58 @@
+// Makes the function that calls the API: bearer token, language in the base path, one Idempotency-Key for a
+// write and all its tries, one renewal after a 401 (DESIGN 4 and 7). Its parts are passed in.
+import type { LanguageTag } from '@trialog/contract/languages.ts';
+import { apiBase, headers as headerNames } from '@trialog/contract/service.ts';
+import { FailedCall, isCancelled, problemOf, unreachable } from './problem.ts';
+
+export interface RequestParts {
+  fetch: typeof fetch;
+  /** The tag in `/api/{tag}`. */
+  tag: () => LanguageTag;
+  version: string;
+  token: () => Promise<string | undefined>;
+  /** A new token, or nothing when there is none to be had. */
+  renew: () => Promise<string | undefined>;
+  newKey: () => string;
+}
+
+export interface Call {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Sent as JSON; a FormData goes as multipart. */
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+export type Request = <Answer>(path: string, call?: Call) => Promise<Answer>;
+
+export function createRequest(parts: RequestParts): Request {
+  return async <Answer>(path: string, { method = 'GET', body, signal }: Call = {}): Promise<Answer> => {
+    const headers = new Headers({ Accept: 'application/json', [headerNames.clientVersion]: parts.version });
+    if (method !== 'GET') headers.set(headerNames.idempotencyKey, parts.newKey());
+    const isForm = body instanceof FormData;
+    if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
+    const payload = isForm ? body : body === undefined ? null : JSON.stringify(body);
+
+    const send = async (token: string | undefined): Promise<Response> => {
+      if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
+      try {
+        return await parts.fetch(`${apiBase(parts.tag())}/${path}`, {
+          method,
+          headers,
+          body: payload,
+          ...(signal === undefined ? {} : { signal }),
+        });
+      } catch (error) {
+        if (isCancelled(error)) throw error;
+        throw new FailedCall({ status: 0, code: unreachable, detail: '' });
+      }
+    };
+
+    let response = await send(await parts.token());
+    if (response.status === 401) {
+      const renewed = await parts.renew();
+      if (renewed !== undefined) response = await send(renewed);
+    }
+    if (!response.ok) throw new FailedCall(await problemOf(response));
+    return (response.status === 204 ? undefined : await response.json()) as Answer;
+  };
+}

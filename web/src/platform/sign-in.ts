@@ -1,0 +1,171 @@
+// Signing in, staying signed in and signing out, as plain functions over the provider.
+import type { User, UserManager } from 'oidc-client-ts';
+import { provider, revokeRefreshToken } from './provider.ts';
+import { returnPath } from './return-path.ts';
+import { lastingStore, tabStore } from './storage.ts';
+import { tellTabs } from './tabs.ts';
+
+/** The provider's account; which person it belongs to is the API's answer. */
+export interface Account {
+  readonly subject: string;
+  /** How the person would recognise the account, where the provider says it. */
+  readonly label: string | undefined;
+}
+
+// A new tab has no session storage. This mark says that signing in silently is worth a try; it is no secret.
+const mark = 'trialog.signed-in';
+const reasonKey = 'trialog.left-because';
+
+const log = (what: string) => (error: unknown) =>
+  console.warn(what, error instanceof Error ? error.message : error);
+
+let keptFresh = false;
+
+/** The provider, with renewal shortly before a token expires switched on once. */
+async function connected(): Promise<UserManager> {
+  const manager = await provider();
+  if (!keptFresh) manager.events.addAccessTokenExpiring(() => void renewedQuietly());
+  keptFresh = true;
+  return manager;
+}
+
+function accountOf({ profile }: User): Account {
+  const { sub, name, email, preferred_username } = profile;
+  return { subject: sub, label: name ?? email ?? preferred_username };
+}
+
+function arrived(user: User): Account {
+  lastingStore.set(mark, 'yes');
+  tellTabs({ kind: 'signedIn', subject: user.profile.sub });
+  return accountOf(user);
+}
+
+/** Who is signed in when the page opens: from this tab, else silently from the provider's session (R1.21). */
+export async function restoredAccount(): Promise<Account | undefined> {
+  const manager = await connected();
+  const user = await manager.getUser();
+  if (user && !user.expired) return accountOf(user);
+  if (user === null && lastingStore.get(mark) === undefined) return undefined;
+  const renewed = await renewedQuietly();
+  if (renewed !== undefined) return accountOf(renewed);
+  lastingStore.remove(mark);
+  await manager.removeUser();
+  return undefined;
+}
+
+/** Leaves for the provider's sign-in page; `anew` asks for another account than the one it remembers. */
+export async function beginSignIn(returnTo: string, anew = false): Promise<Account | undefined> {
+  const manager = await connected();
+  const prompt = anew ? { prompt: 'login' } : {};
+  // Without session storage a redirect could not be matched to its answer; a window can.
+  if (!tabStore.persists) return arrived(await manager.signinPopup(prompt));
+  await manager.signinRedirect({ state: { returnTo }, ...prompt });
+  return undefined;
+}
+
+let finishing: Promise<{ account: Account; returnTo: string }> | undefined;
+
+/** Takes the provider's answer at /signin/callback; the code works once, so the work is shared. */
+export function finishSignIn(): Promise<{ account: Account; returnTo: string }> {
+  finishing ??= connected()
+    .then((manager) => manager.signinRedirectCallback())
+    .then((user) => ({ account: arrived(user), returnTo: returnPath(user.state) }))
+    .finally(() => {
+      finishing = undefined;
+    });
+  return finishing;
+}
+
+export async function accessToken(): Promise<string | undefined> {
+  return (await (await provider()).getUser())?.access_token;
+}
+
+let renewing: Promise<User | undefined> | undefined;
+
+/** By refresh token, else by the provider's session in a hidden frame. A failure is only logged (R8.3). */
+function renewedQuietly(): Promise<User | undefined> {
+  renewing ??= renewSilently()
+    .catch((error: unknown) => void log('No new token:')(error))
+    .then((user) => user ?? undefined)
+    .finally(() => {
+      renewing = undefined;
+    });
+  return renewing;
+}
+
+async function renewSilently(): Promise<User | null> {
+  const manager = await provider();
+  const user = await manager.getUser();
+  if (!user?.refresh_token) return manager.signinSilent();
+  try {
+    return await manager.signinSilent();
+  } catch (error) {
+    log('Refresh token not taken:')(error);
+    delete user.refresh_token;
+    await manager.storeUser(user);
+    return manager.signinSilent();
+  }
+}
+
+let signInOverPage: () => Promise<boolean> = async () => false;
+
+/** Sets how the page asks to sign in again without losing what stands on it. */
+export function askOverPage(ask: () => Promise<boolean>): void {
+  signInOverPage = ask;
+}
+
+let asking: Promise<boolean> | undefined;
+
+/** A new token after a 401: silently, else the person signs in over the untouched page. */
+export async function renewedToken(): Promise<string | undefined> {
+  const user = await renewedQuietly();
+  if (user !== undefined) return user.access_token;
+  asking ??= signInOverPage().finally(() => {
+    asking = undefined;
+  });
+  return (await asking) ? accessToken() : undefined;
+}
+
+/** Signs in again in a window of its own. */
+export async function signInAgain(): Promise<Account> {
+  const manager = await provider();
+  return arrived(await manager.signinPopup({ popupAbortOnClose: true }));
+}
+
+/** Signs out here and in the other tabs, then at the provider in a popup, or by redirect where it is blocked. */
+export async function signOut(): Promise<void> {
+  const { manager, user } = await leave();
+  const hint = user?.id_token ? { id_token_hint: user.id_token } : {};
+  void manager
+    .signoutPopup({ ...hint })
+    .catch(() => manager.signoutRedirect({ ...hint }))
+    .catch(log('The provider did not sign out:'));
+  await manager.removeUser();
+}
+
+/** Signs out without being asked to: no click, no popup. The reason is shown on /signout. */
+export async function signOutBecause(reason: string): Promise<void> {
+  const { manager, user } = await leave();
+  tabStore.set(reasonKey, reason);
+  await manager.removeUser();
+  const hint = user?.id_token ? { id_token_hint: user.id_token } : {};
+  await manager.signoutRedirect(hint).catch(log('The provider did not sign out:'));
+}
+
+async function leave() {
+  const manager = await provider();
+  const user = await manager.getUser();
+  lastingStore.remove(mark);
+  tellTabs({ kind: 'signedOut' });
+  void revokeRefreshToken(manager, user).catch(log('The refresh token was not taken back:'));
+  return { manager, user };
+}
+
+/** Drops this tab's tokens because another tab signed out. */
+export async function forgetTokens(): Promise<void> {
+  await (await provider()).removeUser();
+}
+
+/** Why the page signed out by itself; told until the next sign-in. */
+export const leftBecause = (): string | undefined => tabStore.get(reasonKey);
+export const forgetReason = (): void => tabStore.remove(reasonKey);

@@ -1,0 +1,15 @@
+// How the tabs of one browser tell each other who signed in or out, so that all of them leave together.
+
+export type TabMessage = { kind: 'signedOut' } | { kind: 'signedIn'; subject: string };
+
+// A browser without channels still works, each tab for itself.
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('trialog.session');
+
+export function tellTabs(message: TabMessage): void {
+  channel?.postMessage(message);
+}
+
+/** Hears the other tabs, never this one. */
+export function hearTabs(listener: (message: TabMessage) => void): void {
+  channel?.addEventListener('message', (event: MessageEvent<TabMessage>) => listener(event.data));
+}

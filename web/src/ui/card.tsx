@@ -1,0 +1,11 @@
+// A surface with a hairline border; several of them carry what belongs together.
+import type { ReactNode } from 'react';
+import classes from './card.module.css';
+
+export function Card({ children, labelledBy }: { children: ReactNode; labelledBy?: string }) {
+  return (
+    <section className={classes.card} aria-labelledby={labelledBy}>
+      {children}
+    </section>
+  );
+}

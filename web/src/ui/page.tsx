@@ -1,0 +1,40 @@
+// A page's body: its title (in the window too), what stands under it, and the focus after a change of page.
+import { Stack, Text, Title } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import classes from './page.module.css';
+
+let pagesShown = 0;
+
+interface Props {
+  title: string;
+  lead?: ReactNode;
+  /** A single column for one thing to read or do. */
+  narrow?: boolean;
+  children?: ReactNode;
+}
+
+export function Page({ title, lead, narrow = false, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    document.title = `${title} · Trialog`;
+  }, [title]);
+
+  // A new page begins at its title for a screen reader too; the first one begins where the browser begins.
+  useEffect(() => {
+    pagesShown += 1;
+    if (pagesShown > 1) heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <div className={narrow ? `${classes.page} ${classes.narrow}` : classes.page}>
+      <Stack gap="xs" mb="lg">
+        <Title order={1} ref={heading} tabIndex={-1}>
+          {title}
+        </Title>
+        {lead !== undefined && <Text c="dimmed">{lead}</Text>}
+      </Stack>
+      {children}
+    </div>
+  );
+}

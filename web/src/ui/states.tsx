@@ -1,0 +1,68 @@
+// What a screen shows while it has nothing else: loading, empty, failed, refused (LOOK).
+import { Button, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText, requestIdOf } from './failure-text.ts';
+import { Notice } from './notice.tsx';
+
+/** Wraps skeletons in the real layout; a screen reader hears one word. */
+export function Loading({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-busy="true">
+      <VisuallyHidden>{t('Loading')}</VisuallyHidden>
+      <div aria-hidden>{children}</div>
+    </div>
+  );
+}
+
+/** Lines of text that are still to come. */
+export function LoadingLines({ lines = 3 }: { lines?: number }) {
+  const widths = ['60%', '90%', '75%', '85%', '50%'];
+  return (
+    <Loading>
+      <Stack gap="sm">
+        {widths.slice(0, lines).map((width) => (
+          <Skeleton key={width} height={14} width={width} />
+        ))}
+      </Stack>
+    </Loading>
+  );
+}
+
+export function Empty({ text, action }: { text: string; action?: ReactNode }) {
+  return (
+    <Stack align="flex-start" gap="sm">
+      <Text c="dimmed">{text}</Text>
+      {action}
+    </Stack>
+  );
+}
+
+export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const id = requestIdOf(error);
+  return (
+    <Stack align="flex-start" gap="md">
+      <Notice tone="danger" title={t('LoadingError')} urgent>
+        {failureText(error)}
+        {id !== undefined && (
+          <Text size="sm" mt={4}>
+            {t('RequestId', { id })}
+          </Text>
+        )}
+      </Notice>
+      <Button variant="default" onClick={onRetry}>
+        {t('TryAgain')}
+      </Button>
+    </Stack>
+  );
+}
+
+export function Refused({ title, text }: { title: string; text: string }) {
+  return (
+    <Notice tone="danger" title={title} urgent>
+      {text}
+    </Notice>
+  );
+}

@@ -1,0 +1,53 @@
+// LOOK as a Mantine theme: type, colour, space and motion, in light and dark.
+import { Button, type CSSVariablesResolver, createTheme, NativeSelect, Skeleton } from '@mantine/core';
+import { meanings, palette } from './palette.ts';
+
+export const theme = createTheme({
+  colors: palette,
+  primaryColor: 'teal',
+  primaryShade: { light: 7, dark: 4 },
+  autoContrast: true,
+  luminanceThreshold: 0.3,
+  black: '#12262b',
+  fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  headings: {
+    fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '1.75rem', lineHeight: '1.25' },
+      h2: { fontSize: '1.25rem', lineHeight: '1.35' },
+      h3: { fontSize: '1.0625rem', lineHeight: '1.4' },
+    },
+  },
+  lineHeights: { md: '1.55' },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2.5rem' },
+  radius: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  focusRing: 'auto',
+  respectReducedMotion: true,
+  components: {
+    // 44 px: a thumb's size, also for people whose hands tremble.
+    Button: Button.extend({ defaultProps: { size: 'md' } }),
+    NativeSelect: NativeSelect.extend({ defaultProps: { size: 'md' } }),
+    Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' } }),
+  },
+});
+
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    ...meanings.light,
+    '--mantine-color-body': meanings.light['--paper'],
+    '--mantine-color-text': meanings.light['--ink'],
+    '--mantine-color-dimmed': meanings.light['--quiet'],
+    '--mantine-color-default-border': meanings.light['--line'],
+  },
+  dark: {
+    ...meanings.dark,
+    '--mantine-color-body': meanings.dark['--paper'],
+    '--mantine-color-text': meanings.dark['--ink'],
+    '--mantine-color-dimmed': meanings.dark['--quiet'],
+    '--mantine-color-default-border': meanings.dark['--line'],
+  },
+});

@@ -1,0 +1,30 @@
+// Short messages at the edge of the screen, with SPEC 9's durations.
+import { notifications } from '@mantine/notifications';
+import { limits } from '@trialog/contract/limits.ts';
+import i18next from 'i18next';
+import { failureText, requestIdOf } from './failure-text.ts';
+
+function show(message: string, color: 'teal' | 'coral', autoClose: number): void {
+  notifications.show({
+    message,
+    color,
+    autoClose,
+    withBorder: true,
+    closeButtonProps: { 'aria-label': i18next.t('Close') },
+  });
+}
+
+export const showSuccess = (text: string): void => show(text, 'teal', limits.toastMs);
+
+export const showError = (text: string): void => show(text, 'coral', limits.toastMs);
+
+/** A failed call stays longer and names its request where nothing else can be said (SPEC 8). */
+export function showFailedCall(error: unknown): void {
+  const id = requestIdOf(error);
+  const text = failureText(error);
+  show(
+    id === undefined ? text : `${text} ${i18next.t('RequestId', { id })}`,
+    'coral',
+    limits.failedCallToastMs,
+  );
+}
