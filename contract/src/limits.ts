@@ -33,10 +33,10 @@ export const limits = {
   videoThumbnailAtSecond: 1,
   videoThumbnailOfOriginalWidth: 0.5,
   videoThumbnailOfWindowWidth: 0.9,
-  pictureBytes: 15_000_000,
+  pictureBytes: 10_000_000,
   picturePixels: 50_000_000,
   voiceBytes: 12_000_000,
-  videoBytes: 100_000_000,
+  videoBytes: 60_000_000,
 
   // Tables and charts
   tablePageSizes: [10, 20, 30, 40, 50],

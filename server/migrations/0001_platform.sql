@@ -70,7 +70,7 @@ CREATE TABLE idempotency_keys (
   key text NOT NULL,
   fingerprint bytea NOT NULL,
   status smallint NOT NULL,
-  answer jsonb,
+  answer json,
   made_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (caller, key)
 );

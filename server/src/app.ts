@@ -1,0 +1,164 @@
+// Puts the application together: the one list of features, and the server around them.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import multipart from '@fastify/multipart';
+import { VersionSchema } from '@trialog/contract/schemas/service.ts';
+import { rootPaths, servicePaths, type WebSettings } from '@trialog/contract/service.ts';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
+import type { Config } from './config.ts';
+import { people } from './people/routes.ts';
+import type { Sql } from './platform/database/connect.ts';
+import { newId } from './platform/database/uuid.ts';
+import type { Feature } from './platform/feature.ts';
+import { describeApi, serveApiDocument } from './platform/http/api-document.ts';
+import { isAtLeast } from './platform/http/client-version.ts';
+import { serveHealth, serveMetrics } from './platform/http/health.ts';
+import { makePersonReader } from './platform/http/person.ts';
+import { answerProblem } from './platform/http/problem-answer.ts';
+import { makeRateLimit } from './platform/http/rate-limit.ts';
+import { openToAll, type PublicRoute } from './platform/http/route.ts';
+import { addSecurityHeaders } from './platform/http/security-headers.ts';
+import { serveRoutes } from './platform/http/serve-routes.ts';
+import { makeSignInNotes } from './platform/http/sign-ins.ts';
+import { addValidation } from './platform/http/validation.ts';
+import { serveWebPages } from './platform/http/web-pages.ts';
+import type { TokenVerifier } from './platform/identity/tokens.ts';
+import { registerFileRoutes } from './platform/object-store/folder-routes.ts';
+import type { ObjectStore } from './platform/object-store/port.ts';
+import { projects } from './projects/routes.ts';
+
+/** A domain that is not named here does not exist for the application. Left imports nothing of right. */
+export const features: readonly Feature[] = [people, projects];
+
+export interface AppParts {
+  config: Config;
+  sql: Sql;
+  files: ObjectStore;
+  /** Signs the addresses of stored files. */
+  fileSecret: string;
+  auditSalt: string;
+  verify: TokenVerifier;
+  /** The embedded identity provider: answers everything below /identity, before anything else looks at it. */
+  identity?: (request: IncomingMessage, response: ServerResponse) => unknown;
+  logger: FastifyBaseLogger;
+}
+
+const BODY_BYTES = 256 * 1024;
+const ROOT = join(import.meta.dirname, '../..');
+
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, sql, files, logger } = parts;
+  const app = Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    bodyLimit: BODY_BYTES,
+    genReqId: () => newId(),
+    requestTimeout: 120_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 200 },
+    serverFactory: (handler) => createServer(entrance(parts.identity, handler)) as RawServerDefault,
+  }) as unknown as FastifyInstance;
+
+  app.setErrorHandler(answerProblem);
+  addSecurityHeaders(app, config.publicUrl);
+  addRequestLog(app);
+  addValidation(app);
+  await app.register(multipart);
+  await describeApi(app, config.version);
+  serveHealth(app, sql, config.version);
+  serveMetrics(app, sql);
+
+  const platform = {
+    sql,
+    files,
+    verify: parts.verify,
+    readPerson: makePersonReader(sql),
+    noteSignIn: makeSignInNotes(sql, config.version),
+    rateLimit: makeRateLimit(),
+    requestsPerMinute: config.requestsPerMinute,
+    uploadDir: join(config.dataDir, 'uploads'),
+    publicUrl: config.publicUrl,
+    version: config.version,
+    auditSalt: parts.auditSalt,
+    clientAllowed: (version: string | undefined) => isAtLeast(version, config.minimumClientVersion),
+  };
+  const routes = features.flatMap((feature) => feature.routes);
+  // In a scope of its own, so that the API's document knows each route before the pages come.
+  await app.register(async (scope) => serveRoutes(scope, platform, [versionRoute(config), ...routes]));
+  for (const feature of features) feature.pages?.(app, { sql, publicUrl: config.publicUrl });
+  if (config.files.kind === 'folder') registerFileRoutes(app, { store: files, secret: parts.fileSecret });
+  serveApiDocument(app);
+
+  app.get(rootPaths.config, { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(webSettings(config)),
+  );
+  const policy = { connect: foreignOrigins(config, files) };
+  if (config.webDev) {
+    const { serveWebFromSources } = await import('./platform/http/web-development.ts');
+    await serveWebFromSources(app, join(ROOT, 'web'), policy);
+  } else await serveWebPages(app, { dist: join(ROOT, 'web/dist'), policy });
+  return app;
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+function entrance(identity: AppParts['identity'], handler: Handler): Handler {
+  if (!identity) return handler;
+  return (request, response) => {
+    if (/^\/identity(\/|\?|$)/.test(request.url ?? '')) identity(request, response);
+    else handler(request, response);
+  };
+}
+
+/** One line a request: the pattern of the route, never its address, which holds ids. */
+function addRequestLog(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    const line = {
+      requestId: request.id,
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    if (reply.statusCode >= 500) request.log.error(line, 'request');
+    else request.log.debug(line, 'request');
+    done();
+  });
+}
+
+function versionRoute(config: Config): PublicRoute {
+  return openToAll({
+    path: servicePaths.version,
+    summary: 'The version of the server, and the oldest web that it serves',
+    reason: 'An old page must be able to learn that it is old.',
+    answer: VersionSchema,
+    handle: () => ({ version: config.version, minimumClientVersion: config.minimumClientVersion }),
+  });
+}
+
+function webSettings(config: Config): WebSettings {
+  const { identity } = config;
+  return {
+    authority: identity.issuer,
+    clientId: identity.clientId,
+    redirectUri: `${config.publicUrl}/signin/callback`,
+    scope: identity.scope,
+    ...(Object.keys(identity.extraQueryParams).length > 0
+      ? { extraQueryParams: identity.extraQueryParams }
+      : {}),
+    ...(config.analystConsoleUrl ? { analystConsoleUrl: config.analystConsoleUrl } : {}),
+    ...(config.controlPanelUrl ? { controlPanelUrl: config.controlPanelUrl } : {}),
+    version: config.version,
+  };
+}
+
+function foreignOrigins(config: Config, files: ObjectStore): string[] {
+  const own = new URL(config.publicUrl).origin;
+  const origins = [new URL(config.identity.issuer).origin, files.origin].filter(
+    (origin) => origin !== undefined,
+  );
+  return [...new Set(origins)].filter((origin) => origin !== own);
+}

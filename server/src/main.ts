@@ -1,0 +1,61 @@
+// The command that runs Trialog: `main.ts api`, `main.ts worker`, or `main.ts all` for both in one process.
+import { readFileSync } from 'node:fs';
+import { pino } from 'pino';
+import { ConfigError, type RunMode, readConfig } from './config.ts';
+import { start } from './start.ts';
+
+const MODES: readonly string[] = ['api', 'worker', 'all'];
+const STOP_WITHIN = 15_000;
+
+async function main(): Promise<void> {
+  const mode = process.argv[2] ?? 'all';
+  if (!MODES.includes(mode)) throw new ConfigError([`"${mode}" is none of ${MODES.join(', ')}.`]);
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+    version: string;
+  };
+  const config = readConfig(process.env, version);
+  const logger = pino({ level: config.logLevel, base: null });
+  const running = await start(config, mode as RunMode, logger);
+  console.log(
+    running.address
+      ? `Trialog ${version} is ready: ${config.publicUrl}`
+      : `Trialog ${version} worker is ready`,
+  );
+  if (config.demo && running.address)
+    console.log('Sign in as anna@demo.test, elena@demo.test … with the password trialog-demo.');
+  listenForStop(() => running.stop());
+}
+
+function listenForStop(stop: () => Promise<void>): void {
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      // A request that never ends must not keep the process for ever.
+      setTimeout(() => process.exit(1), STOP_WITHIN).unref();
+      stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+}
+
+/** One clear sentence for what an operator can mend; a stack only for what they cannot. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  const { code, message, stack } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  if (code === 'EADDRINUSE')
+    return `Port ${(error as { port?: number }).port} is in use. Stop what listens there, or set PORT to another one.`;
+  if (code === 'EACCES') return `Trialog may not listen on this port or write to its folder: ${message}`;
+  if (code === '28P01' || code === '28000') return 'The database refuses the login in DATABASE_URL.';
+  if (code === '3D000') return 'The database named in DATABASE_URL does not exist.';
+  if (['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'CONNECT_TIMEOUT', 'ETIMEDOUT'].includes(code ?? ''))
+    return 'The database in DATABASE_URL cannot be reached. Is it running, and are host and port right?';
+  return message && !stack?.includes('TypeError') ? message : (stack ?? String(error));
+}
+
+main().catch((error) => {
+  console.error(explain(error));
+  process.exit(1);
+});

@@ -1,0 +1,34 @@
+// The profile image: read as a picture whatever its name says, encoded anew, stored under a key of its own.
+import { createReadStream } from 'node:fs';
+import { readAvatar } from '../media/pictures.ts';
+import { newId } from '../platform/database/uuid.ts';
+import type { WriteContext } from '../platform/http/context.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import type { UploadedFile } from '../platform/http/route.ts';
+import { updateAvatar } from './store.ts';
+import { avatarUrl } from './view.ts';
+
+export const AVATAR_FOLDER = 'avatars/';
+
+export async function changeAvatar(
+  context: WriteContext,
+  file: UploadedFile | undefined,
+): Promise<{ avatarUrl: string }> {
+  if (!file) throw refuse('fileRequired');
+  const picture = await readAvatar(createReadStream(file.path));
+  const key = `${AVATAR_FOLDER}${newId()}`;
+  await context.files.put(key, picture.bytes, { contentType: picture.contentType });
+  const { person } = context;
+  const version = await updateAvatar(context.db, person.userId, key);
+  context.audit({
+    action: 'people.changeAvatar',
+    objectType: 'user',
+    objectId: person.userId,
+    fromVersion: version - 1,
+    toVersion: version,
+    changes: { avatar: [person.avatarKey, key] },
+  });
+  if (person.avatarKey !== null)
+    context.emit({ kind: 'people.avatarReplaced', payload: { key: person.avatarKey } });
+  return { avatarUrl: (await avatarUrl(context.files, key)) as string };
+}

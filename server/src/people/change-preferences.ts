@@ -1,0 +1,33 @@
+// Language and time zone of a person. The zone decides when schedules and notification hours fall.
+import type { Preferences } from '@trialog/contract/schemas/people.ts';
+import type { WriteContext } from '../platform/http/context.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { updatePreferences } from './store.ts';
+
+export async function changePreferences(context: WriteContext, wanted: Preferences): Promise<Preferences> {
+  const { person } = context;
+  const timeZone = knownZone(wanted.timeZone);
+  if (person.language === wanted.language && person.timeZone === timeZone) {
+    context.unchanged();
+    return { language: wanted.language, timeZone };
+  }
+  const version = await updatePreferences(context.db, person.userId, wanted.language, timeZone);
+  context.audit({
+    action: 'people.changePreferences',
+    objectType: 'user',
+    objectId: person.userId,
+    fromVersion: version - 1,
+    toVersion: version,
+    changes: { language: [person.language, wanted.language], timeZone: [person.timeZone, timeZone] },
+  });
+  return { language: wanted.language, timeZone };
+}
+
+/** The zone under its proper name; an offset such as +02:00 is no zone, since it knows no clock change. */
+function knownZone(name: string): string {
+  try {
+    const zone = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+    if (/^[A-Za-z]/.test(zone)) return zone;
+  } catch {}
+  throw refuse('malformed', { field: 'timeZone' });
+}

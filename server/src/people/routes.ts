@@ -1,0 +1,64 @@
+// The calls about people (SPEC 7): who one is, one's picture and preferences, the patients of a team.
+import { limits } from '@trialog/contract/limits.ts';
+import { peoplePaths } from '@trialog/contract/people.ts';
+import { AvatarAnswer, Invitation, Me, PatientList, Preferences } from '@trialog/contract/schemas/people.ts';
+import { Id } from '@trialog/contract/schemas/wire.ts';
+import { Type } from 'typebox';
+import type { Feature } from '../platform/feature.ts';
+import { read, strangerWrite, write } from '../platform/http/route.ts';
+import { bindAccount } from './bind-account.ts';
+import { changeAvatar } from './change-avatar.ts';
+import { changePreferences } from './change-preferences.ts';
+import { peopleJobs, peopleReactions } from './jobs.ts';
+import { listPatientsOf } from './list-patients.ts';
+import { meView } from './view.ts';
+
+const Team = Type.Object({ medicalTeamId: Id });
+
+export const people: Feature = {
+  name: 'people',
+  jobs: peopleJobs,
+  reactions: peopleReactions,
+  routes: [
+    read({
+      path: peoplePaths.me,
+      summary: 'Who one is',
+      action: 'people.readSelf',
+      answer: Me,
+      handle: ({ files, person }) => meView(files, person),
+    }),
+    write('PUT', {
+      path: peoplePaths.avatar,
+      summary: "Change one's profile image",
+      action: 'people.changeAvatar',
+      upload: { maxBytes: limits.pictureBytes },
+      answer: AvatarAnswer,
+      handle: (context, _input, file) => changeAvatar(context, file),
+    }),
+    write('PUT', {
+      path: peoplePaths.preferences,
+      summary: "Change one's language and time zone",
+      action: 'people.changePreferences',
+      body: Preferences,
+      answer: Preferences,
+      handle: (context, { body }) => changePreferences(context, body),
+    }),
+    strangerWrite({
+      path: peoplePaths.invitation,
+      summary: 'Bind a sign-in to the person that an invitation names',
+      action: 'people.bindAccount',
+      body: Invitation,
+      answer: Type.Object({ userId: Id }, { additionalProperties: false }),
+      handle: (context, { body }) => bindAccount(context, body.invitation),
+    }),
+    read({
+      path: peoplePaths.patients(':medicalTeamId'),
+      summary: 'The patients of a team',
+      action: 'people.listPatients',
+      params: Team,
+      answer: PatientList,
+      subject: ({ params }) => ({ teamId: params.medicalTeamId }),
+      handle: (context, { params }) => listPatientsOf(context, params.medicalTeamId),
+    }),
+  ],
+};

@@ -1,0 +1,61 @@
+// All SQL about people.
+import type { Language } from '@trialog/contract/languages.ts';
+import type { UserState } from '@trialog/contract/people.ts';
+import type { Db } from '../platform/database/connect.ts';
+
+export interface PatientRow {
+  user_id: string;
+  name: string;
+  avatar_key: string | null;
+  state: UserState;
+  study_code: string;
+  treatment_start_on: string | null;
+  treatment_end_on: string | null;
+  researchers_see_codes_only: boolean;
+}
+
+export async function listPatients(db: Db, teamId: string): Promise<PatientRow[]> {
+  return db<PatientRow[]>`
+    SELECT u.id AS user_id, u.name, u.avatar_key, u.state, p.study_code,
+      p.treatment_start_on::text, p.treatment_end_on::text,
+      coalesce((j.properties ->> 'researchersSeeCodesOnly')::boolean, true) AS researchers_see_codes_only
+    FROM patients p JOIN users u ON u.id = p.user_id JOIN projects j ON j.id = p.project_id
+    WHERE p.team_id = ${teamId}
+    ORDER BY u.name, p.study_code`;
+}
+
+export async function updateAvatar(db: Db, userId: string, key: string): Promise<number> {
+  const [row] =
+    await db`UPDATE users SET avatar_key = ${key}, version = version + 1 WHERE id = ${userId} RETURNING version`;
+  return row?.version;
+}
+
+export async function updatePreferences(
+  db: Db,
+  userId: string,
+  language: Language,
+  timeZone: string,
+): Promise<number> {
+  const [row] =
+    await db`UPDATE users SET language = ${language}, time_zone = ${timeZone}, version = version + 1
+    WHERE id = ${userId} RETURNING version`;
+  return row?.version;
+}
+
+/** Uses the link up; nothing when it is unknown, used, expired, or its person may not come in. */
+export async function takeInvitation(db: Db, tokenHash: Buffer, now: Date): Promise<string | undefined> {
+  const [row] = await db`UPDATE one_time_links l SET used_at = ${now} FROM users u
+    WHERE l.token_hash = ${tokenHash} AND l.purpose = 'invitation' AND l.used_at IS NULL AND l.expires_at > ${now}
+      AND u.id = l.user_id AND u.state <> 2
+    RETURNING l.user_id`;
+  return row?.user_id;
+}
+
+export async function insertAccount(db: Db, issuer: string, subject: string, userId: string): Promise<void> {
+  await db`INSERT INTO user_accounts (issuer, subject, user_id) VALUES (${issuer}, ${subject}, ${userId})`;
+}
+
+export async function listAvatarKeys(db: Db): Promise<string[]> {
+  const rows = await db`SELECT avatar_key FROM users WHERE avatar_key IS NOT NULL`;
+  return rows.map((row) => row.avatar_key);
+}

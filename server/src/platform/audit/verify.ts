@@ -1,0 +1,84 @@
+// Walks the whole audit chain and says whether a row was changed, removed, added out of turn, or the tail cut off.
+import { existsSync, readFileSync } from 'node:fs';
+import type { Sql } from '../database/connect.ts';
+import { auditText, GENESIS, linkHash } from './chain.ts';
+import type { Head } from './seal.ts';
+
+export interface Verification {
+  sound: boolean;
+  /** The first thing found wrong. */
+  fault?: string;
+  sealed: number;
+  /** Rows written but not sealed yet: normally those of the last second. */
+  unsealed: number;
+  head?: Head;
+}
+
+const CHUNK = 5000;
+
+export async function verifyAudit(sql: Sql, headFile: string): Promise<Verification> {
+  const heads = readHeads(headFile);
+  let expected = 1;
+  let hash: Buffer = GENESIS;
+  for (;;) {
+    const rows =
+      await sql`SELECT s.seq, s.audit_id, s.hash, a.id, CASE WHEN a.id IS NOT NULL THEN ${auditText(sql)} END AS text
+      FROM audit_seals s LEFT JOIN audit_log a ON a.id = s.audit_id
+      WHERE s.seq >= ${expected} ORDER BY s.seq LIMIT ${CHUNK}`;
+    for (const row of rows) {
+      const fault = faultOf(row, expected, hash, heads);
+      if (fault) return { sound: false, fault, sealed: expected - 1, unsealed: await countUnsealed(sql) };
+      hash = row.hash;
+      expected++;
+    }
+    if (rows.length < CHUNK) break;
+  }
+  const sealed = expected - 1;
+  const unsealed = await countUnsealed(sql);
+  const newest = Math.max(0, ...heads.keys());
+  if (newest > sealed) {
+    const fault = `The chain ends at seal ${sealed}, but seal ${newest} was written down outside the database: its tail was cut off.`;
+    return { sound: false, fault, sealed, unsealed };
+  }
+  return { sound: true, sealed, unsealed, head: { seq: sealed, hash: hash.toString('hex') } };
+}
+
+interface SealedRow {
+  [column: string]: unknown;
+}
+
+function faultOf(
+  row: SealedRow,
+  expected: number,
+  previous: Buffer,
+  heads: Map<number, string>,
+): string | undefined {
+  if (row.seq !== expected) return `Seal ${expected} is missing.`;
+  if (row.id === null) return `Audit row ${row.audit_id} (seal ${row.seq}) is missing.`;
+  const hash = linkHash(previous, row.text as string);
+  if (!hash.equals(row.hash as Buffer))
+    return `Audit row ${row.audit_id} (seal ${row.seq}) was changed, or the chain before it.`;
+  const noted = heads.get(expected);
+  if (noted !== undefined && noted !== hash.toString('hex'))
+    return `Seal ${expected} differs from the one written down outside the database: the chain was written anew.`;
+  return undefined;
+}
+
+async function countUnsealed(sql: Sql): Promise<number> {
+  const [row] = await sql`SELECT count(*)::int AS count FROM audit_log a
+    WHERE NOT EXISTS (SELECT 1 FROM audit_seals s WHERE s.audit_id = a.id)`;
+  return row?.count ?? 0;
+}
+
+/** A line cut by a crash is passed over; the others still bind. */
+function readHeads(file: string): Map<number, string> {
+  if (!existsSync(file)) return new Map();
+  const heads = new Map<number, string>();
+  for (const line of readFileSync(file, 'utf8').split('\n')) {
+    try {
+      const head = JSON.parse(line) as Head;
+      heads.set(head.seq, head.hash);
+    } catch {}
+  }
+  return heads;
+}

@@ -1,0 +1,133 @@
+// A route says what it is: its action in the access table (or why it is public), its schemas, and one call.
+import type { Subject } from '@trialog/contract/access/conditions.ts';
+import type { Action } from '@trialog/contract/access/table.ts';
+import type { Static, TSchema } from 'typebox';
+import type { Context, StrangerContext, WriteContext } from './context.ts';
+
+export interface UploadedFile {
+  /** A temporary file that is gone after the request. */
+  path: string;
+  size: number;
+  sha256: string;
+}
+
+export interface Input<P, Q, B> {
+  params: P;
+  query: Q;
+  body: B;
+}
+
+/** What a route takes once it stands in the list, where its own types are no longer known. */
+export type AnyInput = Input<never, never, never>;
+
+interface Common {
+  /** Relative to `/api/{tag}`. */
+  path: string;
+  summary: string;
+  params?: TSchema;
+  query?: TSchema;
+  answer: TSchema;
+}
+
+export interface ReadRoute extends Common {
+  kind: 'read';
+  method: 'GET';
+  action: Action;
+  subject: (input: AnyInput) => Subject;
+  handle: (context: Context, input: AnyInput) => Promise<unknown>;
+}
+
+export interface WriteRoute extends Common {
+  kind: 'write';
+  method: 'POST' | 'PUT' | 'DELETE';
+  action: Action;
+  body?: TSchema;
+  /** Takes a multipart upload in the field `mediaFile`, of at most this many bytes. */
+  upload?: { maxBytes: number };
+  subject: (input: AnyInput) => Subject;
+  handle: (context: WriteContext, input: AnyInput, file: UploadedFile | undefined) => Promise<unknown>;
+}
+
+/** A write by someone with a valid token but no account yet. */
+export interface StrangerRoute extends Common {
+  kind: 'stranger';
+  method: 'POST';
+  action: Action;
+  body?: TSchema;
+  handle: (context: StrangerContext, input: AnyInput) => Promise<unknown>;
+}
+
+export interface PublicRoute extends Common {
+  kind: 'public';
+  method: 'GET';
+  /** Why nobody has to be signed in. */
+  reason: string;
+  handle: () => unknown;
+}
+
+export type Route = ReadRoute | WriteRoute | StrangerRoute | PublicRoute;
+
+type S<T> = T extends TSchema ? Static<T> : undefined;
+type Nothing = undefined;
+
+interface Typed<P, Q, A> {
+  path: string;
+  summary: string;
+  action: Action;
+  params?: P;
+  query?: Q;
+  answer: A;
+}
+
+export function read<
+  A extends TSchema,
+  P extends TSchema | Nothing = Nothing,
+  Q extends TSchema | Nothing = Nothing,
+>(
+  route: Typed<P, Q, A> & {
+    subject?: (input: Input<S<P>, S<Q>, undefined>) => Subject;
+    handle: (context: Context, input: Input<S<P>, S<Q>, undefined>) => Promise<Static<A>>;
+  },
+): ReadRoute {
+  return { subject: () => ({}), ...route, kind: 'read', method: 'GET' } as unknown as ReadRoute;
+}
+
+export function write<
+  A extends TSchema,
+  P extends TSchema | Nothing = Nothing,
+  Q extends TSchema | Nothing = Nothing,
+  B extends TSchema | Nothing = Nothing,
+>(
+  method: 'POST' | 'PUT' | 'DELETE',
+  route: Typed<P, Q, A> & {
+    body?: B;
+    upload?: { maxBytes: number };
+    subject?: (input: Input<S<P>, S<Q>, S<B>>) => Subject;
+    handle: (
+      context: WriteContext,
+      input: Input<S<P>, S<Q>, S<B>>,
+      file: UploadedFile | undefined,
+    ) => Promise<Static<A>>;
+  },
+): WriteRoute {
+  return { subject: () => ({}), ...route, kind: 'write', method } as unknown as WriteRoute;
+}
+
+export function strangerWrite<A extends TSchema, B extends TSchema>(
+  route: Typed<Nothing, Nothing, A> & {
+    body: B;
+    handle: (context: StrangerContext, input: Input<Nothing, Nothing, Static<B>>) => Promise<Static<A>>;
+  },
+): StrangerRoute {
+  return { ...route, kind: 'stranger', method: 'POST' } as unknown as StrangerRoute;
+}
+
+export function openToAll<A extends TSchema>(route: {
+  path: string;
+  summary: string;
+  reason: string;
+  answer: A;
+  handle: () => Static<A>;
+}): PublicRoute {
+  return { ...route, kind: 'public', method: 'GET' };
+}

@@ -1,0 +1,172 @@
+// Registers routes: authentication, access and transaction around each, so that no route can forget them.
+import { refusal } from '@trialog/contract/access/refusal.ts';
+import { rowOf } from '@trialog/contract/access/table.ts';
+import { type Language, languageOfTag } from '@trialog/contract/languages.ts';
+import { ProblemSchema } from '@trialog/contract/schemas/problem.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { Sql } from '../database/connect.ts';
+import type { TokenVerifier, VerifiedToken } from '../identity/tokens.ts';
+import type { ObjectStore } from '../object-store/port.ts';
+import { actorOf, type PersonReader } from './person.ts';
+import { answerProblem } from './problem-answer.ts';
+import type { RateLimit } from './rate-limit.ts';
+import { refuse } from './refusal.ts';
+import type { AnyInput, ReadRoute, Route, StrangerRoute, WriteRoute } from './route.ts';
+import type { NoteSignIn } from './sign-ins.ts';
+import { discardUpload, receiveUpload } from './upload.ts';
+import { runWrite } from './write.ts';
+
+export interface Platform {
+  sql: Sql;
+  files: ObjectStore;
+  verify: TokenVerifier;
+  readPerson: PersonReader;
+  noteSignIn: NoteSignIn;
+  rateLimit: RateLimit;
+  requestsPerMinute: number;
+  uploadDir: string;
+  publicUrl: string;
+  version: string;
+  auditSalt: string;
+  clientAllowed: (version: string | undefined) => boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    token: VerifiedToken | undefined;
+  }
+}
+
+export function serveRoutes(app: FastifyInstance, platform: Platform, routes: readonly Route[]): void {
+  if (!app.hasRequestDecorator('token')) app.decorateRequest('token', undefined);
+  for (const route of routes) {
+    if (route.kind !== 'public' && rowOf(route.action) === undefined)
+      throw new Error(
+        `${route.method} ${route.path} names the action ${route.action}, which the access table lacks.`,
+      );
+    app.route({
+      method: route.method,
+      url: `/api/:tag/${route.path}`,
+      schema: describe(route),
+      config: { kind: route.kind, action: route.kind === 'public' ? undefined : route.action },
+      onRequest: (request, _reply, done) => {
+        checkTag(request);
+        if (route.kind === 'public') return done();
+        if (!platform.clientAllowed(header(request, 'x-trialog-version'))) throw refuse('clientTooOld');
+        authenticate(platform, request).then(() => done(), done);
+      },
+      handler: async (request, reply) => {
+        if (route.kind === 'public') return route.handle();
+        if (route.kind === 'read') return serveRead(platform, route, request);
+        return serveWrite(platform, route, request, reply);
+      },
+    });
+  }
+  app.setErrorHandler(answerProblem);
+}
+
+function describe(route: Route) {
+  const description = route.kind === 'public' ? `Public: ${route.reason}` : `Action: ${route.action}`;
+  const params = route.params as { properties?: object; required?: string[] } | undefined;
+  return {
+    summary: route.summary,
+    description,
+    tags: [route.path.split('/')[0] as string],
+    params: Type.Unsafe({
+      type: 'object',
+      properties: { tag: { type: 'string' }, ...params?.properties },
+      required: ['tag', ...(params?.required ?? [])],
+    }),
+    ...(route.query ? { querystring: route.query } : {}),
+    ...('body' in route && route.body ? { body: route.body } : {}),
+    ...('upload' in route && route.upload ? { consumes: ['multipart/form-data'] } : {}),
+    security: route.kind === 'public' ? [] : [{ bearer: [] }],
+    response: { 200: route.answer, default: ProblemSchema },
+  };
+}
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+function checkTag(request: FastifyRequest): Language {
+  const language = languageOfTag((request.params as { tag: string }).tag);
+  if (!language) throw refuse('notFound');
+  return language;
+}
+
+function bearerOf(request: FastifyRequest): string {
+  const match = /^Bearer ([\w.~+/=-]+)$/.exec(request.headers.authorization ?? '');
+  if (!match) throw refuse('unauthenticated');
+  return match[1] as string;
+}
+
+async function authenticate(platform: Platform, request: FastifyRequest): Promise<void> {
+  const token = await platform.verify(bearerOf(request));
+  platform.rateLimit(token.subject, platform.requestsPerMinute);
+  await platform.noteSignIn(token);
+  request.token = token;
+}
+
+function inputOf(request: FastifyRequest): AnyInput {
+  return { params: request.params, query: request.query, body: request.body } as AnyInput;
+}
+
+async function serveRead(platform: Platform, route: ReadRoute, request: FastifyRequest): Promise<unknown> {
+  const token = request.token as VerifiedToken;
+  const person = await platform.readPerson(token);
+  const now = new Date();
+  const input = inputOf(request);
+  const no = refusal(route.action, person && actorOf(person), route.subject(input), now.getTime());
+  if (no) throw refuse(no);
+  if (!person) throw refuse('accountUnknown');
+  return route.handle(
+    {
+      actor: actorOf(person),
+      person,
+      db: platform.sql,
+      now,
+      language: checkTag(request),
+      files: platform.files,
+      publicUrl: platform.publicUrl,
+      log: request.log,
+    },
+    input,
+  );
+}
+
+async function serveWrite(
+  platform: Platform,
+  route: WriteRoute | StrangerRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const token = request.token as VerifiedToken;
+  const input = inputOf(request);
+  const language = checkTag(request);
+  const upload = 'upload' in route ? route.upload : undefined;
+  if (upload) {
+    // Ask before taking in megabytes; the transaction asks again.
+    const person = await platform.readPerson(token);
+    const subject = route.kind === 'write' ? route.subject(input) : {};
+    const no = refusal(route.action, person && actorOf(person), subject, Date.now());
+    if (no) throw refuse(no);
+  }
+  const file = upload ? await receiveUpload(request, platform.uploadDir, upload.maxBytes) : undefined;
+  try {
+    const { status, answer } = await runWrite(platform, {
+      route,
+      request,
+      reply,
+      token,
+      input,
+      language,
+      file,
+    });
+    return await reply.code(status).send(answer);
+  } finally {
+    await discardUpload(file);
+  }
+}

@@ -1,0 +1,64 @@
+// Serves the web application: hashed files as they are, and index.html with a fresh nonce for every page address.
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from './refusal.ts';
+import { type PagePolicy, pagePolicy } from './security-headers.ts';
+
+const NONCE_PLACE = '__CSP_NONCE__';
+
+export interface WebPages {
+  dist: string;
+  policy: PagePolicy;
+}
+
+export async function serveWebPages(app: FastifyInstance, web: WebPages): Promise<void> {
+  const indexFile = join(web.dist, 'index.html');
+  if (!existsSync(indexFile)) {
+    app.setNotFoundHandler(() => {
+      throw refuse('notFound');
+    });
+    return;
+  }
+  const index = readFileSync(indexFile, 'utf8');
+  await app.register(fastifyStatic, {
+    root: web.dist,
+    index: false,
+    wildcard: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes('/assets/');
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  const page = (_request: FastifyRequest, reply: FastifyReply) => sendPage(reply, index, web.policy);
+  app.get('/', { schema: { hide: true } }, page);
+  app.get('/index.html', { schema: { hide: true } }, page);
+  app.setNotFoundHandler((request, reply) => {
+    if (!isPageAddress(request)) throw refuse('notFound');
+    return page(request, reply);
+  });
+}
+
+/** The web's own router decides what an address shows; the server only tells pages from everything else. */
+export function isPageAddress(request: FastifyRequest): boolean {
+  const path = request.url.split('?')[0] ?? '/';
+  const reserved = /^\/(api|files|identity|health|metrics|documents|assets)(\/|$)/.test(path);
+  const accepts = request.headers.accept ?? '';
+  return request.method === 'GET' && !reserved && !/\.\w+$/.test(path) && accepts.includes('text/html');
+}
+
+export function sendPage(
+  reply: FastifyReply,
+  index: string,
+  policy: PagePolicy,
+  development = false,
+): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .header('content-security-policy', pagePolicy(nonce, policy, development))
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(index.replaceAll(NONCE_PLACE, nonce));
+}

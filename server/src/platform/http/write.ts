@@ -1,0 +1,143 @@
+// One writing request is one transaction: person, rule, change, audit row, outbox row and idempotency key commit
+// together, and the answer is given after that. A caller who goes away before the commit leaves nothing behind.
+import { refusal } from '@trialog/contract/access/refusal.ts';
+import type { Language } from '@trialog/contract/languages.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type AuditEntry, recordAudit } from '../audit/record.ts';
+import type { Sql, Transaction } from '../database/connect.ts';
+import type { VerifiedToken } from '../identity/tokens.ts';
+import { addToOutbox, type OutboxEntry } from '../outbox/add.ts';
+import {
+  findStoredAnswer,
+  type KeyedRequest,
+  keyedRequest,
+  type StoredAnswer,
+  storeAnswer,
+} from './idempotency.ts';
+import { actorOf, lockPerson, type Person, rolesFor } from './person.ts';
+import { ClientGone } from './problem-answer.ts';
+import { refuse } from './refusal.ts';
+import type { AnyInput, StrangerRoute, UploadedFile, WriteRoute } from './route.ts';
+import type { Platform } from './serve-routes.ts';
+
+interface WriteRequest {
+  route: WriteRoute | StrangerRoute;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  token: VerifiedToken;
+  input: AnyInput;
+  language: Language;
+  file: UploadedFile | undefined;
+}
+
+const CONFLICTS = new Set(['40001', '40P01']);
+const MOST_TRIES = 4;
+
+export async function runWrite(platform: Platform, write: WriteRequest): Promise<StoredAnswer> {
+  const keyed = keyedRequest(write.request, write.token, write.file);
+  const gone = goneSignal(write.reply);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return (await platform.sql.begin((tx) =>
+        inTransaction(platform, write, keyed, attentive(tx as Transaction, gone)),
+      )) as StoredAnswer;
+    } catch (error) {
+      if (gone.aborted) throw new ClientGone();
+      if (attempt < MOST_TRIES && CONFLICTS.has((error as { code?: string }).code ?? '')) continue;
+      // The twin of this request may have committed in the meantime: then its answer is ours.
+      const stored = keyed && (await twinAnswer(platform.sql, keyed));
+      if (stored) return stored;
+      throw error;
+    }
+  }
+}
+
+async function twinAnswer(sql: Sql, keyed: KeyedRequest): Promise<StoredAnswer | undefined> {
+  return findStoredAnswer(sql, keyed).catch(() => undefined);
+}
+
+async function inTransaction(
+  platform: Platform,
+  write: WriteRequest,
+  keyed: KeyedRequest | undefined,
+  tx: Transaction,
+): Promise<StoredAnswer> {
+  const { route, token, input, file } = write;
+  const [{ person, now }, stored] = await Promise.all([
+    lockPerson(tx, token),
+    keyed ? findStoredAnswer(tx, keyed) : undefined,
+  ]);
+  const subject = route.kind === 'write' ? route.subject(input) : {};
+  // A replay, too, is answered only to someone who may still ask: a stranger's own binding excepted.
+  if (stored && (route.kind === 'stranger' || (person && person.state !== 2))) return stored;
+  const no = refusal(route.action, person && actorOf(person), subject, now.getTime());
+  if (no) throw refuse(no);
+
+  const audited: AuditEntry[] = [];
+  const told: OutboxEntry[] = [];
+  let unchanged = false;
+  const common = {
+    db: tx,
+    now,
+    language: write.language,
+    files: platform.files,
+    publicUrl: platform.publicUrl,
+    log: write.request.log,
+    audit: (entry: AuditEntry) => void audited.push(entry),
+    emit: (entry: OutboxEntry) => void told.push(entry),
+    unchanged: () => {
+      unchanged = true;
+    },
+  };
+  const answer =
+    route.kind === 'stranger'
+      ? await route.handle({ ...common, issuer: token.issuer, subject: token.subject }, input)
+      : await route.handle({ ...common, ...known(person) }, input, file);
+  if (audited.length === 0 && !unchanged)
+    throw new Error(`${route.method} ${route.path} wrote nothing to the audit trail.`);
+
+  const result: StoredAnswer = { status: 200, answer };
+  const author = {
+    actorId: person?.userId ?? null,
+    actorRole: person ? rolesFor(person, subject) : 'stranger',
+    requestId: write.request.id,
+    appVersion: platform.version,
+    salt: platform.auditSalt,
+  };
+  await Promise.all([
+    recordAudit(tx, author, audited),
+    addToOutbox(tx, told),
+    keyed ? storeAnswer(tx, keyed, result) : undefined,
+  ]);
+  return result;
+}
+
+function known(person: Person | undefined) {
+  if (!person) throw refuse('accountUnknown');
+  return { person, actor: actorOf(person) };
+}
+
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+/**
+ * A transaction that stops when its caller is gone: no further statement starts, the running one is cancelled,
+ * and nothing commits.
+ */
+function attentive(tx: Transaction, gone: AbortSignal): Transaction {
+  let running: { cancel(): void } | undefined;
+  gone.addEventListener('abort', () => running?.cancel(), { once: true });
+  return new Proxy(tx, {
+    apply(target, self, args) {
+      if (gone.aborted) throw new ClientGone();
+      const query = Reflect.apply(target as never, self, args) as { cancel?: () => void };
+      if (typeof query?.cancel === 'function') running = query as { cancel(): void };
+      return query;
+    },
+  });
+}

@@ -1,0 +1,112 @@
+// Empties the outbox in batches: tells events by NOTIFY (ids only) and hands jobs to graphile-worker, in one
+// transaction, so that nothing is told before it is true and nothing is told twice to the job queue.
+import type { Sql } from '../database/connect.ts';
+
+const LOCK = 7_421_003;
+const BATCH = 500;
+const BUSY_PAUSE = 20;
+const IDLE_PAUSE = 50;
+/** PostgreSQL takes at most 8000 bytes in one notification. */
+const MOST_BYTES = 7000;
+
+export const EVENT_CHANNEL = 'trialog_events';
+
+export interface OutboxRow {
+  id: number;
+  kind: string;
+  project_id: string | null;
+  team_id: string | null;
+  payload: Record<string, unknown>;
+}
+
+/** Which job, if any, an outbox entry asks for. */
+export interface Reaction {
+  kind: string;
+  job: string;
+  /** Jobs with the same key replace each other while they wait. */
+  jobKey?: (row: OutboxRow) => string;
+}
+
+export async function dispatchBatch(sql: Sql, reactions: readonly Reaction[]): Promise<number> {
+  return sql.begin(async (tx) => {
+    const [lock] = await tx`SELECT pg_try_advisory_xact_lock(${LOCK}) AS got`;
+    if (!lock?.got) return 0;
+    const rows = await tx<
+      OutboxRow[]
+    >`DELETE FROM outbox WHERE id IN (SELECT id FROM outbox ORDER BY id LIMIT ${BATCH})
+      RETURNING id, kind, project_id, team_id, payload`;
+    if (rows.length === 0) return 0;
+    rows.sort((a, b) => a.id - b.id);
+    for (const text of eventTexts(rows)) await tx`SELECT pg_notify(${EVENT_CHANNEL}, ${text})`;
+    const jobs = jobsOf(rows, reactions);
+    if (jobs.length > 0)
+      await tx`SELECT graphile_worker.add_job(j.identifier, j.payload, job_key => j.key)
+        FROM jsonb_to_recordset(${tx.json(jobs as never)}) AS j (identifier text, payload json, key text)`;
+    return rows.length;
+  }) as Promise<number>;
+}
+
+function eventTexts(rows: readonly OutboxRow[]): string[] {
+  const texts: string[] = [];
+  let part: string[] = [];
+  let length = 2;
+  for (const row of rows) {
+    const event = { kind: row.kind, projectId: row.project_id, teamId: row.team_id, ...row.payload };
+    const text = JSON.stringify(event);
+    if (length + text.length > MOST_BYTES && part.length > 0) {
+      texts.push(`[${part.join(',')}]`);
+      part = [];
+      length = 2;
+    }
+    part.push(text);
+    length += text.length + 1;
+  }
+  texts.push(`[${part.join(',')}]`);
+  return texts;
+}
+
+function jobsOf(rows: readonly OutboxRow[], reactions: readonly Reaction[]) {
+  return rows.flatMap((row) =>
+    reactions
+      .filter((reaction) => reaction.kind === row.kind)
+      .map((reaction) => ({
+        identifier: reaction.job,
+        payload: { projectId: row.project_id, teamId: row.team_id, ...row.payload },
+        key: reaction.jobKey?.(row) ?? null,
+      })),
+  );
+}
+
+export interface Dispatcher {
+  stop(): Promise<void>;
+}
+
+export function startDispatcher(
+  sql: Sql,
+  reactions: readonly Reaction[],
+  onError: (error: unknown) => void,
+): Dispatcher {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+  const turn = async () => {
+    let count = 0;
+    try {
+      count = await dispatchBatch(sql, reactions);
+    } catch (error) {
+      onError(error);
+    }
+    if (!stopped) timer = setTimeout(start, count > 0 ? BUSY_PAUSE : IDLE_PAUSE);
+  };
+  const start = () => {
+    running = turn();
+  };
+  start();
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

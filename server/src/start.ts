@@ -1,0 +1,129 @@
+// Starts a whole Trialog from its configuration, in the order in which one thing needs the other, and stops it
+// in the opposite one. Tests and the benchmarks start it the same way as the command does.
+import { join } from 'node:path';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { importDemo } from './administration/demo.ts';
+import { buildApp, features } from './app.ts';
+import type { Config, RunMode } from './config.ts';
+import { startSealer } from './platform/audit/seal.ts';
+import { APP_ROLE, connect, type Sql } from './platform/database/connect.ts';
+import { checkDatabase } from './platform/database/durability.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { keptSecret, randomSecret } from './platform/database/secrets.ts';
+import { openDatabase } from './platform/embedded-postgres/attach.ts';
+import { withoutData } from './platform/http/problem-answer.ts';
+import { openEmbeddedProvider } from './platform/identity/embedded/provider.ts';
+import { makeRemoteKeys } from './platform/identity/remote-keys.ts';
+import { makeTokenVerifier } from './platform/identity/tokens.ts';
+import { housekeeping } from './platform/jobs/housekeeping.ts';
+import { migrateJobs, startWorker } from './platform/jobs/worker.ts';
+import { openObjectStore } from './platform/object-store/open.ts';
+import type { ObjectStore } from './platform/object-store/port.ts';
+import { startDispatcher } from './platform/outbox/dispatch.ts';
+
+export interface Running {
+  /** Where it listens; nothing for a worker alone. */
+  address?: string;
+  stop(): Promise<void>;
+}
+
+type Undo = () => Promise<unknown> | unknown;
+
+export async function start(config: Config, mode: RunMode, logger: FastifyBaseLogger): Promise<Running> {
+  const undo: Undo[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const database = await openDatabase(config);
+    undo.push(() => database.close());
+    const owner = connect(database.ownerUrl, { connections: 4, name: `trialog-${mode}-owner` });
+    undo.push(() => owner.end({ timeout: 5 }));
+    await checkDatabase(owner);
+    await migrate(owner);
+    await migrateJobs(database.ownerUrl);
+    if (config.demo) await importDemo(owner, config);
+
+    const fileSecret = await keptSecret(owner, 'files', randomSecret);
+    const files = await openObjectStore(fileOptions(config, fileSecret));
+    undo.push(() => files.close());
+
+    if (mode !== 'api')
+      undo.push(...(await startBackground(config, database.ownerUrl, owner, files, logger)));
+    if (mode === 'worker') return { stop };
+    const app = await startApi(config, database.ownerUrl, { files, fileSecret, logger }, undo);
+    const address = await app.listen({ host: config.host, port: config.port });
+    return { address, stop };
+  } catch (error) {
+    await stop().catch(() => {});
+    throw error;
+  }
+}
+
+async function startBackground(
+  config: Config,
+  ownerUrl: string,
+  owner: Sql,
+  files: ObjectStore,
+  logger: FastifyBaseLogger,
+): Promise<Undo[]> {
+  const onError = (error: unknown, job?: string) =>
+    logger.error({ err: withoutData(error), job }, 'background');
+  const jobs = [...housekeeping, ...features.flatMap((feature) => feature.jobs ?? [])];
+  const reactions = features.flatMap((feature) => feature.reactions ?? []);
+  const worker = await startWorker(ownerUrl, jobs, { sql: owner, files }, onError);
+  const dispatcher = startDispatcher(owner, reactions, onError);
+  const sealer = startSealer(owner, join(config.dataDir, 'audit-heads.jsonl'), onError);
+  return [() => sealer.stop(), () => dispatcher.stop(), () => worker.stop()];
+}
+
+interface ApiParts {
+  files: ObjectStore;
+  fileSecret: string;
+  logger: FastifyBaseLogger;
+}
+
+async function startApi(
+  config: Config,
+  ownerUrl: string,
+  parts: ApiParts,
+  undo: Undo[],
+): Promise<FastifyInstance> {
+  const connections = { connections: config.databaseConnections, name: 'trialog-api' };
+  const sql = config.databaseAppUrl
+    ? connect(config.databaseAppUrl, connections)
+    : connect(ownerUrl, { ...connections, role: APP_ROLE });
+  undo.push(() => sql.end({ timeout: 5 }));
+  const auditSalt = await keptSecret(sql, 'audit-salt', randomSecret);
+  const { identity: settings, publicUrl, version } = config;
+  const provider =
+    settings.kind === 'embedded'
+      ? await openEmbeddedProvider({
+          sql,
+          config: settings,
+          publicUrl,
+          version,
+          salt: auditSalt,
+          log: parts.logger,
+        })
+      : undefined;
+  if (provider) undo.push(() => provider.close());
+  const keys = provider?.keys ?? makeRemoteKeys({ issuer: settings.issuer, log: parts.logger });
+  const verify = makeTokenVerifier({ ...settings, keys });
+  const app = await buildApp({
+    ...parts,
+    config,
+    sql,
+    auditSalt,
+    verify,
+    ...(provider ? { identity: provider.handle } : {}),
+  });
+  undo.push(() => app.close());
+  return app;
+}
+
+function fileOptions(config: Config, secret: string): Parameters<typeof openObjectStore>[0] {
+  return config.files.kind === 'folder'
+    ? { ...config.files, secret, publicUrl: config.publicUrl }
+    : config.files;
+}
