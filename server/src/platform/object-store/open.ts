@@ -1,0 +1,18 @@
+// Chooses the object store by configuration and makes sure that it can be used, before anything is served.
+import { type FolderOptions, openFolderStore } from './folder.ts';
+import type { ObjectStore } from './port.ts';
+import type { S3Options } from './s3.ts';
+
+export type ObjectStoreOptions = ({ kind: 'folder' } & FolderOptions) | ({ kind: 's3' } & S3Options);
+
+export async function openObjectStore(options: ObjectStoreOptions): Promise<ObjectStore> {
+  const store = options.kind === 'folder' ? await openFolderStore(options) : await openS3(options);
+  await store.check();
+  return store;
+}
+
+/** The SDK is large: it is loaded only where S3 is in use. */
+async function openS3(options: S3Options): Promise<ObjectStore> {
+  const { openS3Store } = await import('./s3.ts');
+  return openS3Store(options);
+}
