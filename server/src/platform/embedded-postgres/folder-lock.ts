@@ -2,6 +2,14 @@
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
+export class FolderInUse extends Error {
+  override name = 'FolderInUse';
+}
+
+export class FolderInUseError extends Error {
+  override name = 'FolderInUseError';
+}
+
 export function lockFolder(dir: string): () => void {
   mkdirSync(dir, { recursive: true });
   const file = join(dir, 'trialog.lock');
@@ -15,7 +23,7 @@ export function lockFolder(dir: string): () => void {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       const pid = Number(readFileSync(file, 'utf8'));
       if (pid !== process.pid && isTrialog(pid))
-        throw new Error(
+        throw new FolderInUse(
           `Another Trialog (process ${pid}) uses the folder ${dir}. Stop it, or set DATA_DIR to another folder.`,
         );
       rmSync(file, { force: true });

@@ -28,7 +28,7 @@ export interface EmbeddedOptions {
   settings?: Record<string, string>;
 }
 
-const OWNER = 'trialog';
+export const OWNER = 'trialog';
 const START_TIMEOUT = 60_000;
 
 // Small and steady: one study site on one machine. Durability stays at PostgreSQL's defaults.

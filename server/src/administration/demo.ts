@@ -1,0 +1,23 @@
+// The demonstration: the study file that comes with Trialog, brought in at the start when it has changed since.
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import type { Sql } from '../platform/database/connect.ts';
+import { type ImportSummary, importStudy } from './import/import-study.ts';
+import { findImportedHash, saveImportedHash } from './import/store.ts';
+import { readStudyFile } from './study-file/read.ts';
+
+export const DEMO_FILE = join(import.meta.dirname, '../../../studies/demo.yaml');
+const NAME = 'demo-study';
+
+/** `sql` is the owner's. Gives nothing when the file that is there came in already. */
+export async function importDemo(
+  sql: Sql,
+  config: Pick<Config, 'identity' | 'version'>,
+  file = DEMO_FILE,
+): Promise<ImportSummary | undefined> {
+  const study = readStudyFile(file, { demo: true });
+  if ((await findImportedHash(sql, NAME)) === study.hash) return undefined;
+  const summary = await importStudy(sql, study, { provider: config.identity, version: config.version });
+  await saveImportedHash(sql, NAME, study.hash);
+  return summary;
+}

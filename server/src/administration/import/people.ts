@@ -1,0 +1,126 @@
+// Brings people in: who they are, what a patient has besides, and the roles they hold. Nobody is removed.
+import { UserState } from '@trialog/contract/people.ts';
+import { newId } from '../../platform/database/uuid.ts';
+import type { StudyPerson } from '../study-file/people.ts';
+import type { ImportedProjects } from './projects.ts';
+import { changesBetween, type ImportRun, note } from './run.ts';
+import {
+  deleteRole,
+  insertPerson,
+  insertRole,
+  type PatientFields,
+  type PersonRow,
+  savePatient,
+  updatePerson,
+} from './store.ts';
+
+export interface ImportedPerson {
+  id: string;
+  person: StudyPerson;
+}
+
+export async function importPeople(
+  run: ImportRun,
+  instituteId: string,
+  projects: ImportedProjects,
+  formerPeople: readonly PersonRow[],
+  people: readonly StudyPerson[],
+): Promise<ImportedPerson[]> {
+  const formerByKey = new Map(formerPeople.map((row) => [row.key, row]));
+  const imported: ImportedPerson[] = [];
+  for (const person of people) {
+    const former = formerByKey.get(person.key);
+    const id = former?.id ?? newId();
+    await importPerson(run, instituteId, projects, id, former, person);
+    await importRoles(run, projects, id, former, person);
+    imported.push({ id, person });
+  }
+  return imported;
+}
+
+async function importPerson(
+  run: ImportRun,
+  instituteId: string,
+  projects: ImportedProjects,
+  id: string,
+  former: PersonRow | undefined,
+  person: StudyPerson,
+): Promise<void> {
+  const { key, name, email, language, timeZone } = person;
+  const state = person.state ?? former?.state ?? UserState.Active;
+  const patient = patientFields(projects, person);
+  const before = former && { ...former, ...former.patient };
+  // Language and zone are where a person begins; a later import does not undo what they chose since.
+  const after = { name, email, state, ...patient, ...(former ? {} : { language, timeZone }) };
+  const entry = {
+    objectType: 'person',
+    objectId: id,
+    ...(patient ? { patientId: id, projectId: patient.projectId, teamId: patient.teamId } : {}),
+  };
+  if (!note(run, 'people', former, changesBetween(before, after), entry)) return;
+  if (former) await updatePerson(run.db, id, { name, email, state });
+  else
+    await insertPerson(run.db, {
+      id,
+      instituteId,
+      key,
+      accountId: newId(),
+      name,
+      email,
+      state,
+      language,
+      timeZone,
+    });
+  if (patient) await savePatient(run.db, id, patient);
+}
+
+function patientFields(projects: ImportedProjects, { roles, patient }: StudyPerson): PatientFields | null {
+  const [held] = roles;
+  const project = held && projects.byKey.get(held.project);
+  const teamId = project?.teams.get(held?.team ?? '');
+  if (!patient || !project || !teamId) return null;
+  return { projectId: project.id, teamId, ...patient };
+}
+
+/** Roles follow the file in the projects that it names; roles elsewhere are not its business. */
+async function importRoles(
+  run: ImportRun,
+  projects: ImportedProjects,
+  userId: string,
+  former: PersonRow | undefined,
+  person: StudyPerson,
+): Promise<void> {
+  const wanted = person.roles.map(({ project, team, role }) => ({
+    projectId: projects.byKey.get(project)?.id ?? '',
+    teamId: projects.byKey.get(project)?.teams.get(team) ?? '',
+    role: role as string,
+  }));
+  const named = new Set([...projects.byKey.values()].map(({ id }) => id));
+  const held = (former?.roles ?? []).filter(({ projectId }) => named.has(projectId));
+  const entry = ({ projectId, teamId, role }: (typeof wanted)[number]) => ({
+    objectType: 'person',
+    objectId: userId,
+    projectId,
+    teamId,
+    ...(role === 'Patient' ? { patientId: userId } : {}),
+  });
+  // First what ends: a patient may be in one team only.
+  for (const one of held.filter((role) => !wanted.some((other) => isSameRole(role, other)))) {
+    await deleteRole(run.db, userId, one.teamId, one.role);
+    run.tally.roles.removed++;
+    run.audit.push({ ...entry(one), action: 'people.revokeRole', changes: { role: [one.role, null] } });
+  }
+  for (const one of wanted) {
+    if (held.some((other) => isSameRole(one, other))) {
+      run.tally.roles.unchanged++;
+      continue;
+    }
+    await insertRole(run.db, userId, one.teamId, one.role);
+    run.tally.roles.created++;
+    run.audit.push({ ...entry(one), action: 'people.grantRole', changes: { role: [null, one.role] } });
+  }
+}
+
+function isSameRole(a: { teamId: string; role: string }, b: { teamId: string; role: string }): boolean {
+  return a.teamId === b.teamId && a.role === b.role;
+}

@@ -1,0 +1,88 @@
+// Brings studies, their protocols and their teams in, and gives the ids that people's roles refer to.
+import { newId } from '../../platform/database/uuid.ts';
+import type { StudyProject, StudyTeam } from '../study-file/projects.ts';
+import { publish } from './institute.ts';
+import { changesBetween, type ImportRun, note } from './run.ts';
+import {
+  type DocumentRow,
+  listProjects,
+  listTeams,
+  type ProjectFields,
+  saveProject,
+  saveTeam,
+  type TeamRow,
+} from './store.ts';
+
+export interface ImportedProject {
+  id: string;
+  /** Team key → id. */
+  teams: ReadonlyMap<string, string>;
+}
+
+export interface ImportedProjects {
+  byKey: ReadonlyMap<string, ImportedProject>;
+  /** What the database has and the file does not name; it stays as it is. */
+  notInFile: string[];
+}
+
+export async function importProjects(
+  run: ImportRun,
+  instituteId: string,
+  latest: readonly DocumentRow[],
+  projects: readonly StudyProject[],
+): Promise<ImportedProjects> {
+  const formerProjects = await listProjects(run.db, instituteId);
+  const formerTeams = await listTeams(run.db, instituteId);
+  const byKey = new Map<string, ImportedProject>();
+  for (const project of projects) {
+    const former = formerProjects.find(({ key }) => key === project.key);
+    const id = former?.id ?? newId();
+    const fields = projectFields(project);
+    const changes = changesBetween(former as Record<string, unknown> | undefined, { ...fields });
+    if (note(run, 'projects', former, changes, { objectType: 'project', objectId: id, projectId: id }))
+      await saveProject(run.db, id, instituteId, project.key, fields);
+    const document = { asksAgain: false, texts: project.protocolTexts };
+    await publish(run, { instituteId, projectId: id, latest }, 'protocol', document);
+    const ofProject = formerTeams.filter(({ projectId }) => projectId === id);
+    byKey.set(project.key, { id, teams: await importTeams(run, id, ofProject, project.teams) });
+  }
+  return { byKey, notInFile: notInFile(formerProjects, formerTeams, projects) };
+}
+
+function projectFields(project: StudyProject): ProjectFields {
+  const { name, status, properties, protocol, helpDesk, emergencyNumber, contactHtml } = project;
+  return { name, status, properties, protocol, helpDesk, emergencyNumber, contactHtml };
+}
+
+async function importTeams(
+  run: ImportRun,
+  projectId: string,
+  formerTeams: readonly TeamRow[],
+  teams: readonly StudyTeam[],
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const { key, name, state } of teams) {
+    const former = formerTeams.find((team) => team.key === key);
+    const id = former?.id ?? newId();
+    const changes = changesBetween(former && { name: former.name, state: former.state }, { name, state });
+    const entry = { objectType: 'team', objectId: id, projectId, teamId: id };
+    if (note(run, 'teams', former, changes, entry))
+      await saveTeam(run.db, { id, projectId, key, name, state });
+    ids.set(key, id);
+  }
+  return ids;
+}
+
+function notInFile(
+  formerProjects: readonly { id: string; key: string }[],
+  formerTeams: readonly TeamRow[],
+  projects: readonly StudyProject[],
+): string[] {
+  return formerProjects.flatMap(({ id, key }) => {
+    const project = projects.find((one) => one.key === key);
+    if (!project) return `project ${key}`;
+    return formerTeams
+      .filter((team) => team.projectId === id && !project.teams.some((one) => one.key === team.key))
+      .map((team) => `team ${key}/${team.key}`);
+  });
+}

@@ -1,0 +1,99 @@
+// The texts that people read: title and page in each language, written in the file, in a file beside it, or elsewhere.
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, isAbsolute, relative, resolve } from 'node:path';
+import { type Language, languages } from '@trialog/contract/languages.ts';
+import { checkHtml } from '@trialog/contract/rules/safe-html.ts';
+import { isMap, isScalar, type Node, type Scalar } from 'yaml';
+import { httpsRule } from './checks.ts';
+import { type Fields, readFields } from './fields.ts';
+import { placeIn } from './problems.ts';
+import { keyOf, placeInValue, type YamlText } from './yaml-text.ts';
+
+export interface StudyText {
+  language: Language;
+  title: string;
+  html: string | null;
+  url: string | null;
+  hash: string;
+}
+
+export interface StudyDocument {
+  /** Whether people have to accept the version that this text becomes, although they accepted an earlier one. */
+  asksAgain: boolean;
+  texts: StudyText[];
+}
+
+const MAX_HTML = 200_000;
+
+export function readDocument(parent: Fields, key: string, optional: boolean): StudyDocument | undefined {
+  const fields = parent.group(key, ['asksAgain', 'texts'], optional);
+  if (!fields) return undefined;
+  return { asksAgain: fields.flag('asksAgain') ?? true, texts: readTexts(fields) };
+}
+
+export function readTexts(fields: Fields): StudyText[] {
+  const group = fields.group('texts', languages);
+  if (!group || !isMap(group.at)) return [];
+  if (group.at.items.length === 0) group.yaml.fail(group.at, '"texts" needs at least one language.');
+  return group.at.items.flatMap((pair) => {
+    const language = languages.find((one) => one === keyOf(pair)?.name);
+    return language ? (readText(group.yaml, pair.value as Node | null, language) ?? []) : [];
+  });
+}
+
+function readText(yaml: YamlText, node: Node | null, language: Language): StudyText | undefined {
+  const fields = readFields(yaml, node, `The text in "${language}"`, ['title', 'html', 'file', 'url']);
+  if (!fields) return undefined;
+  const title = fields.text('title') ?? '';
+  const given = ['html', 'file', 'url'].filter((key) => fields.node(key));
+  if (given.length !== 1)
+    fields.yaml.fail(fields.at, `The text in "${language}" needs one of html, file, url.`);
+  const url = fields.text('url', { ...httpsRule, optional: true }) ?? null;
+  const html = readHtml(fields) ?? null;
+  const hash = createHash('sha256')
+    .update(JSON.stringify([title, html, url]))
+    .digest('hex');
+  return { language, title, html, url, hash };
+}
+
+/** HTML from the key `html`, or from the file beside the study file that `file` names. */
+export function readHtml(fields: Fields): string | undefined {
+  const inline = fields.text('html', { optional: true, max: MAX_HTML });
+  if (inline !== undefined) {
+    const node = fields.node('html');
+    for (const { at, message } of checkHtml(inline))
+      if (isScalar(node))
+        fields.yaml.fail(placeInValue(fields.yaml, node as Scalar, at), `HTML: ${message}.`);
+    return inline.trim();
+  }
+  const name = fields.text('file', { optional: true });
+  if (name === undefined) return undefined;
+  const html = readBeside(fields.yaml, fields.node('file'), name);
+  if (html === undefined) return undefined;
+  const shown = `${dirname(fields.yaml.file)}/${name}`.replace(/^\.\//, '');
+  for (const { at, message } of checkHtml(html))
+    fields.yaml.fail(placeIn(shown, html, at), `HTML: ${message}.`);
+  if (html.trim() === '') fields.yaml.fail(fields.node('file'), `The file ${name} is empty.`);
+  return html.trim();
+}
+
+function readBeside(yaml: YamlText, node: Node | undefined, name: string): string | undefined {
+  const folder = dirname(resolve(yaml.file));
+  const path = resolve(folder, name);
+  const inside = relative(folder, path);
+  if (isAbsolute(name) || inside.startsWith('..')) {
+    yaml.fail(node, `The file ${name} must lie beside the study file or in a folder there.`);
+    return undefined;
+  }
+  try {
+    if (statSync(path).size > MAX_HTML) throw new Error(`is larger than ${MAX_HTML} bytes`);
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const why =
+      code === 'ENOENT' ? 'does not exist' : code?.startsWith('ERR_ENC') ? 'is not in UTF-8' : message;
+    yaml.fail(node, `The file ${name} ${why}.`);
+    return undefined;
+  }
+}

@@ -1,0 +1,158 @@
+// The section `projects`: studies with their settings, protocol, help desk, contact page and teams.
+import { defaultProjectProperties, type ProjectProperties, Status } from '@trialog/contract/projects.ts';
+import { isScalar, type Node } from 'yaml';
+import { httpsRule, keyRule, localTimeRule, phoneRule, timeZoneRule } from './checks.ts';
+import { readHtml, readTexts, type StudyText } from './documents.ts';
+import { refuseDoubles } from './doubles.ts';
+import { type Fields, readFields } from './fields.ts';
+
+export interface StudyTeam {
+  key: string;
+  name: string;
+  state: Status;
+}
+
+export interface StudyHelpDesk {
+  phone: string;
+  days: string | null;
+  hours: string | null;
+  /** ISO weekdays, 1 is Monday. */
+  weekdays: number[];
+  from: string | null;
+  to: string | null;
+  timeZone: string;
+}
+
+export interface StudyProject {
+  key: string;
+  name: string;
+  status: Status;
+  properties: ProjectProperties;
+  protocol: { internalCode: string | null; internationalCode: string | null };
+  protocolTexts: StudyText[];
+  helpDesk: StudyHelpDesk | null;
+  emergencyNumber: string;
+  contactHtml: string | null;
+  teams: StudyTeam[];
+}
+
+const PROJECT_KEYS = [
+  'key',
+  'name',
+  'status',
+  'properties',
+  'protocol',
+  'helpDesk',
+  'emergencyNumber',
+  'contact',
+  'teams',
+];
+const STATUS = { open: Status.OPEN, closed: Status.CLOSE } as const;
+const statuses = ['open', 'closed'] as const;
+const YEAR_OF_MINUTES = 525_600;
+
+export function readProjects(file: Fields): StudyProject[] {
+  const nodes = file.list('projects');
+  refuseDoubles(file.yaml, nodes, 'key', 'project');
+  return nodes.flatMap((node, index) => {
+    const fields = readFields(file.yaml, node, `Project ${index + 1}`, PROJECT_KEYS);
+    return fields ? readProject(fields) : [];
+  });
+}
+
+function readProject(fields: Fields): StudyProject {
+  const protocol = fields.group('protocol', ['internalCode', 'internationalCode', 'texts']);
+  const contact = fields.group('contact', ['html', 'file'], true);
+  return {
+    key: fields.text('key', keyRule) ?? '',
+    name: fields.text('name') ?? '',
+    status: STATUS[fields.choice('status', statuses, { optional: true }) ?? 'open'],
+    properties: readProperties(fields),
+    protocol: {
+      internalCode: protocol?.text('internalCode', { optional: true }) ?? null,
+      internationalCode: protocol?.text('internationalCode', { optional: true }) ?? null,
+    },
+    protocolTexts: protocol ? readTexts(protocol) : [],
+    helpDesk: readHelpDesk(fields),
+    emergencyNumber: fields.text('emergencyNumber', phoneRule) ?? '',
+    contactHtml: (contact && readContact(contact)) ?? null,
+    teams: readTeams(fields),
+  };
+}
+
+function readContact(fields: Fields): string | undefined {
+  if (Boolean(fields.node('html')) === Boolean(fields.node('file')))
+    fields.yaml.fail(fields.at, '"contact" needs one of html and file.');
+  return readHtml(fields);
+}
+
+function readProperties(project: Fields): ProjectProperties {
+  const fallback = defaultProjectProperties;
+  const fields = project.group('properties', Object.keys(fallback), true);
+  if (!fields) return fallback;
+  type Key<Type> = {
+    [K in keyof ProjectProperties]: ProjectProperties[K] extends Type ? K : never;
+  }[keyof ProjectProperties];
+  const flag = (key: Key<boolean>) => fields.flag(key) ?? fallback[key];
+  const minutes = (key: Key<number>) => fields.whole(key, 0, YEAR_OF_MINUTES) ?? fallback[key];
+  const link = (key: 'termsAndConditions' | 'privacyPolicy') => ({
+    url: fields.group(key, ['url'], true)?.text('url', httpsRule) ?? fallback[key].url,
+  });
+  return {
+    isMessagingActive: flag('isMessagingActive'),
+    isVideoRecordingActive: flag('isVideoRecordingActive'),
+    isAnalystConsoleActive: flag('isAnalystConsoleActive'),
+    messageCanBeRepliedAfterMinutes: minutes('messageCanBeRepliedAfterMinutes'),
+    messageCanNotBeDeletedAfterMinutes: minutes('messageCanNotBeDeletedAfterMinutes'),
+    broadcastMessageCanNotBeDeletedAfterMinutes: minutes('broadcastMessageCanNotBeDeletedAfterMinutes'),
+    termsAndConditions: link('termsAndConditions'),
+    privacyPolicy: link('privacyPolicy'),
+    researchersSeeCodesOnly: flag('researchersSeeCodesOnly'),
+  };
+}
+
+function readHelpDesk(project: Fields): StudyHelpDesk | null {
+  const keys = ['phone', 'days', 'hours', 'weekdays', 'from', 'to', 'timeZone'];
+  const fields = project.group('helpDesk', keys, true);
+  if (!fields) return null;
+  const from = fields.text('from', { ...localTimeRule, optional: true }) ?? null;
+  const to = fields.text('to', { ...localTimeRule, optional: true }) ?? null;
+  if ((fields.node('from') === undefined) !== (fields.node('to') === undefined))
+    fields.yaml.fail(fields.at, '"from" and "to" of the help desk go together.');
+  if (from && to && from >= to) fields.yaml.fail(fields.node('from'), '"from" must be earlier than "to".');
+  return {
+    phone: fields.text('phone', phoneRule) ?? '',
+    days: fields.text('days', { optional: true }) ?? null,
+    hours: fields.text('hours', { optional: true }) ?? null,
+    weekdays: fields.node('weekdays') ? readWeekdays(fields) : [1, 2, 3, 4, 5],
+    from,
+    to,
+    timeZone: fields.text('timeZone', timeZoneRule) ?? '',
+  };
+}
+
+function readWeekdays(fields: Fields): number[] {
+  const days = fields.list('weekdays').flatMap((node: Node) => {
+    const day = isScalar(node) ? node.value : undefined;
+    if (typeof day === 'number' && Number.isInteger(day) && day >= 1 && day <= 7) return day;
+    fields.yaml.fail(node, 'A weekday is a number from 1 (Monday) to 7 (Sunday).');
+    return [];
+  });
+  return [...new Set(days)].sort();
+}
+
+function readTeams(project: Fields): StudyTeam[] {
+  const nodes = project.list('teams');
+  if (project.node('teams') && nodes.length === 0)
+    project.yaml.fail(project.node('teams'), 'A project needs at least one team.');
+  refuseDoubles(project.yaml, nodes, 'key', 'team');
+  return nodes.flatMap((node, index) => {
+    const fields = readFields(project.yaml, node, `Team ${index + 1}`, ['key', 'name', 'status']);
+    if (!fields) return [];
+    return {
+      key: fields.text('key', keyRule) ?? '',
+      name: fields.text('name') ?? '',
+      state: STATUS[fields.choice('status', statuses, { optional: true }) ?? 'open'],
+    };
+  });
+}
