@@ -1,0 +1,47 @@
+// One PostgreSQL for the whole run of tests, with a migrated template database that holds the demo studies.
+// Every suite clones the template, so that suites cannot disturb each other.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { importDemo } from '../../src/administration/demo.ts';
+import { connect } from '../../src/platform/database/connect.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
+import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start.ts';
+import { migrateJobs } from '../../src/platform/jobs/worker.ts';
+import { testConfig } from './config.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The owner's address of the cluster, with the database left off. */
+    cluster: string;
+    testDir: string;
+  }
+}
+
+export const TEMPLATE = 'trialog_template';
+const TEST_ROOT = join(import.meta.dirname, '../../../.test');
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  mkdirSync(TEST_ROOT, { recursive: true });
+  const testDir = mkdtempSync(join(TEST_ROOT, 'run-'));
+  const cluster = await startEmbeddedPostgres({
+    dir: join(testDir, 'postgres'),
+    database: '',
+    settings: { max_connections: '200' },
+  });
+  const admin = connect(`${cluster.url}postgres`, { connections: 1 });
+  await admin.unsafe(`CREATE DATABASE ${TEMPLATE}`);
+  await admin.end();
+  const url = `${cluster.url}${TEMPLATE}`;
+  const template = connect(url, { connections: 2 });
+  await migrate(template);
+  await migrateJobs(url);
+  await importDemo(template, testConfig({ dataDir: testDir, databaseUrl: url }));
+  await template.end();
+  project.provide('cluster', cluster.url);
+  project.provide('testDir', testDir);
+  return async () => {
+    await cluster.stop();
+    rmSync(testDir, { recursive: true, force: true });
+  };
+}
