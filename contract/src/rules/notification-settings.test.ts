@@ -1,0 +1,83 @@
+// What the notification dialog accepts and sends.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkNotificationHours } from './notification-settings.ts';
+
+const allDay = { hours: { active: true, allDay: true, from: null, to: null } };
+
+describe('notification settings', () => {
+  it('[R5.50] refuses a range while notifications are not allowed', () => {
+    for (const [from, to] of [
+      ['08:00', '20:00'],
+      ['08:00', null],
+      [null, '20:00'],
+      ['08:00', '08:00'],
+    ] as const) {
+      expect(checkNotificationHours({ active: false, from, to })).toEqual({ problem: 'fillInAllFields' });
+    }
+  });
+
+  it('[R5.51] refuses a from that is later than to', () => {
+    const choice = { active: true, from: '20:00', to: '08:00' };
+    expect(checkNotificationHours(choice)).toEqual({ problem: 'notificationWindowInvalid' });
+  });
+
+  it('[R5.52] refuses a range with only one end', () => {
+    expect(checkNotificationHours({ active: true, from: '08:00', to: null })).toEqual({
+      problem: 'fillInAllFields',
+    });
+    expect(checkNotificationHours({ active: true, from: null, to: '08:00' })).toEqual({
+      problem: 'fillInAllFields',
+    });
+  });
+
+  it('[R5.53] takes equal times as all day', () => {
+    expect(checkNotificationHours({ active: true, from: '08:00', to: '08:00' })).toEqual(allDay);
+  });
+
+  it('[R5.54] [R3.46] takes active without a range as no limit', () => {
+    expect(checkNotificationHours({ active: true, from: null, to: null })).toEqual(allDay);
+  });
+
+  it('does not count a range that active and all day hide', () => {
+    expect(checkNotificationHours({ active: true, allDay: true, from: '20:00', to: '08:00' })).toEqual(
+      allDay,
+    );
+    expect(checkNotificationHours({ active: false, allDay: true, from: '08:00', to: '20:00' })).toEqual({
+      problem: 'fillInAllFields',
+    });
+  });
+
+  it('switches off without a range', () => {
+    const off = { active: false, allDay: false, from: null, to: null };
+    expect(checkNotificationHours({ active: false, from: null, to: null })).toEqual({ hours: off });
+  });
+
+  it('lets a window in UTC alone end on the next day', () => {
+    const choice = { active: true, from: '22:00', to: '06:00' };
+    expect(checkNotificationHours(choice, true)).toEqual({ hours: { ...choice, allDay: false } });
+  });
+
+  it('[R5.50] [R5.51] [R5.52] [R5.53] accepts exactly what these rules leave', () => {
+    const clock = fc.integer({ min: 0, max: 1439 });
+    const maybeTime = fc.option(clock, { freq: 3 });
+    const text = (minutes: number | null) =>
+      minutes === null
+        ? null
+        : `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+    fc.assert(
+      fc.property(fc.boolean(), maybeTime, maybeTime, fc.boolean(), (active, start, stop, same) => {
+        const end = same ? start : stop;
+        const given = [start, end].filter((time) => time !== null).length;
+        const result = checkNotificationHours({ active, from: text(start), to: text(end) });
+        const expected = () => {
+          if (given === 0) return { hours: { active, allDay: active } };
+          if (!active || given === 1) return { problem: 'fillInAllFields' };
+          if ((start ?? 0) > (end ?? 0)) return { problem: 'notificationWindowInvalid' };
+          return { hours: { active: true, allDay: start === end } };
+        };
+        expect(result).toMatchObject(expected());
+      }),
+    );
+  });
+});

@@ -1,0 +1,49 @@
+// A survey's outcome follows its study's rules.
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '../surveys.ts';
+import { type OutcomeRule, outcomeOf } from './outcome.ts';
+
+const answers = new Map<string, readonly Answer[]>([
+  ['pain', [{ answerId: 'mild' }, { answerId: 'night' }]],
+  ['mood', [{ value: '1' }]],
+  ['fever', [{ value: '38.5' }]],
+  ['fell', [{ value: 'True' }]],
+]);
+
+const outcome = (...rules: OutcomeRule[]) => outcomeOf(rules, answers);
+
+describe('the outcome', () => {
+  it('[R4.48] is good without rules', () => {
+    expect(outcome()).toBe('GOOD');
+  });
+
+  it('[R4.48] is bad when a selected answer alarms', () => {
+    expect(outcome({ questionId: 'pain', kind: 'selected', answerIds: ['strong', 'night'] })).toBe('BAD');
+    expect(outcome({ questionId: 'pain', kind: 'selected', answerIds: ['strong'] })).toBe('GOOD');
+  });
+
+  it('[R4.48] is bad at a threshold and beyond it, not before', () => {
+    expect(outcome({ questionId: 'mood', kind: 'atMost', value: 1 })).toBe('BAD');
+    expect(outcome({ questionId: 'mood', kind: 'atMost', value: 0 })).toBe('GOOD');
+    expect(outcome({ questionId: 'fever', kind: 'atLeast', value: 38.5 })).toBe('BAD');
+    expect(outcome({ questionId: 'fever', kind: 'atLeast', value: 38.6 })).toBe('GOOD');
+  });
+
+  it('[R4.48] is bad when a value is the one named', () => {
+    expect(outcome({ questionId: 'fell', kind: 'equals', value: 'True' })).toBe('BAD');
+    expect(outcome({ questionId: 'fell', kind: 'equals', value: 'False' })).toBe('GOOD');
+  });
+
+  it('[R4.48] is bad when any one of several rules is met', () => {
+    const met: OutcomeRule = { questionId: 'mood', kind: 'atMost', value: 1 };
+    const unmet: OutcomeRule = { questionId: 'fever', kind: 'atLeast', value: 40 };
+    expect(outcome(unmet, met)).toBe('BAD');
+    expect(outcome(unmet, unmet)).toBe('GOOD');
+  });
+
+  it('does not alarm about a question that has no answer, or one of another kind', () => {
+    expect(outcome({ questionId: 'hidden', kind: 'atMost', value: 100 })).toBe('GOOD');
+    expect(outcome({ questionId: 'pain', kind: 'atMost', value: 100 })).toBe('GOOD');
+    expect(outcome({ questionId: 'fell', kind: 'selected', answerIds: ['True'] })).toBe('GOOD');
+  });
+});

@@ -1,0 +1,38 @@
+// When a reply is no longer too early.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { canReplyAt, mayReply } from './reply-window.ts';
+
+const written = Date.UTC(2026, 2, 29, 0, 55);
+const minute = 60_000;
+
+describe('the reply window', () => {
+  it('[R5.18] refuses a reply at exactly the waiting minutes', () => {
+    expect(mayReply(written, 10, written + 10 * minute)).toBe(false);
+    expect(mayReply(written, 10, written + 9 * minute)).toBe(false);
+  });
+
+  it('[R5.18] allows a reply a moment after the waiting minutes', () => {
+    expect(mayReply(written, 10, written + 10 * minute + 1)).toBe(true);
+  });
+
+  it('[R5.19] always allows a reply when the wait is 0, even when clocks disagree', () => {
+    expect(mayReply(written, 0, written)).toBe(true);
+    expect(mayReply(written, 0, written - minute)).toBe(true);
+    expect(canReplyAt(written, 0)).toBe(written);
+  });
+
+  it('[R5.18] opens at exactly the moment that it announces, and stays open', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 100_000 }),
+        fc.integer({ min: 0, max: 10 * minute }),
+        (wait, later) => {
+          const opens = canReplyAt(written, wait);
+          expect(mayReply(written, wait, opens + later)).toBe(true);
+          expect(mayReply(written, wait, opens - 1 - later)).toBe(false);
+        },
+      ),
+    );
+  });
+});
