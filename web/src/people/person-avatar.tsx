@@ -9,7 +9,7 @@ export function PersonAvatar({ name, url, size }: { name: string; url: string | 
       src={url}
       alt=""
       size={size}
-      radius="xl"
+      radius={size}
       aria-hidden
       classNames={{ placeholder: classes.placeholder ?? '' }}
     >

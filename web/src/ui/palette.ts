@@ -54,6 +54,9 @@ export const palette = {
   ],
 } satisfies Record<string, MantineColorsTuple>;
 
+/** Which teal a primary button has. */
+export const primaryShade = { light: 7, dark: 4 } as const;
+
 /** Names that stylesheets use; each text and ground of one tone passes AA together, and on the page. */
 export const meanings = {
   light: {
@@ -63,6 +66,7 @@ export const meanings = {
     '--ink': '#12262b',
     '--quiet': '#4a5e60',
     '--accent': '#0b6e6b',
+    '--on-primary': '#ffffff',
     '--team-ground': '#e3f1ef',
     '--patient-ground': '#f6ecdc',
     '--drawing': '#a9cfcb',
@@ -83,6 +87,7 @@ export const meanings = {
     '--ink': '#e3eceb',
     '--quiet': '#a3b5b5',
     '--accent': '#7cc3bd',
+    '--on-primary': '#0b1417',
     '--team-ground': '#143536',
     '--patient-ground': '#362d1d',
     '--drawing': '#2f6764',

@@ -1,13 +1,23 @@
 // LOOK as a Mantine theme: type, colour, space and motion, in light and dark.
-import { Button, type CSSVariablesResolver, createTheme, NativeSelect, Skeleton } from '@mantine/core';
-import { meanings, palette } from './palette.ts';
+import {
+  Button,
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  NativeSelect,
+  Skeleton,
+} from '@mantine/core';
+import { meanings, palette, primaryShade } from './palette.ts';
 
 export const theme = createTheme({
   colors: palette,
   primaryColor: 'teal',
-  primaryShade: { light: 7, dark: 4 },
-  autoContrast: true,
-  luminanceThreshold: 0.3,
+  primaryShade,
+  // The dark scheme's lighter teal carries dark words.
+  variantColorResolver: (input) => {
+    const colours = defaultVariantColorsResolver(input);
+    return input.variant === 'filled' ? { ...colours, color: 'var(--on-primary)' } : colours;
+  },
   black: '#12262b',
   fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
   headings: {
