@@ -1,0 +1,74 @@
+// Reading and answering plain node:http requests for the provider's own pages.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+const LONGEST_FORM = 4096;
+
+export class FormError extends Error {
+  override name = 'FormError';
+  readonly status: number;
+  constructor(status: number) {
+    super('form refused');
+    this.status = status;
+  }
+}
+
+export function addSecurityHeaders(res: ServerResponse, publicUrl: string): void {
+  const { origin, protocol } = new URL(publicUrl);
+  const policy = [
+    "default-src 'none'",
+    "script-src 'none'",
+    "style-src 'self'",
+    "img-src 'self'",
+    // Browsers hold a form's redirects to this too: signing in ends at the application.
+    `form-action 'self' ${origin}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ];
+  res.setHeader('Content-Security-Policy', policy.join('; '));
+  res.setHeader('X-Content-Type-Options', 'nosniff');
+  res.setHeader('X-Frame-Options', 'DENY');
+  res.setHeader('Referrer-Policy', 'no-referrer');
+  res.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');
+  res.setHeader('Cache-Control', 'no-store');
+  if (protocol === 'https:')
+    res.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+}
+
+export function sendPage(req: IncomingMessage, res: ServerResponse, status: number, page: string): void {
+  const content = Buffer.from(page);
+  res.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': content.length });
+  res.end(req.method === 'HEAD' ? undefined : content);
+}
+
+export function sendRedirect(res: ServerResponse, location: string): void {
+  res.writeHead(303, { Location: location, 'Content-Length': 0 });
+  res.end();
+}
+
+export async function readForm(req: IncomingMessage): Promise<URLSearchParams> {
+  const type = req.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/x-www-form-urlencoded') throw new FormError(415);
+  // Another site may not fill in our forms. Browsers that do not say where a request comes from are
+  // held back by the cookies, which they do not send with another site's form.
+  const site = req.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin') throw new FormError(403);
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of req.iterator({ destroyOnReturn: false })) {
+    length += part.length;
+    if (length > LONGEST_FORM) throw new FormError(413);
+    parts.push(part);
+  }
+  return new URLSearchParams(Buffer.concat(parts).toString('utf8'));
+}
+
+/**
+ * Where a request came from, to count tries. Behind a proxy on this machine it is the last address that the proxy
+ * noted; from anywhere else the header is the sender's own claim and counts for nothing.
+ */
+export function addressOf(req: IncomingMessage): string {
+  const peer = req.socket.remoteAddress ?? 'unknown';
+  const forwarded = req.headers['x-forwarded-for'];
+  if (!/^(::ffff:)?127\.|^::1$/.test(peer) || forwarded === undefined) return peer;
+  return String(forwarded).split(',').at(-1)!.trim() || peer;
+}

@@ -1,0 +1,150 @@
+// Opens the embedded OpenID provider: a plain request handler under /identity, and the keys of its tokens.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
+import { type KoaContext, Provider } from 'oidc-provider';
+import { isDatabaseAway } from '../../database/connect.ts';
+import { bindAccountsToIssuer } from './accounts.ts';
+import { providerConfiguration } from './configuration.ts';
+import { addSecurityHeaders, FormError, sendPage, sendRedirect } from './exchange.ts';
+import { readProviderKeys } from './keys.ts';
+import { assets, drawPage, messageBody, pageLanguage } from './pages.ts';
+import type { Log, ProviderOptions } from './parts.ts';
+import { makePasswordPages } from './password-pages.ts';
+import { makeProviderPages } from './provider-pages.ts';
+import { makeSignInPages } from './sign-in-pages.ts';
+import { texts } from './texts/texts.ts';
+
+export interface EmbeddedProvider {
+  /** Takes every request whose path begins with the issuer's path; to be mounted before any body is read. */
+  handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
+  keys: JWTVerifyGetKey;
+  close(): Promise<void>;
+}
+
+type Exchange = { req: IncomingMessage; res: ServerResponse; url: URL };
+
+export async function openEmbeddedProvider(options: ProviderOptions): Promise<EmbeddedProvider> {
+  const { sql, config, publicUrl, log } = options;
+  const { host, protocol, pathname } = new URL(config.issuer);
+  const mount = pathname.replace(/\/$/, '');
+  const keys = await readProviderKeys(sql);
+  await bindAccountsToIssuer(sql, config.issuer);
+
+  const pages = makeProviderPages({ sql, mount, publicUrl });
+  const provider = new Provider(config.issuer, providerConfiguration(options, keys, pages, mount));
+  watch(provider, pages, log);
+  const answer = provider.callback();
+  const parts = { ...options, provider, mount };
+  const signIn = makeSignInPages(parts);
+  const password = makePasswordPages(parts);
+
+  async function route({ req, res, url }: Exchange, path: string): Promise<void> {
+    const [, area, id = '', step] = path.split('/');
+    const reading = req.method === 'GET' || req.method === 'HEAD';
+    if (area === 'assets' && reading && assets[id]) return sendAsset(req, res, id);
+    if (area === 'interaction' && id) {
+      if (req.method === 'POST' && step === 'login') return signIn.submit(req, res, id, url);
+      // Reloading the answer to a sign-in asks for its address.
+      if (reading && step === 'login') return sendRedirect(res, `${mount}/interaction/${id}${url.search}`);
+      if (reading && step === undefined) return signIn.show(req, res, id, url);
+    }
+    if (area === 'password' && id && step === undefined) {
+      if (reading) return password.show(req, res, id, url);
+      if (req.method === 'POST') return password.submit(req, res, id, url);
+    }
+    return answer(req, res);
+  }
+
+  return {
+    async handle(req, res) {
+      const original = req.url ?? '/';
+      // A proxy may have taken the path of PUBLIC_URL off already.
+      const prefix = [mount, '/identity'].find((start) => original.startsWith(start)) ?? '';
+      const inside = original.slice(prefix.length);
+      Object.assign(req, { originalUrl: original, url: inside.startsWith('/') ? inside : `/${inside}` });
+      // Addresses and cookies follow PUBLIC_URL, whatever a proxy or a caller says.
+      Object.assign(req.headers, {
+        host,
+        'x-forwarded-host': host,
+        'x-forwarded-proto': protocol.slice(0, -1),
+      });
+      addSecurityHeaders(res, publicUrl);
+      const url = new URL(`${protocol}//${host}${req.url}`);
+      try {
+        await route({ req, res, url }, url.pathname);
+      } catch (error) {
+        sendFault({ req, res, url }, error, mount, log);
+      }
+    },
+    keys: createLocalJWKSet({ keys: keys.public }),
+    async close() {
+      provider.removeAllListeners();
+    },
+  };
+}
+
+/** What oidc-provider answers by itself gets our pages, and our word for an absent database. */
+function watch(provider: Provider, pages: ReturnType<typeof makeProviderPages>, log: Log): void {
+  provider.proxy = true;
+  provider.on('server_error', (ctx: KoaContext, error: Error) => {
+    ctx.state.away = isDatabaseAway(error);
+    log.error(withoutData(error), 'identity provider failed');
+  });
+  provider.on('error', (error: Error) => log.error(withoutData(error), 'identity provider failed'));
+  provider.use(async (ctx, next) => {
+    try {
+      await next();
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      pages.showAway(ctx);
+    }
+    if (ctx.state.away) {
+      ctx.status = 503;
+      ctx.set('Retry-After', '2');
+    }
+    // Nobody is signed in any more: there is nothing to ask.
+    const leaving = ctx.oidc?.route === 'end_session' && ctx.status === 200;
+    if (leaving && !ctx.oidc.session.accountId) await pages.signOut(ctx);
+    if (ctx.status === 404 && !ctx.body) pages.notFound(ctx);
+  });
+}
+
+function sendAsset(req: IncomingMessage, res: ServerResponse, name: string): void {
+  const { type, content } = assets[name]!;
+  res.writeHead(200, {
+    'Content-Type': type,
+    'Content-Length': content.length,
+    'Cache-Control': 'public, max-age=31536000, immutable',
+  });
+  res.end(req.method === 'HEAD' ? undefined : content);
+}
+
+function sendFault({ req, res, url }: Exchange, error: unknown, mount: string, log: Log): void {
+  const away = isDatabaseAway(error);
+  const status = error instanceof FormError ? error.status : away ? 503 : 500;
+  if (status === 500) log.error(withoutData(error as Error), 'identity page failed');
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  if (away) res.setHeader('Retry-After', '2');
+  // What is left of a refused body is not worth reading.
+  if (status === 413) res.setHeader('Connection', 'close');
+  const language = pageLanguage({
+    chosen: url.searchParams.get('lang'),
+    acceptLanguage: req.headers['accept-language'],
+  });
+  const words = texts[language];
+  const title = away ? words.awayTitle : words.failedTitle;
+  sendPage(
+    req,
+    res,
+    status,
+    drawPage(mount, { language, title, body: messageBody(away ? words.away : words.failed) }),
+  );
+}
+
+/** An error's own fields may hold values of a statement. */
+function withoutData(error: Error & { code?: unknown }): object {
+  return { name: error.name, code: error.code, stack: error.stack };
+}
