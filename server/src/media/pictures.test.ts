@@ -1,0 +1,165 @@
+// Pictures from people: PNG and JPEG by content, encoded anew; everything else is refused, quickly and cheaply.
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { limits } from '@trialog/contract/limits.ts';
+import { problems, textOf } from '@trialog/contract/problems.ts';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { Refusal } from '../platform/http/refusal.ts';
+import * as crafted from './crafted-pictures.ts';
+import { type PictureOptions, type PictureSource, readAvatar, readPicture } from './pictures.ts';
+
+async function refusalOf(source: PictureSource, options?: PictureOptions): Promise<string> {
+  return readPicture(source, options).then(
+    () => 'accepted',
+    (error) => {
+      if (error instanceof Refusal) return error.code;
+      throw error;
+    },
+  );
+}
+
+describe('readPicture', () => {
+  it('[R5.59][R9.15] accepts JPEG and PNG and keeps which it is', async () => {
+    const jpeg = await readPicture(await crafted.honestJpeg());
+    expect(jpeg).toMatchObject({ contentType: 'image/jpeg', width: 320, height: 200 });
+    expect((await sharp(jpeg.bytes).metadata()).format).toBe('jpeg');
+    const png = await readPicture(await crafted.honestPng());
+    expect(png).toMatchObject({ contentType: 'image/png', width: 320, height: 200 });
+    expect((await sharp(png.bytes).metadata()).format).toBe('png');
+  });
+
+  it('[R5.59][R5.60][R9.15] refuses whatever else there is', async () => {
+    const files = await crafted.notPictures();
+    expect(files.length).toBeGreaterThanOrEqual(48);
+    for (const { name, bytes } of files)
+      expect([name, await refusalOf(bytes)]).toEqual([name, 'notAPicture']);
+  });
+
+  it('[R5.60] goes by the bytes, not by the name', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'trialog-pictures-'));
+    const [page, picture] = [join(dir, 'face.png'), join(dir, 'face.svg')];
+    await writeFile(page, crafted.svg);
+    await writeFile(picture, await crafted.honestPng());
+    expect(await refusalOf({ path: page })).toBe('notAPicture');
+    expect(await refusalOf(createReadStream(page))).toBe('notAPicture');
+    expect(await refusalOf({ path: picture })).toBe('accepted');
+    await rm(dir, { recursive: true });
+  });
+
+  it('names the text that says which files may be sent', () => {
+    expect(textOf('notAPicture')).toBe('FileUploadHintMessage');
+    expect(problems.notAPicture.status).toBe(415);
+  });
+
+  it('[R5.61] leaves out place, device, comment and orientation, and turns the picture upright', async () => {
+    const before = await crafted.jpegWithMetadata();
+    const planted = await sharp(before).metadata();
+    expect(planted.exif?.includes('SecretCamera')).toBe(true);
+    expect(planted.orientation).toBe(6);
+    expect(before.includes(crafted.SCRIPT)).toBe(true);
+
+    const { bytes, width, height } = await readPicture(before);
+    const after = await sharp(bytes).metadata();
+    expect([width, height]).toEqual([200, 320]);
+    expect([after.exif, after.xmp, after.iptc, after.icc, after.orientation]).toEqual(
+      Array(5).fill(undefined),
+    );
+    for (const word of ['Exif', 'Secret', 'anna', 'script']) expect(bytes.includes(word)).toBe(false);
+    expect((await sharp(bytes).stats()).entropy).toBeGreaterThan(1);
+  });
+
+  it('[R5.61] leaves out what is hidden in a PNG or behind its end', async () => {
+    const before = await crafted.pngWithScripts();
+    expect(before.toString('latin1').split(crafted.SCRIPT)).toHaveLength(3);
+    const { bytes } = await readPicture(before);
+    for (const word of ['script', 'html', 'Comment']) expect(bytes.includes(word)).toBe(false);
+    const pixels = (picture: Buffer) => sharp(picture).raw().toBuffer();
+    expect((await pixels(bytes)).equals(await pixels(before))).toBe(true);
+  });
+
+  it('[R5.61] encodes even a clean picture anew', async () => {
+    const before = await crafted.honestJpeg();
+    expect((await readPicture(before)).bytes.equals(before)).toBe(false);
+  });
+
+  it('refuses a hundred million pixels in a few kilobytes, at once and without decoding them', async () => {
+    const bomb = crafted.hugePng(10_000, 10_000);
+    expect(bomb.length).toBeLessThan(50_000);
+    const [since, before] = [performance.now(), process.memoryUsage().rss];
+    expect(await refusalOf(bomb)).toBe('payloadTooLarge');
+    expect(performance.now() - since).toBeLessThan(500);
+    expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
+    expect(await refusalOf(crafted.hugePng(2 ** 20, 2 ** 10))).toBe('payloadTooLarge');
+  });
+
+  it('takes as many pixels as allowed, and not one row more', async () => {
+    expect(limits.picturePixels).toBe(50_000_000);
+    expect(await refusalOf(crafted.hugePng(1000, 100), { pixels: 100_000 })).toBe('accepted');
+    expect(await refusalOf(crafted.hugePng(1000, 101), { pixels: 100_000 })).toBe('payloadTooLarge');
+  });
+
+  it('refuses too many bytes, however they come, and stops reading', async () => {
+    const jpeg = await crafted.honestJpeg();
+    const bytes = jpeg.length;
+    expect(await refusalOf(jpeg, { bytes })).toBe('accepted');
+    expect(await refusalOf(jpeg, { bytes: bytes - 1 })).toBe('payloadTooLarge');
+    let sent = 0;
+    async function* endless() {
+      for (;;) {
+        sent += 100_000;
+        yield Buffer.alloc(100_000);
+      }
+    }
+    const stream = Readable.from(endless());
+    expect(await refusalOf(stream)).toBe('payloadTooLarge');
+    expect(stream.destroyed).toBe(true);
+    expect(sent).toBeLessThan(limits.pictureBytes + 5_000_000);
+  });
+
+  it('refuses pictures that end too early or are damaged inside', async () => {
+    const [jpeg, png] = [await crafted.honestJpeg(), await crafted.honestPng()];
+    for (const share of [0.3, 0.5, 0.9]) {
+      expect(await refusalOf(jpeg.subarray(0, jpeg.length * share))).toBe('pictureUnreadable');
+      expect(await refusalOf(png.subarray(0, png.length * share))).toBe('pictureUnreadable');
+    }
+    const damaged = Buffer.from(png);
+    damaged.fill(0, 2000, 3000);
+    expect(await refusalOf(damaged)).toBe('pictureUnreadable');
+    const lying = Buffer.from(crafted.hugePng(100, 100));
+    lying.writeUInt32BE(5000, 16);
+    expect(await refusalOf(lying)).toMatch(/pictureUnreadable|notAPicture/);
+  });
+
+  it('gives a smaller picture beside the whole one when asked', async () => {
+    const { thumbnail } = await readPicture(await crafted.jpegWithMetadata(), { thumbnailSide: 80 });
+    expect(thumbnail).toMatchObject({ width: 50, height: 80, contentType: 'image/jpeg' });
+    expect(thumbnail?.bytes.includes('Exif')).toBe(false);
+    const small = await readPicture(await crafted.honestPng(20, 10), { thumbnailSide: 80 });
+    expect(small.thumbnail).toMatchObject({ width: 20, height: 10 });
+  });
+
+  it('goes on with the next picture after a refused one, several at once', async () => {
+    const jpeg = await crafted.honestJpeg();
+    const results = await Promise.all(
+      [jpeg, Buffer.from('no'), jpeg, jpeg.subarray(0, 9000), jpeg].map((b) => refusalOf(b)),
+    );
+    expect(results).toEqual(['accepted', 'notAPicture', 'accepted', 'pictureUnreadable', 'accepted']);
+  });
+});
+
+describe('readAvatar', () => {
+  it('[R5.59][R5.61] makes a square of 256 pixels without metadata', async () => {
+    const avatar = await readAvatar(await crafted.jpegWithMetadata());
+    expect(avatar).toMatchObject({ width: 256, height: 256, contentType: 'image/jpeg' });
+    expect(avatar.bytes.includes('Exif')).toBe(false);
+    expect(await readAvatar(await crafted.honestPng(30, 20))).toMatchObject({ width: 256, height: 256 });
+  });
+
+  it('[R5.59][R5.60] refuses what is no picture', async () => {
+    await expect(readAvatar(Buffer.from(crafted.svg))).rejects.toMatchObject({ code: 'notAPicture' });
+  });
+});
