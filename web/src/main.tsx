@@ -2,18 +2,19 @@
 // and needs no application; everything else starts it.
 import { callbackPaths } from './platform/callback-paths.ts';
 
-const { pathname, search } = window.location;
-const cameBack: readonly string[] = [callbackPaths.silent, callbackPaths.popup];
-// Only the popup's sign-out carries a state; the redirect's is a page to stay on.
-const isPopupSignOut = pathname === callbackPaths.signedOut && new URLSearchParams(search).has('state');
+const { pathname } = window.location;
+const handedBack: readonly string[] = [
+  callbackPaths.silent,
+  callbackPaths.popup,
+  callbackPaths.signedOutPopup,
+];
 
-const startApplication = async () => (await import('./app/start.tsx')).start();
-
-if (cameBack.includes(pathname) || isPopupSignOut) {
+if (handedBack.includes(pathname)) {
   const { handBack } = await import('./platform/provider.ts');
   await handBack(pathname).catch(() => undefined);
   // The opener closes this window; where nobody does, the person still finds a page.
-  if (window.parent === window) setTimeout(() => void startApplication(), 2_000);
+  if (window.parent === window) setTimeout(() => window.location.replace('/'), 2_000);
 } else {
-  await startApplication();
+  const { start } = await import('./app/start.tsx');
+  await start();
 }

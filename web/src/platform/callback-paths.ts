@@ -4,4 +4,5 @@ export const callbackPaths = {
   silent: '/signin/silent',
   popup: '/signin/popup',
   signedOut: '/signout',
+  signedOutPopup: '/signout/popup',
 } as const;

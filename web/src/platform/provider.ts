@@ -40,6 +40,7 @@ async function build(): Promise<UserManager> {
     silent_redirect_uri: here(callbackPaths.silent),
     popup_redirect_uri: here(callbackPaths.popup),
     post_logout_redirect_uri: here(callbackPaths.signedOut),
+    popup_post_logout_redirect_uri: here(callbackPaths.signedOutPopup),
     scope,
     ...(extraQueryParams === undefined ? {} : { extraQueryParams: { ...extraQueryParams } }),
     ...(resource === undefined ? {} : { resource }),

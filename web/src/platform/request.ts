@@ -10,8 +10,8 @@ export interface RequestParts {
   tag: () => LanguageTag;
   version: string;
   token: () => Promise<string | undefined>;
-  /** A new token, or nothing when there is none to be had. */
-  renew: () => Promise<string | undefined>;
+  /** A token in place of the refused one, or nothing when there is none to be had. */
+  renew: (refused: string | undefined) => Promise<string | undefined>;
   newKey: () => string;
 }
 
@@ -47,9 +47,10 @@ export function createRequest(parts: RequestParts): Request {
       }
     };
 
-    let response = await send(await parts.token());
+    const token = await parts.token();
+    let response = await send(token);
     if (response.status === 401) {
-      const renewed = await parts.renew();
+      const renewed = await parts.renew(token);
       if (renewed !== undefined) response = await send(renewed);
     }
     if (!response.ok) throw new FailedCall(await problemOf(response));

@@ -1,5 +1,8 @@
 // Signing in, staying signed in and signing out, as plain functions over the provider.
+
+import { intlLanguage } from '@trialog/contract/languages.ts';
 import type { User, UserManager } from 'oidc-client-ts';
+import { currentLanguage } from './language.ts';
 import { provider, revokeRefreshToken } from './provider.ts';
 import { returnPath } from './return-path.ts';
 import { lastingStore, tabStore } from './storage.ts';
@@ -18,6 +21,9 @@ const reasonKey = 'trialog.left-because';
 
 const log = (what: string) => (error: unknown) =>
   console.warn(what, error instanceof Error ? error.message : error);
+
+/** The provider's pages speak the chosen language too. */
+const languageWish = () => intlLanguage(currentLanguage());
 
 let keptFresh = false;
 
@@ -56,10 +62,10 @@ export async function restoredAccount(): Promise<Account | undefined> {
 /** Leaves for the provider's sign-in page; `anew` asks for another account than the one it remembers. */
 export async function beginSignIn(returnTo: string, anew = false): Promise<Account | undefined> {
   const manager = await connected();
-  const prompt = anew ? { prompt: 'login' } : {};
+  const wishes = { ui_locales: languageWish(), ...(anew ? { prompt: 'login' } : {}) };
   // Without session storage a redirect could not be matched to its answer; a window can.
-  if (!tabStore.persists) return arrived(await manager.signinPopup(prompt));
-  await manager.signinRedirect({ state: { returnTo }, ...prompt });
+  if (!tabStore.persists) return arrived(await manager.signinPopup(wishes));
+  await manager.signinRedirect({ state: { returnTo }, ...wishes });
   return undefined;
 }
 
@@ -117,7 +123,10 @@ export function askOverPage(ask: () => Promise<boolean>): void {
 let asking: Promise<boolean> | undefined;
 
 /** A new token after a 401: silently, else the person signs in over the untouched page. */
-export async function renewedToken(): Promise<string | undefined> {
+export async function renewedToken(refused: string | undefined): Promise<string | undefined> {
+  // Calls sent together are refused together; the first one's renewal serves them all.
+  const current = await accessToken();
+  if (current !== undefined && current !== refused) return current;
   const user = await renewedQuietly();
   if (user !== undefined) return user.access_token;
   asking ??= signInOverPage().finally(() => {
@@ -129,16 +138,15 @@ export async function renewedToken(): Promise<string | undefined> {
 /** Signs in again in a window of its own. */
 export async function signInAgain(): Promise<Account> {
   const manager = await provider();
-  return arrived(await manager.signinPopup({ popupAbortOnClose: true }));
+  return arrived(await manager.signinPopup({ popupAbortOnClose: true, ui_locales: languageWish() }));
 }
 
 /** Signs out here and in the other tabs, then at the provider in a popup, or by redirect where it is blocked. */
 export async function signOut(): Promise<void> {
   const { manager, user } = await leave();
-  const hint = user?.id_token ? { id_token_hint: user.id_token } : {};
   void manager
-    .signoutPopup({ ...hint })
-    .catch(() => manager.signoutRedirect({ ...hint }))
+    .signoutPopup(hintOf(user))
+    .catch(() => manager.signoutRedirect(hintOf(user)))
     .catch(log('The provider did not sign out:'));
   await manager.removeUser();
 }
@@ -148,15 +156,22 @@ export async function signOutBecause(reason: string): Promise<void> {
   const { manager, user } = await leave();
   tabStore.set(reasonKey, reason);
   await manager.removeUser();
-  const hint = user?.id_token ? { id_token_hint: user.id_token } : {};
-  await manager.signoutRedirect(hint).catch(log('The provider did not sign out:'));
+  await manager.signoutRedirect(hintOf(user)).catch(log('The provider did not sign out:'));
 }
+
+/** Tells the provider whom to sign out, so that it need not ask. */
+const hintOf = (user: User | null) => ({
+  ...(user?.id_token ? { id_token_hint: user.id_token } : {}),
+  extraQueryParams: { ui_locales: languageWish() },
+});
 
 async function leave() {
   const manager = await provider();
   const user = await manager.getUser();
   lastingStore.remove(mark);
   tellTabs({ kind: 'signedOut' });
+  // A renewal on its way must not bring the tokens back.
+  void renewing?.then(() => manager.removeUser());
   void revokeRefreshToken(manager, user).catch(log('The refresh token was not taken back:'));
   return { manager, user };
 }
