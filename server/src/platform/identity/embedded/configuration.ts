@@ -1,8 +1,9 @@
 // How oidc-provider is set up: one public client, code flow with PKCE, JWT access tokens, rotating refresh tokens.
-import { errors, interactionPolicy, type KoaContext, type Provider, type Token } from 'oidc-provider';
+import type { KoaContext, Provider, Token } from 'oidc-provider';
 import { findAccountById } from './accounts.ts';
 import { makeArtifactStore } from './artifacts.ts';
 import type { ProviderKeys } from './keys.ts';
+import { errors, interactionPolicy } from './oidc-library.ts';
 import type { ProviderOptions } from './parts.ts';
 import { type makeProviderPages, SESSION_COOKIE } from './provider-pages.ts';
 

@@ -1,7 +1,8 @@
 // The pages that oidc-provider itself asks for: signing out, and what went wrong.
-import { errors, type KoaContext } from 'oidc-provider';
+import type { KoaContext } from 'oidc-provider';
 import { isDatabaseAway, type Sql } from '../../database/connect.ts';
 import { endSession } from './artifacts.ts';
+import { errors } from './oidc-library.ts';
 import { drawPage, html, messageBody, pageLanguage } from './pages.ts';
 import { type Texts, texts } from './texts/texts.ts';
 

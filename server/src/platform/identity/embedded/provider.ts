@@ -1,12 +1,13 @@
 // Opens the embedded OpenID provider: a plain request handler under /identity, and the keys of its tokens.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
-import { type KoaContext, Provider } from 'oidc-provider';
+import type { KoaContext } from 'oidc-provider';
 import { isDatabaseAway } from '../../database/connect.ts';
 import { bindAccountsToIssuer } from './accounts.ts';
 import { providerConfiguration } from './configuration.ts';
 import { addSecurityHeaders, FormError, sendPage, sendRedirect } from './exchange.ts';
 import { readProviderKeys } from './keys.ts';
+import { Provider } from './oidc-library.ts';
 import { assets, drawPage, messageBody, pageLanguage } from './pages.ts';
 import type { Log, ProviderOptions } from './parts.ts';
 import { makePasswordPages } from './password-pages.ts';
@@ -84,7 +85,11 @@ export async function openEmbeddedProvider(options: ProviderOptions): Promise<Em
 }
 
 /** What oidc-provider answers by itself gets our pages, and our word for an absent database. */
-function watch(provider: Provider, pages: ReturnType<typeof makeProviderPages>, log: Log): void {
+function watch(
+  provider: InstanceType<typeof Provider>,
+  pages: ReturnType<typeof makeProviderPages>,
+  log: Log,
+): void {
   provider.proxy = true;
   provider.on('server_error', (ctx: KoaContext, error: Error) => {
     ctx.state.away = isDatabaseAway(error);

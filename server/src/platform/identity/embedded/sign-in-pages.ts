@@ -1,12 +1,13 @@
 // The sign-in page of one authorization request: shows the form, checks e-mail and password, hands over.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { intlLanguage, type Language } from '@trialog/contract/languages.ts';
-import { errors, type Interaction } from 'oidc-provider';
+import type { Interaction } from 'oidc-provider';
 import { type Account, findAccountByEmail, normalizeEmail } from './accounts.ts';
 import { endSession } from './artifacts.ts';
 import { makeAttemptLimits } from './attempts.ts';
 import { auditIdentity } from './audit.ts';
 import { addressOf, readForm, sendPage, sendRedirect } from './exchange.ts';
+import { errors } from './oidc-library.ts';
 import { alertBox, drawPage, html, messageBody, pageLanguage } from './pages.ts';
 import type { Parts } from './parts.ts';
 import { MAX_PASSWORD_LENGTH, verifyNothing, verifyPassword } from './passwords.ts';

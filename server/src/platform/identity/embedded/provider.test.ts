@@ -1,0 +1,331 @@
+// The embedded provider, over HTTP and on a real database: the whole flow, renewal, restart, sign-out.
+import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  authorization,
+  exchangeCode,
+  followBack,
+  makeBrowser,
+  openForm,
+  signInByForm,
+  submitForm,
+  tokenRequest,
+  tokensOf,
+} from '../../../../test/world/sign-in.ts';
+import { makeTokenVerifier } from '../tokens.ts';
+import { type IdentityHouse, openIdentityHouse } from './test-house.ts';
+
+const anna = { email: 'anna@demo.test', password: 'trialog-demo' };
+const elena = { email: 'elena@demo.test', password: 'trialog-demo' };
+
+let house: IdentityHouse;
+beforeAll(async () => {
+  house = await openIdentityHouse();
+});
+afterAll(() => house.close());
+
+const refresh = (token: string | undefined, url = house.url) =>
+  tokenRequest(url, {}, { grant_type: 'refresh_token', refresh_token: token ?? '' });
+
+describe('signing in', () => {
+  it('[R1.20] gives an access token for the API through code flow with PKCE', async () => {
+    const tokens = await signInByForm(house.url, anna);
+    const { config } = house;
+    expect(decodeProtectedHeader(tokens.accessToken)).toMatchObject({ alg: 'ES256', typ: 'at+jwt' });
+    const verify = makeTokenVerifier({ ...config, keys: house.provider.keys });
+    const verified = await verify(tokens.accessToken);
+    const [account] = await house.owner`SELECT a.id FROM identity_accounts a WHERE email = ${anna.email}`;
+    expect(verified).toMatchObject({ issuer: config.issuer, subject: account?.id });
+    expect(tokens.expiresIn).toBeGreaterThanOrEqual(600);
+    expect(tokens.expiresIn).toBeLessThanOrEqual(900);
+    expect(verified.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 900_000);
+  });
+
+  it('leaves name and e-mail out of the tokens', async () => {
+    const { accessToken, idToken } = await signInByForm(house.url, anna);
+    expect(JSON.stringify([decodeJwt(accessToken), decodeJwt(idToken)])).not.toMatch(/anna/i);
+  });
+
+  it('refuses a request without a code challenge', async () => {
+    const begun = new URL(authorization(house.url).url);
+    begun.searchParams.delete('code_challenge');
+    begun.searchParams.delete('code_challenge_method');
+    const response = await makeBrowser().go(begun.href);
+    expect(response.headers.get('location')).toContain('error=invalid_request');
+  });
+
+  it('refuses a plain code challenge', async () => {
+    const begun = new URL(authorization(house.url).url);
+    begun.searchParams.set('code_challenge_method', 'plain');
+    const response = await makeBrowser().go(begun.href);
+    expect(response.headers.get('location')).toContain('error=invalid_request');
+  });
+
+  it('refuses another verifier than the one the code was asked with', async () => {
+    const browser = makeBrowser();
+    const begun = authorization(house.url);
+    const form = await openForm(browser, begun.url);
+    const back = await followBack(browser, await submitForm(browser, form, anna), begun.redirectUri);
+    const other = { ...begun, verifier: authorization(house.url).verifier };
+    await expect(exchangeCode(house.url, other, back, browser)).rejects.toThrow(/invalid_grant/);
+  });
+
+  it('takes a code once', async () => {
+    const browser = makeBrowser();
+    const begun = authorization(house.url);
+    const form = await openForm(browser, begun.url);
+    const back = await followBack(browser, await submitForm(browser, form, anna), begun.redirectUri);
+    const tokens = await exchangeCode(house.url, begun, back, browser);
+    await expect(exchangeCode(house.url, begun, back, browser)).rejects.toThrow(/invalid_grant/);
+    // A code shown twice was seen by someone else: what it gave is taken back.
+    expect((await refresh(tokens.refreshToken)).status).toBe(400);
+  });
+
+  it('shows an error page, and no redirect, for an address that is not the application’s', async () => {
+    const begun = authorization(house.url, { redirectUri: 'https://elsewhere.test/signin/callback' });
+    const response = await makeBrowser().go(begun.url);
+    expect(response.status).toBe(400);
+    expect(response.headers.get('location')).toBeNull();
+    expect(await response.text()).toContain('That did not work');
+  });
+
+  it('refuses tokens for another audience', async () => {
+    const begun = authorization(house.url, { extraQueryParams: { resource: 'https://elsewhere.test/api' } });
+    const response = await makeBrowser().go(begun.url);
+    expect(response.headers.get('location')).toContain('error=invalid_target');
+  });
+});
+
+describe('staying signed in', () => {
+  it('[R1.21] gives a new token from the session without asking', async () => {
+    const { browser, accessToken } = await signInByForm(house.url, anna);
+    const begun = authorization(house.url, {
+      redirectUri: `${house.url}/signin/silent`,
+      extraQueryParams: { prompt: 'none' },
+    });
+    const back = await followBack(browser, await browser.go(begun.url), begun.redirectUri);
+    const renewed = await exchangeCode(house.url, begun, back, browser);
+    expect(decodeJwt(renewed.accessToken).sub).toBe(decodeJwt(accessToken).sub);
+    expect(decodeJwt(renewed.accessToken).sid).toBe(decodeJwt(accessToken).sid);
+  });
+
+  it('says login_required to a silent request without a session', async () => {
+    const begun = authorization(house.url, { extraQueryParams: { prompt: 'none' } });
+    const response = await makeBrowser().go(begun.url);
+    expect(response.headers.get('location')).toContain('error=login_required');
+  });
+
+  it('[R1.21] renews by refresh token, which changes each time, for the same sign-in', async () => {
+    const first = await signInByForm(house.url, anna);
+    const second = await tokensOf(await refresh(first.refreshToken), first.browser);
+    expect(second.refreshToken).not.toBe(first.refreshToken);
+    expect(decodeJwt(second.accessToken).sid).toBe(decodeJwt(first.accessToken).sid);
+    expect(decodeJwt(second.accessToken).aud).toBe(house.config.audience);
+    expect((await refresh(second.refreshToken)).status).toBe(200);
+  });
+
+  it('takes a refresh token again when its answer was lost a moment ago', async () => {
+    const first = await signInByForm(house.url, anna);
+    await tokensOf(await refresh(first.refreshToken), first.browser);
+    const again = await tokensOf(await refresh(first.refreshToken), first.browser);
+    expect((await refresh(again.refreshToken)).status).toBe(200);
+  });
+
+  it('ends the whole grant when a refresh token is shown again later', async () => {
+    const first = await signInByForm(house.url, anna);
+    const second = await tokensOf(await refresh(first.refreshToken), first.browser);
+    await house.owner`UPDATE identity_artifacts SET consumed_at = consumed_at - interval '31 seconds'`;
+    expect((await refresh(first.refreshToken)).status).toBe(400);
+    expect((await refresh(second.refreshToken)).status).toBe(400);
+  });
+
+  it('names a second sign-in of the same person differently', async () => {
+    const [one, two] = [await signInByForm(house.url, anna), await signInByForm(house.url, anna)];
+    expect(decodeJwt(one.accessToken).sid).not.toBe(decodeJwt(two.accessToken).sid);
+  });
+
+  it('keeps nothing in the database that a reader of it could show as a token', async () => {
+    const { refreshToken } = await signInByForm(house.url, anna);
+    const rows = await house.owner`SELECT model, id, payload::text FROM identity_artifacts`;
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(refreshToken);
+  });
+
+  it('forgets a session two weeks after sign-in, however busy', async () => {
+    const { browser } = await signInByForm(house.url, anna);
+    const [session] = await house.owner`SELECT payload, expires_at FROM identity_artifacts
+      WHERE model = 'Session' ORDER BY expires_at DESC LIMIT 1`;
+    expect(session?.expires_at.getTime()).toBeLessThan(Date.now() + 7 * 86_400_000 + 5000);
+    const loginTs = Math.floor(Date.now() / 1000) - 14 * 86_400 + 600;
+    await house.owner`UPDATE identity_artifacts SET payload = payload || ${house.owner.json({ loginTs })}
+      WHERE model = 'Session' AND uid = ${session?.payload.uid}`;
+    const begun = authorization(house.url, { extraQueryParams: { prompt: 'none' } });
+    await followBack(browser, await browser.go(begun.url), begun.redirectUri);
+    const [busy] = await house.owner`SELECT expires_at FROM identity_artifacts
+      WHERE model = 'Session' AND uid = ${session?.payload.uid}`;
+    expect(busy?.expires_at.getTime()).toBeLessThan(Date.now() + 601_000);
+  });
+});
+
+describe('several processes and restarts', () => {
+  it('keeps sessions, refresh tokens and keys over a restart', async () => {
+    const { browser, refreshToken, accessToken } = await signInByForm(house.url, anna);
+    await house.restart();
+    expect((await refresh(refreshToken)).status).toBe(200);
+    const begun = authorization(house.url, { extraQueryParams: { prompt: 'none' } });
+    const back = await followBack(browser, await browser.go(begun.url), begun.redirectUri);
+    expect(back.searchParams.get('code')).toBeTruthy();
+    const verify = makeTokenVerifier({ ...house.config, keys: house.provider.keys });
+    await expect(verify(accessToken)).resolves.toBeTruthy();
+  });
+
+  it('finishes at one process what began at another', async () => {
+    const other = await house.openSecond();
+    try {
+      const browser = makeBrowser();
+      const begun = authorization(house.url);
+      const form = await openForm(browser, begun.url);
+      const elsewhere = form.replace(house.url, other.url);
+      const submitted = await submitForm(browser, elsewhere, anna);
+      const back = await followBack(browser, submitted, begun.redirectUri);
+      const code = back.searchParams.get('code')!;
+      const response = await tokenRequest(
+        other.url,
+        {},
+        {
+          grant_type: 'authorization_code',
+          code,
+          redirect_uri: begun.redirectUri,
+          code_verifier: begun.verifier,
+        },
+      );
+      const tokens = await tokensOf(response, browser);
+      const verify = makeTokenVerifier({ ...house.config, keys: house.provider.keys });
+      await expect(verify(tokens.accessToken)).resolves.toBeTruthy();
+      expect((await refresh(tokens.refreshToken)).status).toBe(200);
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+describe('signing out', () => {
+  const endSession = (query: Record<string, string>) =>
+    `${house.url}/identity/session/end?${new URLSearchParams(query)}`;
+  const target = () => `${house.url}/signout`;
+
+  it('goes straight back to the application when its ID token says who, and revokes everything', async () => {
+    const { browser, idToken, refreshToken } = await signInByForm(house.url, anna);
+    const query = { id_token_hint: idToken, post_logout_redirect_uri: target(), state: 's 1' };
+    const response = await browser.go(endSession(query));
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe(`${target()}?state=s+1`);
+    expect((await refresh(refreshToken)).status).toBe(400);
+    const begun = authorization(house.url, { extraQueryParams: { prompt: 'none' } });
+    expect((await browser.go(begun.url)).headers.get('location')).toContain('error=login_required');
+  });
+
+  it('asks when no ID token is given, and then signs out by a button', async () => {
+    const { browser, refreshToken } = await signInByForm(house.url, anna);
+    const page = await browser.go(
+      endSession({ client_id: 'trialog-web', post_logout_redirect_uri: target() }),
+    );
+    expect(page.status).toBe(200);
+    expect((await refresh(refreshToken)).status).toBe(200);
+    const text = await page.text();
+    expect(text).toContain('Sign out?');
+    const action = /action="([^"]+)"/.exec(text)![1]!;
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(text)![1]!;
+    const body = new URLSearchParams({ xsrf, logout: 'yes' });
+    const done = await browser.go(action, { method: 'POST', body });
+    expect(done.headers.get('location')).toBe(target());
+    expect((await refresh(refreshToken)).status).toBe(400);
+  });
+
+  it('asks when the ID token is another person’s', async () => {
+    const { idToken } = await signInByForm(house.url, anna);
+    const { browser } = await signInByForm(house.url, elena);
+    const page = await browser.go(endSession({ id_token_hint: idToken }));
+    expect(page.status).toBe(200);
+  });
+
+  it('leads back at once when nobody is signed in any more', async () => {
+    const { idToken } = await signInByForm(house.url, anna);
+    const query = { id_token_hint: idToken, post_logout_redirect_uri: target() };
+    const response = await makeBrowser().go(endSession(query));
+    expect([response.status, response.headers.get('location')]).toEqual([303, target()]);
+  });
+
+  it('does not lead to an address that is not the application’s', async () => {
+    const { browser, idToken } = await signInByForm(house.url, anna);
+    const query = { id_token_hint: idToken, post_logout_redirect_uri: 'https://elsewhere.test/' };
+    const response = await browser.go(endSession(query), { headers: { accept: 'text/html' } });
+    expect([response.status, response.headers.get('location')]).toEqual([400, null]);
+  });
+
+  it('ends the first person’s session when another signs in over it', async () => {
+    const first = await signInByForm(house.url, anna);
+    const { browser } = first;
+    const begun = authorization(house.url, { extraQueryParams: { prompt: 'login' } });
+    const form = await openForm(browser, begun.url);
+    const back = await followBack(browser, await submitForm(browser, form, elena), begun.redirectUri);
+    const second = await exchangeCode(house.url, begun, back, browser);
+    expect(decodeJwt(second.accessToken).sub).not.toBe(decodeJwt(first.accessToken).sub);
+    expect((await refresh(first.refreshToken)).status).toBe(400);
+    expect((await refresh(second.refreshToken)).status).toBe(200);
+  });
+
+  it('takes a refresh token back on request', async () => {
+    const { refreshToken } = await signInByForm(house.url, anna);
+    const body = new URLSearchParams({ client_id: 'trialog-web', token: refreshToken! });
+    const response = await fetch(`${house.url}/identity/token/revocation`, { method: 'POST', body });
+    expect(response.status).toBe(200);
+    expect((await refresh(refreshToken)).status).toBe(400);
+  });
+});
+
+describe('the address', () => {
+  it('answers the application’s origin only', async () => {
+    const ask = (origin: string) =>
+      fetch(`${house.url}/identity/token`, {
+        method: 'POST',
+        headers: { origin },
+        body: new URLSearchParams({
+          client_id: 'trialog-web',
+          grant_type: 'refresh_token',
+          refresh_token: 'x',
+        }),
+      });
+    const own = await ask(house.url);
+    expect(own.headers.get('access-control-allow-origin')).toBe(house.url);
+    const other = await ask('https://elsewhere.test');
+    expect(other.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('offers neither registration nor the development pages, only code flow', async () => {
+    const document = await (await fetch(`${house.url}/identity/.well-known/openid-configuration`)).json();
+    expect(document).toMatchObject({
+      issuer: `${house.url}/identity`,
+      authorization_endpoint: `${house.url}/identity/auth`,
+      response_types_supported: ['code'],
+      code_challenge_methods_supported: ['S256'],
+      token_endpoint_auth_methods_supported: ['none'],
+    });
+    expect(document).not.toHaveProperty('registration_endpoint');
+    expect((await fetch(`${house.url}/identity/reg`, { method: 'POST' })).status).toBe(404);
+  });
+
+  it('publishes no private part of its keys', async () => {
+    const answer = await fetch(`${house.url}/identity/jwks`);
+    const { keys } = (await answer.json()) as { keys: object[] };
+    expect(keys).toHaveLength(1);
+    expect(keys[0]).not.toHaveProperty('d');
+  });
+
+  it('follows PUBLIC_URL whatever the Host header says', async () => {
+    const response = await fetch(`${house.url}/identity/.well-known/openid-configuration`, {
+      headers: { 'x-forwarded-host': 'elsewhere.test', 'x-forwarded-proto': 'https' },
+    });
+    expect(await response.json()).toMatchObject({ token_endpoint: `${house.url}/identity/token` });
+  });
+});

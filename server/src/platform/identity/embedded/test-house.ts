@@ -1,0 +1,85 @@
+// For tests: the embedded provider alone behind a plain server, on a database with the demo cast.
+import { createServer, type Server } from 'node:http';
+import { cloneDatabase } from '../../../../test/world/world.ts';
+import { readConfig } from '../../../config.ts';
+import { APP_ROLE, connect, type Sql } from '../../database/connect.ts';
+import { freePort } from '../../embedded-postgres/start.ts';
+import { type EmbeddedProvider, openEmbeddedProvider } from './provider.ts';
+
+export interface IdentityHouse {
+  url: string;
+  config: ReturnType<typeof readConfig>['identity'];
+  provider: EmbeddedProvider;
+  /** The database as its owner, to look behind the provider. */
+  owner: Sql;
+  databaseUrl: string;
+  restart(): Promise<void>;
+  /** A second process on the same database, at another address. */
+  openSecond(): Promise<{ url: string; close(): Promise<void> }>;
+  close(): Promise<void>;
+}
+
+export interface HouseOptions {
+  publicUrl?: string;
+}
+
+interface Running {
+  provider: EmbeddedProvider;
+  close(): Promise<void>;
+}
+
+const silent = { warn() {}, error() {} };
+
+export async function openIdentityHouse(options: HouseOptions = {}): Promise<IdentityHouse> {
+  const databaseUrl = await cloneDatabase();
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const publicUrl = options.publicUrl ?? url;
+  const config = readConfig({ PUBLIC_URL: publicUrl }, '0.1.0').identity;
+  const owner = connect(databaseUrl, { connections: 2 });
+
+  async function run(at: number): Promise<Running> {
+    const sql = connect(databaseUrl, { connections: 4, role: APP_ROLE });
+    const parts = { sql, config, publicUrl, version: '0.1.0', salt: 'salt', log: silent };
+    const provider = await openEmbeddedProvider(parts);
+    const server = createServer((req, res) => void provider.handle(req, res));
+    await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
+    return {
+      provider,
+      close: async () => {
+        await stop(server);
+        await provider.close();
+        await sql.end();
+      },
+    };
+  }
+
+  let running = await run(port);
+  return {
+    url,
+    config,
+    get provider() {
+      return running.provider;
+    },
+    owner,
+    databaseUrl,
+    async restart() {
+      await running.close();
+      running = await run(port);
+    },
+    async openSecond() {
+      const at = await freePort();
+      const second = await run(at);
+      return { url: `http://127.0.0.1:${at}`, close: second.close };
+    },
+    async close() {
+      await running.close();
+      await owner.end();
+    },
+  };
+}
+
+function stop(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}
