@@ -88,6 +88,11 @@ describe('visible questions', () => {
     expect(shown([choice('s', { s1: 's' })], { s: 's1' })).toEqual([]);
   });
 
+  it('comes to an end when a visible question leads into a circle', () => {
+    const circle = [choice('start', { go: 'a' }), choice('a', { a1: 'b' }), choice('b', { b1: 'a' })];
+    expect(shown(circle, { start: 'go', a: 'a1', b: 'b1' })).toEqual(['a', 'b', 'start']);
+  });
+
   it('ignores a link to a question that does not exist', () => {
     expect(shown([choice('a', { a1: 'ghost' })], { a: 'a1' })).toEqual(['a']);
   });

@@ -1,0 +1,105 @@
+// The shapes on the wire have the fields that SPEC 3 names, and no others.
+import type { TSchema } from 'typebox';
+import { Check } from 'typebox/value';
+import { describe, expect, it } from 'vitest';
+import { describeProblem } from '../problem-texts.ts';
+import { problemCodes } from '../problems.ts';
+import { defaultProjectProperties } from '../projects.ts';
+import { Invitation, Me, PatientItem, Preferences } from './people.ts';
+import { ProblemSchema } from './problem.ts';
+import {
+  Institute,
+  MedicalTeamItemSchema,
+  Project,
+  ProjectContact,
+  ProjectItem,
+  Protocol,
+} from './projects.ts';
+
+const id = '0198b0e0-0000-7000-8000-000000000001';
+
+const anna = { userId: id, name: 'Anna', roles: ['Patient'], state: 0, accountId: 'a', avatarUrl: null };
+const patient = {
+  userId: id,
+  name: 'Anna',
+  avatarUrl: null,
+  state: 0,
+  studyCode: 'AUR-001',
+  treatmentStartDate: '2026-01-31',
+  treatmentEndDate: null,
+};
+const aurora = { name: 'AURORA', projectId: id, status: 0 };
+const milano = { name: 'Milano', medicalTeamId: id, state: 0, roles: ['Nurse'] };
+const document = { url: '/d', title: 'Privacy' };
+const institute = {
+  name: 'Institute',
+  properties: { privacyPolicy: document, termsAndConditions: document, licence: document },
+};
+const project = {
+  ...aurora,
+  properties: defaultProjectProperties,
+  protocol: { internalCode: 'A-1', internationalCode: null },
+  helpDesk: {
+    phone: '1',
+    days: null,
+    hours: null,
+    weekdays: [1, 5],
+    from: '08:30',
+    to: '16:30',
+    timeZone: 'Europe/Rome',
+  },
+  emergencyNumber: '112',
+};
+
+const shapes: [string, TSchema, Record<string, unknown>][] = [
+  ['[R3.1] a user', Me, anna],
+  ['[R3.41] a patient in the staff list', PatientItem, patient],
+  ['[R3.11] a project list item', ProjectItem, aurora],
+  ['[R3.12] a medical team item', MedicalTeamItemSchema, milano],
+  [
+    '[R3.14] [R3.15] [R3.16] project properties',
+    Project.properties.properties,
+    { ...defaultProjectProperties },
+  ],
+  ['[R3.18] [R3.20] a project', Project, project],
+  ['[R3.17] the protocol', Protocol, { projectProtocol: { url: '/p' } }],
+  ['[R3.19] the contact', ProjectContact, { htmlContent: '<p>Call us.</p>' }],
+  ['[R3.37] [R3.38] the institute', Institute.properties.properties, institute.properties],
+  ['preferences', Preferences, { language: 'sp', timeZone: 'Europe/Rome' }],
+  ['an invitation', Invitation, { invitation: 'x'.repeat(32) }],
+];
+
+describe('shapes', () => {
+  it.each(shapes)('%s has all of its fields and no other', (_, schema, example) => {
+    expect(Check(schema, example)).toBe(true);
+    expect(Check(schema, { ...example, extra: 1 })).toBe(false);
+    for (const field of Object.keys(example)) {
+      const { [field]: _left, ...rest } = example;
+      expect(Check(schema, rest)).toBe(false);
+    }
+  });
+
+  it('[R3.8] a patient also has a study code', () => {
+    expect(Check(Me, { ...anna, studyCode: 'AUR-001' })).toBe(true);
+  });
+
+  it('[R3.5] [R3.13] states and roles are those of the enumerations', () => {
+    expect(Check(Me, { ...anna, state: 3 })).toBe(false);
+    expect(Check(Me, { ...anna, state: '0' })).toBe(false);
+    expect(Check(Me, { ...anna, roles: ['Wizard'] })).toBe(false);
+    expect(Check(ProjectItem, { ...aurora, status: 2 })).toBe(false);
+    expect(Check(Preferences, { language: 'es', timeZone: 'UTC' })).toBe(false);
+  });
+
+  it('[R7.4] ids are strings of one form', () => {
+    for (const bad of ['', '7', id.toUpperCase(), `${id} `, `${id}\n`]) {
+      expect(Check(Me, { ...anna, userId: bad })).toBe(false);
+    }
+  });
+
+  it('[R8.4] every problem of the catalogue fits its shape', () => {
+    for (const code of problemCodes) {
+      expect(Check(ProblemSchema, describeProblem(code, { language: 'fr', requestId: 'r' }))).toBe(true);
+    }
+  });
+});
