@@ -56,7 +56,7 @@ async function startHere(dataDir: string, dir: string, address: string): Promise
       await createDatabase(server.url);
       writeFileSync(address, server.url, { mode: 0o600 });
     } catch (error) {
-      await close();
+      await server.stop();
       throw error;
     }
     return { ownerUrl: server.url, close };
