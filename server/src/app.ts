@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import { VersionSchema } from '@trialog/contract/schemas/service.ts';
 import { rootPaths, servicePaths, type WebSettings } from '@trialog/contract/service.ts';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  LogController,
+  type RawServerDefault,
+} from 'fastify';
 import type { Config } from './config.ts';
 import { people } from './people/routes.ts';
 import type { Sql } from './platform/database/connect.ts';
@@ -50,7 +55,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, sql, files, logger } = parts;
   const app = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
     genReqId: () => newId(),
     requestTimeout: 120_000,

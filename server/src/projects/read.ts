@@ -1,4 +1,5 @@
 // The reads of SPEC 7 "Context": the caller's studies, teams, institute, contacts and protocol.
+import type { Actor } from '@trialog/contract/access/conditions.ts';
 import type {
   Institute,
   Project,
@@ -24,7 +25,7 @@ export async function listMyProjects(context: Context): Promise<ProjectItem[]> {
   return rows.map(projectItemView);
 }
 
-export function myProjectIds(context: Context): string[] {
+function myProjectIds(context: Context): string[] {
   return [...new Set(context.actor.memberships.map((membership) => membership.projectId))];
 }
 
@@ -57,9 +58,13 @@ export async function getInstitute(context: Context): Promise<Institute> {
   return instituteView(name, await documentUrls(context, instituteId, null));
 }
 
-/** SPEC 7 names no study here: it is the asked one, else the caller's only or first one. */
+/** SPEC 7 names no study in this call: it is the asked one, else the caller's only or first one. */
+export function protocolProject(wanted: string | undefined, actor: Actor | undefined): string | undefined {
+  return wanted ?? actor?.memberships[0]?.projectId;
+}
+
 export async function getProtocol(context: Context, wanted: string | undefined): Promise<Protocol> {
-  const projectId = wanted ?? (await listProjects(context.db, myProjectIds(context)))[0]?.id;
+  const projectId = protocolProject(wanted, context.actor);
   if (projectId === undefined) throw refuse('noProject');
   const documents = await documentUrls(context, context.person.instituteId, projectId);
   if (!documents.protocol) throw refuse('protocolUnavailable');

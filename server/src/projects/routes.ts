@@ -13,7 +13,15 @@ import { Type } from 'typebox';
 import type { Feature } from '../platform/feature.ts';
 import { read } from '../platform/http/route.ts';
 import { serveDocuments } from './document-pages.ts';
-import { getContacts, getInstitute, getProject, getProtocol, listMyProjects, listMyTeams } from './read.ts';
+import {
+  getContacts,
+  getInstitute,
+  getProject,
+  getProtocol,
+  listMyProjects,
+  listMyTeams,
+  protocolProject,
+} from './read.ts';
 
 const OneProject = Type.Object({ projectId: Id });
 const MaybeProject = Type.Object({ projectId: Type.Optional(Id) }, { additionalProperties: false });
@@ -69,7 +77,10 @@ export const projects: Feature = {
       action: 'projects.readProtocol',
       query: MaybeProject,
       answer: Protocol,
-      subject: ({ query }) => (query.projectId === undefined ? {} : { projectId: query.projectId }),
+      subject: ({ query }, actor) => {
+        const projectId = protocolProject(query.projectId, actor);
+        return projectId === undefined ? {} : { projectId };
+      },
       handle: (context, { query }) => getProtocol(context, query.projectId),
     }),
   ],

@@ -42,7 +42,7 @@ export function makeCaller(url: string, token?: string): Caller {
   const call = async <T>(
     method: string,
     path: string,
-    body: BodyInit | undefined,
+    body: string | FormData | undefined,
     type: string | undefined,
     options: CallOptions,
   ) => {

@@ -29,19 +29,28 @@ export default async function setup(project: TestProject): Promise<() => Promise
     database: '',
     settings: { max_connections: '200' },
   });
-  const admin = connect(`${cluster.url}postgres`, { connections: 1 });
-  await admin.unsafe(`CREATE DATABASE ${TEMPLATE}`);
-  await admin.end();
-  const url = `${cluster.url}${TEMPLATE}`;
-  const template = connect(url, { connections: 2 });
-  await migrate(template);
-  await migrateJobs(url);
-  await importDemo(template, testConfig({ dataDir: testDir, databaseUrl: url }));
-  await template.end();
+  try {
+    await makeTemplate(cluster.url, testDir);
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
   project.provide('cluster', cluster.url);
   project.provide('testDir', testDir);
   return async () => {
     await cluster.stop();
     rmSync(testDir, { recursive: true, force: true });
   };
+}
+
+async function makeTemplate(cluster: string, testDir: string): Promise<void> {
+  const admin = connect(`${cluster}postgres`, { connections: 1 });
+  await admin.unsafe(`CREATE DATABASE ${TEMPLATE}`);
+  await admin.end();
+  const url = `${cluster}${TEMPLATE}`;
+  const template = connect(url, { connections: 2 });
+  await migrate(template);
+  await migrateJobs(url);
+  await importDemo(template, testConfig({ dataDir: testDir, databaseUrl: url }));
+  await template.end();
 }

@@ -48,7 +48,7 @@ export async function migrate(sql: Sql, migrations = readMigrations()): Promise<
           `BEGIN;\n${migration.text}\n;INSERT INTO migrations (name, hash) VALUES ('${migration.name}', '${migration.hash}');\nCOMMIT;`,
         )
         .catch(async (error: Error) => {
-          await session`ROLLBACK`;
+          await session`ROLLBACK`.catch(() => {});
           throw new Error(`Migration ${migration.name} failed: ${error.message}`, { cause: error });
         });
       applied.push(migration.name);

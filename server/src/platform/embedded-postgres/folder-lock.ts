@@ -6,9 +6,8 @@ export class FolderInUse extends Error {
   override name = 'FolderInUse';
 }
 
-export class FolderInUseError extends Error {
-  override name = 'FolderInUseError';
-}
+// Folders that this very process holds: its own number in a lock file is otherwise a leftover of an earlier start.
+const held = new Set<string>();
 
 export function lockFolder(dir: string): () => void {
   mkdirSync(dir, { recursive: true });
@@ -18,11 +17,15 @@ export function lockFolder(dir: string): () => void {
       const handle = openSync(file, 'wx');
       writeSync(handle, String(process.pid));
       closeSync(handle);
-      return () => rmSync(file, { force: true });
+      held.add(file);
+      return () => {
+        held.delete(file);
+        rmSync(file, { force: true });
+      };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       const pid = Number(readFileSync(file, 'utf8'));
-      if (pid !== process.pid && isTrialog(pid))
+      if (pid === process.pid ? held.has(file) : isTrialog(pid))
         throw new FolderInUse(
           `Another Trialog (process ${pid}) uses the folder ${dir}. Stop it, or set DATA_DIR to another folder.`,
         );

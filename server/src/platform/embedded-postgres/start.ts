@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createConnection, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -71,7 +71,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const logFile = join(options.dir, 'postgres.log');
   const log = openSync(logFile, 'a');
   const child = spawn(command, all, { ...spawnOptions, stdio: ['ignore', log, log], detached: true });
-  await waitUntilListening(child, port, logFile);
+  await waitUntilReady(child, cluster, logFile);
   const database = options.database ?? 'trialog';
   return {
     url: `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`,
@@ -183,7 +183,7 @@ export async function freePort(): Promise<number> {
   });
 }
 
-async function waitUntilListening(child: ChildProcess, port: number, logFile: string): Promise<void> {
+async function waitUntilReady(child: ChildProcess, cluster: string, logFile: string): Promise<void> {
   let ended: string | undefined;
   child.once('exit', (code, signal) => {
     ended = signal ?? `exit code ${code}`;
@@ -196,25 +196,20 @@ async function waitUntilListening(child: ChildProcess, port: number, logFile: st
       const tail = readFileSync(logFile, 'utf8').trim().split('\n').slice(-5).join('\n');
       throw new Error(`The embedded PostgreSQL did not start (${ended}). Its log ends with:\n${tail}`);
     }
-    if (await accepts(port)) return;
+    if (isReady(cluster, child.pid)) return;
     await sleep(15);
   }
   throw new Error('The embedded PostgreSQL did not answer within a minute.');
 }
 
-/** An SSL request is the cheapest question that PostgreSQL answers only once it takes connections. */
-function accepts(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = createConnection({ host: '127.0.0.1', port });
-    const done = (answer: boolean) => {
-      socket.destroy();
-      resolve(answer);
-    };
-    socket.setTimeout(500, () => done(false));
-    socket.once('error', () => done(false));
-    socket.once('connect', () => socket.write(Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])));
-    socket.once('data', () => done(true));
-  });
+/** PostgreSQL notes in the eighth line of its pid file when it takes connections, also after a recovery. */
+function isReady(cluster: string, pid: number | undefined): boolean {
+  try {
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+  } catch {
+    return false;
+  }
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -1,5 +1,5 @@
 // A route says what it is: its action in the access table (or why it is public), its schemas, and one call.
-import type { Subject } from '@trialog/contract/access/conditions.ts';
+import type { Actor, Subject } from '@trialog/contract/access/conditions.ts';
 import type { Action } from '@trialog/contract/access/table.ts';
 import type { Static, TSchema } from 'typebox';
 import type { Context, StrangerContext, WriteContext } from './context.ts';
@@ -33,7 +33,7 @@ export interface ReadRoute extends Common {
   kind: 'read';
   method: 'GET';
   action: Action;
-  subject: (input: AnyInput) => Subject;
+  subject: (input: AnyInput, actor: Actor | undefined) => Subject;
   handle: (context: Context, input: AnyInput) => Promise<unknown>;
 }
 
@@ -44,7 +44,7 @@ export interface WriteRoute extends Common {
   body?: TSchema;
   /** Takes a multipart upload in the field `mediaFile`, of at most this many bytes. */
   upload?: { maxBytes: number };
-  subject: (input: AnyInput) => Subject;
+  subject: (input: AnyInput, actor: Actor | undefined) => Subject;
   handle: (context: WriteContext, input: AnyInput, file: UploadedFile | undefined) => Promise<unknown>;
 }
 
@@ -85,7 +85,7 @@ export function read<
   Q extends TSchema | Nothing = Nothing,
 >(
   route: Typed<P, Q, A> & {
-    subject?: (input: Input<S<P>, S<Q>, undefined>) => Subject;
+    subject?: (input: Input<S<P>, S<Q>, undefined>, actor: Actor | undefined) => Subject;
     handle: (context: Context, input: Input<S<P>, S<Q>, undefined>) => Promise<Static<A>>;
   },
 ): ReadRoute {
@@ -102,7 +102,7 @@ export function write<
   route: Typed<P, Q, A> & {
     body?: B;
     upload?: { maxBytes: number };
-    subject?: (input: Input<S<P>, S<Q>, S<B>>) => Subject;
+    subject?: (input: Input<S<P>, S<Q>, S<B>>, actor: Actor | undefined) => Subject;
     handle: (
       context: WriteContext,
       input: Input<S<P>, S<Q>, S<B>>,

@@ -119,12 +119,13 @@ async function serveRead(platform: Platform, route: ReadRoute, request: FastifyR
   const person = await platform.readPerson(token);
   const now = new Date();
   const input = inputOf(request);
-  const no = refusal(route.action, person && actorOf(person), route.subject(input), now.getTime());
+  const actor = person && actorOf(person);
+  const no = refusal(route.action, actor, route.subject(input, actor), now.getTime());
   if (no) throw refuse(no);
-  if (!person) throw refuse('accountUnknown');
+  if (!person || !actor) throw refuse('accountUnknown');
   return route.handle(
     {
-      actor: actorOf(person),
+      actor,
       person,
       db: platform.sql,
       now,
@@ -150,8 +151,9 @@ async function serveWrite(
   if (upload) {
     // Ask before taking in megabytes; the transaction asks again.
     const person = await platform.readPerson(token);
-    const subject = route.kind === 'write' ? route.subject(input) : {};
-    const no = refusal(route.action, person && actorOf(person), subject, Date.now());
+    const actor = person && actorOf(person);
+    const subject = route.kind === 'write' ? route.subject(input, actor) : {};
+    const no = refusal(route.action, actor, subject, Date.now());
     if (no) throw refuse(no);
   }
   const file = upload ? await receiveUpload(request, platform.uploadDir, upload.maxBytes) : undefined;

@@ -27,6 +27,7 @@ export async function serveWebPages(app: FastifyInstance, web: WebPages): Promis
     root: web.dist,
     index: false,
     wildcard: false,
+    globIgnore: ['index.html'],
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/');
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -67,10 +67,11 @@ async function inTransaction(
     lockPerson(tx, token),
     keyed ? findStoredAnswer(tx, keyed) : undefined,
   ]);
-  const subject = route.kind === 'write' ? route.subject(input) : {};
+  const actor = person && actorOf(person);
+  const subject = route.kind === 'write' ? route.subject(input, actor) : {};
   // A replay, too, is answered only to someone who may still ask: a stranger's own binding excepted.
   if (stored && (route.kind === 'stranger' || (person && person.state !== 2))) return stored;
-  const no = refusal(route.action, person && actorOf(person), subject, now.getTime());
+  const no = refusal(route.action, actor, subject, now.getTime());
   if (no) throw refuse(no);
 
   const audited: AuditEntry[] = [];

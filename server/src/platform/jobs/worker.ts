@@ -1,5 +1,5 @@
 // Runs jobs and schedules: graphile-worker in the same database, as its owner.
-import { Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
+import { Logger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import type { Sql } from '../database/connect.ts';
 import type { ObjectStore } from '../object-store/port.ts';
@@ -41,11 +41,14 @@ export async function startWorker(
     taskList[job.name] = async (payload) => {
       await job.run({ ...context, now: new Date() }, (payload ?? {}) as Record<string, unknown>);
     };
-  const crontab = jobs.flatMap((job) => (job.cron ? [`${job.cron} ${job.name}`] : [])).join('\n');
+  // As items, since a line of a crontab takes no dot in a name.
+  const schedule = parseCronItems(
+    jobs.flatMap(({ name, cron }) => (cron ? [{ task: name, match: cron }] : [])),
+  );
   const runner: Runner = await run({
     pgPool: pool,
     taskList,
-    crontab,
+    parsedCronItems: schedule,
     concurrency: 2,
     noHandleSignals: true,
     logger: quiet,

@@ -1,9 +1,11 @@
 // `/files/*` of the folder store: whoever holds a signed URL may fetch or upload its one object, and nobody
 // else. What comes out can be seen and heard, but never run: no HTML, no SVG, no sniffing, a closed sandbox.
 import type { IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
 // Declares `hide` on schemas: signed addresses are no part of the API's description.
 import type {} from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ClientGone } from '../http/problem-answer.ts';
 import { refuse } from '../http/refusal.ts';
 import { isFault, isFileType, type ObjectStore, ObjectStoreError, type StoredObject } from './port.ts';
 import { type Grant, readGrant } from './signing.ts';
@@ -83,9 +85,10 @@ export function registerFileRoutes(app: FastifyInstance, options: FileRoutesOpti
       handler: async (request, reply) => {
         const { key, contentType, size, maxBytes } = grantOf(request, 'PUT');
         if (!contentType) throw refuse('notFound');
+        const body = bodyOf(request.raw);
         request.raw.setTimeout(IDLE_MS, () => request.raw.destroy());
         try {
-          await store.put(key, request.raw, {
+          await store.put(key, body, {
             contentType,
             onlyIfAbsent: true,
             ...(size === undefined ? {} : { size }),
@@ -120,8 +123,16 @@ function refusalOf(error: unknown): unknown {
   return error;
 }
 
+/** A failed upload destroys the stream that it read; the request must outlive that, to be answered. */
+function bodyOf(raw: IncomingMessage): PassThrough {
+  const body = new PassThrough();
+  raw.once('close', () => raw.complete || body.destroy(new ClientGone()));
+  return raw.pipe(body);
+}
+
 function linger(raw: IncomingMessage): void {
   if (raw.complete) return;
+  raw.unpipe();
   raw.resume();
   setTimeout(() => raw.complete || raw.destroy(), LINGER_MS).unref();
 }

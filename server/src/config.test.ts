@@ -1,0 +1,86 @@
+// The reader of the environment: defaults that work, and every mistake told at once.
+import { describe, expect, it } from 'vitest';
+import { type ConfigError, readConfig } from './config.ts';
+
+const problemsOf = (env: Record<string, string>): string[] => {
+  try {
+    readConfig(env, '1.0.0');
+    return [];
+  } catch (error) {
+    return (error as ConfigError).problems;
+  }
+};
+
+describe('configuration', () => {
+  it('[R1.20] needs nothing: embedded database, embedded provider at /identity, files in a folder, demo on', () => {
+    const config = readConfig({}, '1.0.0');
+    expect(config.databaseUrl).toBeUndefined();
+    expect(config.identity).toMatchObject({ kind: 'embedded', issuer: 'http://localhost:3000/identity' });
+    expect(config.files.kind).toBe('folder');
+    expect(config.demo).toBe(true);
+  });
+
+  it('leaves the demo off with an own database or an own provider', () => {
+    expect(readConfig({ DATABASE_URL: 'postgres://a@b/c' }, '1.0.0').demo).toBe(false);
+    const external = { OIDC_ISSUER: 'https://id.test', OIDC_CLIENT_ID: 'web', OIDC_AUDIENCE: 'api' };
+    expect(readConfig(external, '1.0.0').demo).toBe(false);
+    expect(problemsOf({ ...external, DEMO: 'true' })).toEqual([
+      'DEMO=true needs the embedded identity provider.',
+    ]);
+  });
+
+  it('[R1.19] takes a sign-in policy as authority and extra query parameters', () => {
+    const { identity } = readConfig(
+      {
+        OIDC_ISSUER: 'https://login.test/tenant/v2.0/',
+        OIDC_CLIENT_ID: 'web',
+        OIDC_AUDIENCE: 'api',
+        OIDC_EXTRA_QUERY: 'p=B2C_1_signin&domain_hint=hospital',
+      },
+      '1.0.0',
+    );
+    expect(identity.kind).toBe('external');
+    expect(identity.issuer).toBe('https://login.test/tenant/v2.0/');
+    expect(identity.extraQueryParams).toEqual({ p: 'B2C_1_signin', domain_hint: 'hospital' });
+  });
+
+  it('tells all mistakes at once', () => {
+    const problems = problemsOf({
+      PORT: '70000',
+      PUBLIC_URL: 'localhost',
+      DATABASE_URL: 'mysql://x',
+      LOG_LEVEL: 'loud',
+      DEMO: 'yes',
+      DATABASE_CONNECTIONS: '1.5',
+      MINIMUM_CLIENT_VERSION: 'new',
+      S3_ENDPOINT: 'http://127.0.0.1:9000',
+    });
+    for (const name of [
+      'PORT',
+      'PUBLIC_URL',
+      'DATABASE_URL',
+      'LOG_LEVEL',
+      'DEMO',
+      'DATABASE_CONNECTIONS',
+      'S3_ENDPOINT',
+    ])
+      expect(
+        problems.some((problem) => problem.startsWith(name)),
+        name,
+      ).toBe(true);
+    expect(problems).toHaveLength(8);
+  });
+
+  it('refuses half a provider, half an S3 login and an algorithm with a shared secret', () => {
+    expect(problemsOf({ OIDC_ISSUER: 'https://id.test' })).toHaveLength(2);
+    expect(problemsOf({ OIDC_CLIENT_ID: 'web' })).toHaveLength(1);
+    expect(problemsOf({ S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'a' })).toHaveLength(1);
+    const hmac = {
+      OIDC_ISSUER: 'https://id.test',
+      OIDC_CLIENT_ID: 'w',
+      OIDC_AUDIENCE: 'a',
+      OIDC_ALGORITHMS: 'HS256',
+    };
+    expect(problemsOf(hmac)[0]).toContain('HS256');
+  });
+});

@@ -1,0 +1,105 @@
+// The embedded PostgreSQL: starts, keeps what it was given, and starts again after everything that can happen to it.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { connect } from '../database/connect.ts';
+import { openDatabase } from './attach.ts';
+import { chooseDisguise } from './binaries.ts';
+import { FolderInUse, lockFolder } from './folder-lock.ts';
+import { startEmbeddedPostgres } from './start.ts';
+
+const dirs: string[] = [];
+const newDir = () => {
+  const dir = mkdtempSync(join(inject('testDir'), 'embedded-'));
+  dirs.push(dir);
+  return dir;
+};
+afterAll(() => {
+  for (const dir of dirs) rmSync(dir, { recursive: true, force: true });
+});
+
+async function ask(url: string, statement: string) {
+  const sql = connect(url, { connections: 1 });
+  try {
+    return await sql.unsafe(statement);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+describe('embedded PostgreSQL', () => {
+  it('keeps committed rows over kill -9 and starts over its own leftovers', async () => {
+    const dir = newDir();
+    const first = await startEmbeddedPostgres({ dir, database: 'postgres' });
+    await ask(first.url, 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (1)');
+    const pid = Number(readFileSync(join(dir, 'cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+    process.kill(pid, 'SIGKILL');
+    const second = await startEmbeddedPostgres({ dir, database: 'postgres' });
+    await expect(waitFor(() => ask(second.url, 'SELECT n FROM kept'))).resolves.toMatchObject([{ n: 1 }]);
+    await second.stop();
+  });
+
+  it('stops a database that an application killed by -9 left running, and starts anew', async () => {
+    const dir = newDir();
+    const orphan = await startEmbeddedPostgres({ dir, database: 'postgres' });
+    await ask(orphan.url, 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (2)');
+    const next = await startEmbeddedPostgres({ dir, database: 'postgres' });
+    expect(next.pid).not.toBe(orphan.pid);
+    await expect(ask(next.url, 'SELECT n FROM kept')).resolves.toMatchObject([{ n: 2 }]);
+    await next.stop();
+  });
+
+  it('passes over a pid file that names a stranger', async () => {
+    const dir = newDir();
+    await (await startEmbeddedPostgres({ dir, database: 'postgres' })).stop();
+    const stranger = spawn('sleep', ['30']);
+    writeFileSync(join(dir, 'cluster/postmaster.pid'), `${stranger.pid}\n${dir}\n`);
+    const again = await startEmbeddedPostgres({ dir, database: 'postgres' });
+    expect(stranger.exitCode).toBeNull();
+    stranger.kill();
+    await again.stop();
+  });
+
+  it.skipIf(process.getuid?.() !== 0)('runs as root also where user namespaces are forbidden', async () => {
+    expect(['namespace', 'nobody']).toContain(chooseDisguise());
+    const dir = newDir();
+    const server = await startEmbeddedPostgres({ dir, database: 'postgres', disguise: 'nobody' });
+    await expect(ask(server.url, 'SELECT 1 AS one')).resolves.toMatchObject([{ one: 1 }]);
+    await server.stop();
+  });
+
+  it('refuses a folder that another Trialog uses, in one sentence, and takes one whose owner is gone', () => {
+    const dir = newDir();
+    const other = spawn('node', ['-e', 'setTimeout(() => {}, 30000)']);
+    writeFileSync(join(dir, 'trialog.lock'), String(other.pid));
+    expect(() => lockFolder(dir)).toThrow(FolderInUse);
+    expect(() => lockFolder(dir)).toThrow(/set DATA_DIR to another folder/);
+    other.kill('SIGKILL');
+    writeFileSync(join(dir, 'trialog.lock'), '999999999');
+    lockFolder(dir)();
+  });
+
+  it('makes its own database, and a command beside it joins it', async () => {
+    const config = { dataDir: newDir() };
+    const server = await openDatabase(config);
+    await expect(openDatabase(config, { attach: true })).resolves.toMatchObject({
+      ownerUrl: server.ownerUrl,
+    });
+    await expect(ask(server.ownerUrl, 'SELECT current_database() AS name')).resolves.toMatchObject([
+      { name: 'trialog' },
+    ]);
+    await server.close();
+  });
+});
+
+async function waitFor<T>(ask: () => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (attempt > 50) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}

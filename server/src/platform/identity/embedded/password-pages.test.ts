@@ -1,0 +1,120 @@
+// Passwords: their hashes, and how one is set through a one-time link.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signInByForm, tokenRequest } from '../../../../test/world/sign-in.ts';
+import { makeOneTimeLink } from '../one-time-links.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { type IdentityHouse, openIdentityHouse } from './test-house.ts';
+import { texts } from './texts/texts.ts';
+
+let house: IdentityHouse;
+beforeAll(async () => {
+  house = await openIdentityHouse();
+});
+afterAll(() => house.close());
+
+async function makeLink(email: string, { hours = 1, now = new Date() } = {}): Promise<string> {
+  const [row] = await house.owner`SELECT user_id FROM identity_accounts WHERE email = ${email}`;
+  const link = await makeOneTimeLink(house.owner, { userId: row?.user_id, purpose: 'password', hours }, now);
+  return house.url + link.path;
+}
+
+function submit(link: string, password: string, repeated = password): Promise<Response> {
+  return fetch(link, { method: 'POST', body: new URLSearchParams({ password, repeated }) });
+}
+
+const signInWith = (email: string, password: string) => signInByForm(house.url, { email, password });
+
+describe('a password', () => {
+  it('is kept as a salted hash with its parameters', async () => {
+    const [one, two] = [await hashPassword('a short sentence'), await hashPassword('a short sentence')];
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(one).not.toBe(two);
+    expect(await verifyPassword('a short sentence', one)).toBe(true);
+    expect(await verifyPassword('another sentence', one)).toBe(false);
+  });
+
+  it('is the same however its letters were typed', async () => {
+    expect(await verifyPassword('cafe\u0301 au lait', await hashPassword('café au lait'))).toBe(true);
+  });
+
+  it('fits no broken hash', async () => {
+    for (const broken of ['', 'trialog-demo', '$argon2id$v=19$m=1$x$y'])
+      expect(await verifyPassword('trialog-demo', broken)).toBe(false);
+  });
+});
+
+describe('a one-time link', () => {
+  it('sets a password once, ends the sessions elsewhere and is written down', async () => {
+    const before = await signInWith('anna@demo.test', 'trialog-demo');
+    const link = await makeLink('anna@demo.test');
+    const page = await fetch(link);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('autocomplete="new-password"');
+
+    const saved = await submit(link, 'the rain in milan');
+    expect(saved.status).toBe(200);
+    const text = await saved.text();
+    expect(text).toContain(texts.en.savedTitle);
+    expect(text).toContain(`href="${house.url}/"`);
+    await expect(signInWith('anna@demo.test', 'the rain in milan')).resolves.toBeTruthy();
+    await expect(signInWith('anna@demo.test', 'trialog-demo')).rejects.toThrow(/401/);
+    const fields = { grant_type: 'refresh_token', refresh_token: before.refreshToken! };
+    expect((await tokenRequest(house.url, {}, fields)).status).toBe(400);
+    const [audit] = await house.owner`SELECT object_type, object_id, actor_id FROM audit_log
+      WHERE action = 'identity.passwordSet' ORDER BY id DESC LIMIT 1`;
+    const [account] =
+      await house.owner`SELECT id, user_id FROM identity_accounts WHERE email = 'anna@demo.test'`;
+    expect(audit).toMatchObject({ object_id: account?.id, actor_id: account?.user_id });
+
+    expect((await fetch(link)).status).toBe(410);
+    expect((await submit(link, 'a second password')).status).toBe(410);
+    await expect(signInWith('anna@demo.test', 'the rain in milan')).resolves.toBeTruthy();
+  });
+
+  it('gives way to one of two who use it at the same moment', async () => {
+    const link = await makeLink('bruno@demo.test');
+    const answers = await Promise.all([submit(link, 'first of the two'), submit(link, 'second of the two')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
+  });
+
+  it.each([
+    ['fewer than twelve characters', 'eleven char', 'eleven char', 'tooShort'],
+    ['twelve code units that are fewer characters', '😀😀😀😀😀😀', '😀😀😀😀😀😀', 'tooShort'],
+    ['more than 256 characters', 'x'.repeat(257), 'x'.repeat(257), 'tooLong'],
+    ['two that differ', 'twelve chars', 'twelve Chars', 'different'],
+  ] as const)('refuses %s and stays usable', async (_what, password, repeated, problem) => {
+    const link = await makeLink('carla@demo.test');
+    const refused = await submit(link, password, repeated);
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain(`role="alert" id="problem">${texts.en[problem]}`);
+    expect((await submit(link, 'twelve chars')).status).toBe(200);
+  });
+
+  it('is over when its time is up', async () => {
+    const link = await makeLink('anna@demo.test', { hours: 1, now: new Date(Date.now() - 3_601_000) });
+    expect((await fetch(link)).status).toBe(410);
+    expect((await submit(link, 'a late password')).status).toBe(410);
+  });
+
+  it('ends when a newer one is made', async () => {
+    const first = await makeLink('elena@demo.test');
+    const second = await makeLink('elena@demo.test');
+    expect((await submit(first, 'from the first link')).status).toBe(410);
+    expect((await submit(second, 'from the second one')).status).toBe(200);
+  });
+
+  it('means nothing when made up, or made for an invitation', async () => {
+    for (const token of ['x', 'A'.repeat(43), '..%2f..%2f', '%00'])
+      expect((await fetch(`${house.url}/identity/password/${token}`)).status).toBe(410);
+    const [row] = await house.owner`SELECT user_id FROM identity_accounts WHERE email = 'anna@demo.test'`;
+    const wanted = { userId: row?.user_id, purpose: 'invitation' as const, hours: 1 };
+    const { token } = await makeOneTimeLink(house.owner, wanted, new Date());
+    expect((await fetch(`${house.url}/identity/password/${token}`)).status).toBe(410);
+  });
+
+  it('is kept only as a hash', async () => {
+    const link = await makeLink('anna@demo.test');
+    const rows = await house.owner`SELECT to_jsonb(l)::text AS row FROM one_time_links l`;
+    expect(JSON.stringify(rows)).not.toContain(link.split('/').at(-1));
+  });
+});
