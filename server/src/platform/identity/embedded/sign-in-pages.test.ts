@@ -160,15 +160,15 @@ describe('refused sign-ins', () => {
       return performance.now() - start;
     };
     await time('warm@demo.test');
-    const median = (values: number[]) => values.sort((a, b) => a - b)[1]!;
-    const known = median([await time(anna.email), await time(anna.email), await time(anna.email)]);
-    const unknown = median([
-      await time('no1@demo.test'),
-      await time('no2@demo.test'),
-      await time('no3@demo.test'),
-    ]);
-    // Without the work on an unknown e-mail the answer comes about ten times faster.
-    expect(unknown).toBeGreaterThan(known / 3);
+    // In turns and by the fastest of each, so that a busy machine says nothing.
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (const round of [1, 2, 3, 4]) {
+      known.push(await time(anna.email));
+      unknown.push(await time(`no${round}@demo.test`));
+    }
+    // Without the work on an unknown e-mail the answer comes several times faster.
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2);
   });
 
   it('writes refusals and successes into the audit trail, without the e-mail address', async () => {
