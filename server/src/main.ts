@@ -15,7 +15,10 @@ async function main(): Promise<void> {
   };
   const config = readConfig(process.env, version);
   const logger = pino({ level: config.logLevel, base: null });
-  const running = await start(config, mode as RunMode, logger);
+  // A stop that comes while it still starts waits for the start, so that nothing is left running behind.
+  const starting = start(config, mode as RunMode, logger);
+  listenForStop(() => starting.then((running) => running.stop()));
+  const running = await starting;
   console.log(
     running.address
       ? `Trialog ${version} is ready: ${config.publicUrl}`
@@ -23,7 +26,6 @@ async function main(): Promise<void> {
   );
   if (config.demo && running.address)
     console.log('Sign in as anna@demo.test, elena@demo.test … with the password trialog-demo.');
-  listenForStop(() => running.stop());
 }
 
 function listenForStop(stop: () => Promise<void>): void {

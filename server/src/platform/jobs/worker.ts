@@ -36,6 +36,7 @@ export async function startWorker(
   const pool = new pg.Pool({ connectionString: url, max: 4, application_name: 'trialog-worker' });
   // The pool heals itself after a restart of the database; an unheard error would end the process.
   pool.on('error', (error) => onError(error));
+  pool.on('connect', (client) => client.on('error', (error) => onError(error)));
   const taskList: TaskList = {};
   for (const job of jobs)
     taskList[job.name] = async (payload) => {
