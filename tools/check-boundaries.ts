@@ -63,7 +63,8 @@ const packageOf = (specifier: string): string =>
     .join('/');
 
 const isComposition = ({ workspace, area, file }: Place): boolean =>
-  workspace !== 'contract' && (area === 'app' || (area === '' && /^(app|main|trialog)\.tsx?$/.test(file)));
+  workspace !== 'contract' &&
+  (area === 'app' || (area === '' && /^(app|start|main|trialog)\.tsx?$/.test(file)));
 
 function packageFault({ workspace }: Place, name: string, typeOnly: boolean): string | undefined {
   if (workspace === 'contract' && name !== 'typebox')

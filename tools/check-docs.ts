@@ -1,7 +1,7 @@
 // Checks that the documents tell the truth about the repository: paths, links and commands they name exist,
 // and no address of somebody's machine slipped in.
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { basename, dirname, join, normalize } from 'node:path';
 import { isMain, root, sourceFiles } from './paths.ts';
 
 export interface Repository {
@@ -81,8 +81,16 @@ export function repositoryAt(base: string): Repository {
   const manifest: { scripts?: Record<string, string> } = JSON.parse(
     readFileSync(join(base, 'package.json'), 'utf8'),
   );
+  let known: Set<string> | undefined;
+  const names = () => {
+    known ??= new Set(sourceFiles(base, '').map((file) => basename(file)));
+    return known;
+  };
   return {
-    exists: (path) => !normalize(path).startsWith('..') && existsSync(join(base, path)),
+    // A bare name such as store.ts stands for a kind of file: one of them must be there.
+    exists: (path) =>
+      !normalize(path).startsWith('..') &&
+      (existsSync(join(base, path)) || (!path.includes('/') && names().has(path))),
     scripts: new Set(Object.keys(manifest.scripts ?? {})),
   };
 }
