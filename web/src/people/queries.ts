@@ -21,7 +21,9 @@ export function useChangePicture() {
       body.append(uploadField, file);
       return request<AvatarAnswer>(peoplePaths.avatar, { method: 'PUT', body });
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: meKey }),
+    // Taken from the answer: asking again at once may still give the old one (reads are up to a second behind).
+    onSuccess: ({ avatarUrl }) =>
+      client.setQueryData<Me>(meKey, (me) => (me === undefined ? me : { ...me, avatarUrl })),
   });
 }
 

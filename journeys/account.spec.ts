@@ -1,0 +1,65 @@
+// One's own picture, invitations, and the pages one reaches by a wrong address.
+import { expect } from '@playwright/test';
+import { signIn, test } from './steps.ts';
+
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test.describe('the profile picture', () => {
+  test.beforeEach(({ page }) => signIn(page, 'carla'));
+
+  test('is changed and shown', async ({ page }) => {
+    await expect(page.locator('main img')).toHaveCount(0);
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Change picture' }).click();
+    await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: pixel });
+    await expect(page.getByText('Your new picture is saved.')).toBeVisible();
+    await expect(page.locator('main img')).toHaveJSProperty('complete', true);
+    await expect(page.locator('main img')).not.toHaveJSProperty('naturalWidth', 0);
+  });
+
+  test('is refused before sending when it is no PNG or JPEG', async ({ page }) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Change picture' }).click();
+    await (await chooser).setFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+    await expect(page.getByRole('alert')).toContainText('PNG or JPEG');
+  });
+
+  test('is refused by the server when its bytes say something else', async ({ page }) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Change picture' }).click();
+    await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
+    await expect(page.getByRole('alert')).toContainText('PNG or JPEG');
+  });
+});
+
+test('an invitation that is not valid says so', async ({ page }) => {
+  await signIn(page, 'anna');
+  await page.goto('/invitation/this-invitation-was-never-given');
+  await page.getByRole('button', { name: 'Connect this account' }).click();
+  await expect(page.getByRole('alert')).toContainText('The invitation could not be accepted');
+});
+
+test('an invitation asks to sign in first and comes back to it', async ({ page }) => {
+  await page.goto('/invitation/this-invitation-was-never-given');
+  await page.getByRole('button', { name: 'Sign in to accept' }).click();
+  await page.getByLabel('E-mail address').fill('anna@demo.test');
+  await page.getByLabel('Password').fill('trialog-demo');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/invitation\/this-invitation-was-never-given$/);
+  await expect(page.getByRole('button', { name: 'Connect this account' })).toBeVisible();
+});
+
+test('[R2.45][R8.40] the unauthorized page says so in an alert and keeps a way on', async ({ page }) => {
+  await page.goto('/unauthorized');
+  await expect(page.getByRole('alert')).toContainText('You are not authorized to use this application');
+  await page.getByRole('link', { name: 'Back to the start page' }).click();
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
+});
+
+test('an address that leads nowhere says so', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});

@@ -1,0 +1,69 @@
+// Builds the web if it is stale and starts the product as `npm start` does: on a free port, with a data folder
+// of its own and the demo in it. Both end with the run.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { buildWeb } from '../tools/build-web.ts';
+import { fromRoot } from '../tools/paths.ts';
+
+const START_WITHIN = 60_000;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function untilReady(url: string, server: ChildProcess, printed: () => string): Promise<void> {
+  const deadline = Date.now() + START_WITHIN;
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null) throw new Error(`The server did not start.\n${printed()}`);
+    const answer = await fetch(`${url}/health/ready`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`The server was not ready within ${START_WITHIN / 1000} s.\n${printed()}`);
+}
+
+export default async function startServer(): Promise<() => Promise<void>> {
+  await buildWeb();
+  mkdirSync(fromRoot('.test'), { recursive: true });
+  const dataDir = mkdtempSync(fromRoot('.test', 'journeys-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  let output = '';
+  const server = spawn(process.execPath, [fromRoot('server/src/main.ts'), 'all'], {
+    cwd: fromRoot(),
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  const stop = async () => {
+    if (server.exitCode === null && server.signalCode === null) {
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+    }
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await untilReady(url, server, () => output);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  process.env.JOURNEYS_URL = url;
+  return stop;
+}
