@@ -3,15 +3,25 @@
 import { readFile, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { limits } from '@trialog/contract/limits.ts';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { refuse } from '../platform/http/refusal.ts';
 
-// Kept results and threads cost memory at rest; pictures are few.
-sharp.cache(false);
-sharp.concurrency(1);
-// Of all formats that the library reads, only these two exist here.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] });
+type SharpModule = typeof import('sharp').default;
+let loaded: Promise<SharpModule> | undefined;
+
+/** Loaded with the first picture: it costs 25 MB and a sixth of a second that a start need not wait for. */
+function loadSharp(): Promise<SharpModule> {
+  loaded ??= import('sharp').then(({ default: sharp }) => {
+    // Kept results and threads cost memory at rest; pictures are few.
+    sharp.cache(false);
+    sharp.concurrency(1);
+    // Of all formats that the library reads, only these two exist here.
+    sharp.block({ operation: ['VipsForeignLoad'] });
+    sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] });
+    return sharp;
+  });
+  return loaded;
+}
 
 export type PictureType = 'image/jpeg' | 'image/png';
 
@@ -73,7 +83,8 @@ async function decode<T>(
   const collected = isFile(source) ? undefined : await collect(source, maxBytes);
   return inTurn(async () => {
     const bytes = collected ?? (isFile(source) ? await load(source.path, maxBytes) : Buffer.alloc(0));
-    const type = await typeOf(bytes, pixels);
+    const sharp = await loadSharp();
+    const type = await typeOf(sharp, bytes, pixels);
     const settings = { limitInputPixels: pixels, failOn: 'error', pages: 1 } as const;
     try {
       return await work(() => sharp(bytes, settings).timeout({ seconds: DECODE_SECONDS }), type);
@@ -98,7 +109,7 @@ const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** What the bytes say, first by their beginning, then by the decoder that would have to read them. */
-async function typeOf(bytes: Buffer, pixels: number): Promise<PictureType> {
+async function typeOf(sharp: SharpModule, bytes: Buffer, pixels: number): Promise<PictureType> {
   const starts = (start: Buffer) => bytes.subarray(0, start.length).equals(start);
   if (!starts(JPEG_START) && !starts(PNG_START)) throw refuse('notAPicture');
   // Reads the header only; the pixels are counted here, so that the refusal can say what is wrong.
