@@ -1,0 +1,78 @@
+// The menus of SPEC 6, role by role.
+import { describe, expect, it } from 'vitest';
+import type { Role } from '../people.ts';
+import { Status } from '../projects.ts';
+import { menuFor, menuTable } from './menus.ts';
+
+const menu = (roles: Role[], status: Status | undefined = Status.OPEN, has = true) =>
+  menuFor({ roles, medicalTeamStatus: status, analystConsole: has, controlPanel: has });
+
+describe('menus', () => {
+  it('[R6.31][R6.33][R6.34] a patient finds surveys, protocol, notification settings, contact, terms and privacy', () => {
+    expect(menu(['Patient'])).toEqual([
+      'surveysToComplete',
+      'surveysCompleted',
+      'protocol',
+      'notificationSettings',
+      'contact',
+      'terms',
+      'privacy',
+      'signOut',
+    ]);
+    for (const entry of ['protocol', 'terms', 'privacy'] as const)
+      expect(menuTable[entry].opens).toBe('newTab');
+  });
+
+  it('[R6.32] contact opens in the same tab', () => {
+    expect(menuTable.contact.opens).toBe('page');
+  });
+
+  it('[R6.35] a patient of a closed team, or of none, finds sign out alone', () => {
+    expect(menu(['Patient'], Status.CLOSE)).toEqual(['signOut']);
+    expect(menu(['Patient'], undefined)).toEqual(['signOut']);
+  });
+
+  it('[R6.36][R6.37] a medical professional finds team, patients, results, settings, control panel and console', () => {
+    const entries = [
+      'changeTeam',
+      'patients',
+      'surveyResults',
+      'notificationSettings',
+      'controlPanel',
+      'analystConsole',
+      'signOut',
+    ];
+    expect(menu(['MedicalProfessional'])).toEqual(entries);
+    expect(menu(['MedicalProfessional'], Status.CLOSE)).toEqual(entries);
+  });
+
+  it('[R6.38] a nurse finds the same without the analyst console', () => {
+    expect(menu(['Nurse'])).toEqual(
+      menu(['MedicalProfessional']).filter((entry) => entry !== 'analystConsole'),
+    );
+  });
+
+  it('[R6.39] a researcher finds team, analyst console and sign out, nothing else', () => {
+    expect(menu(['Researcher'])).toEqual(['changeTeam', 'analystConsole', 'signOut']);
+  });
+
+  it('[R6.40] a team admin finds team, patients, control panel and sign out', () => {
+    expect(menu(['MedicalTeamAdmin'])).toEqual(['changeTeam', 'patients', 'controlPanel', 'signOut']);
+  });
+
+  it('[R6.41] a data manager finds team, patients, results and sign out', () => {
+    expect(menu(['MedicalTeamDataManager'])).toEqual(['changeTeam', 'patients', 'surveyResults', 'signOut']);
+  });
+
+  it('[R1.15] links to console and control panel are absent where there is none', () => {
+    const entries = menu(['MedicalProfessional', 'Researcher', 'MedicalTeamAdmin'], Status.OPEN, false);
+    expect(entries).not.toContain('controlPanel');
+    expect(entries).not.toContain('analystConsole');
+  });
+
+  it('several roles find what each of them finds, once', () => {
+    const both = menu(['Researcher', 'Nurse']);
+    expect(both).toEqual([...new Set(both)]);
+    expect(new Set(both)).toEqual(new Set([...menu(['Nurse']), ...menu(['Researcher'])]));
+  });
+});

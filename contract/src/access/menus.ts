@@ -1,0 +1,57 @@
+// Who finds what in the user menu (SPEC 6), as one table. A person with several roles in the chosen team finds
+// what each of them finds, in the order of this table.
+import type { Role } from '../people.ts';
+import { Status } from '../projects.ts';
+
+/** How an entry opens. */
+export type Opening = 'page' | 'dialog' | 'newTab' | 'action';
+
+interface Row {
+  readonly opens: Opening;
+  readonly roles: readonly Role[] | 'everyone';
+  /** Beside the role: what the chosen study or the installation must have. */
+  readonly needs?: 'analystConsole' | 'controlPanel';
+}
+
+const professionals: readonly Role[] = ['MedicalProfessional', 'Nurse'];
+
+export const menuTable = {
+  surveysToComplete: { opens: 'page', roles: ['Patient'] },
+  surveysCompleted: { opens: 'page', roles: ['Patient'] },
+  changeTeam: {
+    opens: 'dialog',
+    roles: [...professionals, 'Researcher', 'MedicalTeamAdmin', 'MedicalTeamDataManager'],
+  },
+  patients: { opens: 'page', roles: [...professionals, 'MedicalTeamAdmin', 'MedicalTeamDataManager'] },
+  surveyResults: { opens: 'page', roles: [...professionals, 'MedicalTeamDataManager'] },
+  protocol: { opens: 'newTab', roles: ['Patient'] },
+  notificationSettings: { opens: 'dialog', roles: ['Patient', ...professionals] },
+  contact: { opens: 'page', roles: ['Patient'] },
+  terms: { opens: 'newTab', roles: ['Patient'] },
+  privacy: { opens: 'newTab', roles: ['Patient'] },
+  controlPanel: { opens: 'newTab', roles: [...professionals, 'MedicalTeamAdmin'], needs: 'controlPanel' },
+  analystConsole: { opens: 'newTab', roles: ['MedicalProfessional', 'Researcher'], needs: 'analystConsole' },
+  signOut: { opens: 'action', roles: 'everyone' },
+} as const satisfies Record<string, Row>;
+
+export type MenuEntry = keyof typeof menuTable;
+
+export interface MenuSituation {
+  /** The roles held in the chosen team; none while no team is chosen. */
+  readonly roles: readonly Role[];
+  /** Of the chosen team; a patient's menu needs it open (SPEC 6). */
+  readonly medicalTeamStatus: Status | undefined;
+  readonly analystConsole: boolean;
+  readonly controlPanel: boolean;
+}
+
+export function menuFor(situation: MenuSituation): readonly MenuEntry[] {
+  const counting = situation.roles.filter(
+    (role) => role !== 'Patient' || situation.medicalTeamStatus === Status.OPEN,
+  );
+  return (Object.keys(menuTable) as MenuEntry[]).filter((entry) => {
+    const row: Row = menuTable[entry];
+    if (row.needs !== undefined && !situation[row.needs]) return false;
+    return row.roles === 'everyone' || row.roles.some((role) => counting.includes(role));
+  });
+}
