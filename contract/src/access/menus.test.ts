@@ -4,8 +4,8 @@ import type { Role } from '../people.ts';
 import { Status } from '../projects.ts';
 import { menuFor, menuTable } from './menus.ts';
 
-const menu = (roles: Role[], status: Status | undefined = Status.OPEN, has = true) =>
-  menuFor({ roles, medicalTeamStatus: status, analystConsole: has, controlPanel: has });
+const menu = (roles: Role[], status: Status | null = Status.OPEN, has = true) =>
+  menuFor({ roles, medicalTeamStatus: status ?? undefined, analystConsole: has, controlPanel: has });
 
 describe('menus', () => {
   it('[R6.31][R6.33][R6.34] a patient finds surveys, protocol, notification settings, contact, terms and privacy', () => {
@@ -29,7 +29,7 @@ describe('menus', () => {
 
   it('[R6.35] a patient of a closed team, or of none, finds sign out alone', () => {
     expect(menu(['Patient'], Status.CLOSE)).toEqual(['signOut']);
-    expect(menu(['Patient'], undefined)).toEqual(['signOut']);
+    expect(menu(['Patient'], null)).toEqual(['signOut']);
   });
 
   it('[R6.36][R6.37] a medical professional finds team, patients, results, settings, control panel and console', () => {

@@ -1,5 +1,4 @@
 // The profile image: read as a picture whatever its name says, encoded anew, stored under a key of its own.
-import { createReadStream } from 'node:fs';
 import { readAvatar } from '../media/pictures.ts';
 import { newId } from '../platform/database/uuid.ts';
 import type { WriteContext } from '../platform/http/context.ts';
@@ -15,7 +14,7 @@ export async function changeAvatar(
   file: UploadedFile | undefined,
 ): Promise<{ avatarUrl: string }> {
   if (!file) throw refuse('fileRequired');
-  const picture = await readAvatar(createReadStream(file.path));
+  const picture = await readAvatar({ path: file.path });
   const key = `${AVATAR_FOLDER}${newId()}`;
   await context.files.put(key, picture.bytes, { contentType: picture.contentType });
   const { person } = context;
