@@ -284,6 +284,30 @@ describe('signing out', () => {
   });
 });
 
+describe('while the database is away', () => {
+  it('says so with 503 and a time to try again, on every kind of address, and recovers by itself', async () => {
+    const { browser, refreshToken } = await signInByForm(house.url, anna);
+    const begun = authorization(house.url);
+    const fresh = makeBrowser();
+    const opened = await openForm(fresh, authorization(house.url).url);
+    await house.database.cut();
+    const html = { headers: { accept: 'text/html' } };
+    const answers = [
+      await browser.go(begun.url, html),
+      await fresh.go(opened, html),
+      await submitForm(fresh, opened, anna),
+      await refresh(refreshToken),
+      await fetch(`${house.url}/identity/password/${'A'.repeat(43)}`),
+      await browser.go(`${house.url}/identity/session/end`, html),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503, 503]);
+    for (const { headers } of answers) expect(headers.get('retry-after')).toBe('2');
+    expect(await answers[0]!.text()).toContain('Briefly unavailable');
+    await house.database.mend();
+    await expect.poll(async () => (await refresh(refreshToken)).status, { timeout: 5000 }).toBe(200);
+  });
+});
+
 describe('the address', () => {
   it('answers the application’s origin only', async () => {
     const ask = (origin: string) =>
