@@ -1,7 +1,8 @@
 // A small sound study file to plant mistakes and changes in, and the folder to put it in.
 import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+
 import { join } from 'node:path';
+import { inject } from 'vitest';
 
 export const SMALL_STUDY = `institute:
   key: meridia
@@ -69,7 +70,7 @@ export function writeStudy(...edits: readonly Edit[]): string {
     if (!text.includes(from)) throw new Error(`The small study does not hold: ${from}`);
     text = text.replace(from, () => to);
   }
-  const folder = mkdtempSync(join(tmpdir(), 'trialog-study-'));
+  const folder = mkdtempSync(join(inject('testDir'), 'study-'));
   writeFileSync(join(folder, 'privacy.it.html'), '<p>Conserviamo poco.</p>\n');
   writeFileSync(join(folder, 'study.yaml'), text);
   return join(folder, 'study.yaml');
