@@ -1,0 +1,84 @@
+// `npm run bench` lists the benches, `npm run bench <name>` runs one, `npm run bench all` runs them all.
+// --json prints JSON instead of tables; --rounds and --most change how many rounds count and run at most.
+import { parseArgs } from 'node:util';
+import { benchCut } from './cut.ts';
+import { benchMe } from './me.ts';
+import { measureRounds, type Rounds } from './measure.ts';
+import { benchMemory } from './memory.ts';
+import { waitForQuiet, watchProcessors } from './processors.ts';
+import { type Result, table } from './report.ts';
+import { removeFolders } from './server.ts';
+import { benchStart } from './start.ts';
+
+type Steps = Record<string, () => Promise<number>>;
+
+export interface BenchContext {
+  /** Runs the steps in rounds; `before` prepares each round and is not measured. */
+  measure(steps: Steps, before?: () => Promise<void>): Promise<Rounds>;
+  /** Options of Node for the server that is measured, for a profile. */
+  nodeArgs: string[];
+}
+
+const benches: Record<string, { about: string; run: (context: BenchContext) => Promise<Result> }> = {
+  start: { about: 'start of the process to the first 200 of /health/ready', run: benchStart },
+  me: { about: 'Users/me against a bare Fastify route with the same JSON', run: benchMe },
+  cut: { about: '200 writing requests and 50 uploads cut in flight', run: benchCut },
+  memory: { about: 'memory of server and embedded database at rest', run: benchMemory },
+};
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    json: { type: 'boolean', default: false },
+    rounds: { type: 'string', default: '5' },
+    most: { type: 'string', default: '10' },
+    'cpu-prof': { type: 'string' },
+  },
+});
+
+const context: BenchContext = {
+  measure: (steps, before) =>
+    measureRounds(steps, {
+      rounds: Number(options.rounds),
+      most: Number(options.most),
+      watch: watchProcessors,
+      settle: async () => {
+        await waitForQuiet();
+        await before?.();
+      },
+      onRound: ({ values, foreign }, number) => {
+        const parts = Object.entries(values).map(([name, value]) => `${name} ${value.toFixed(1)}`);
+        console.error(`  round ${number}: ${parts.join(', ')} (others ${Math.round(foreign * 100)} %)`);
+      },
+    }),
+  nodeArgs: options['cpu-prof'] ? ['--cpu-prof', `--cpu-prof-dir=${options['cpu-prof']}`] : [],
+};
+
+async function main(): Promise<void> {
+  const [wanted] = positionals;
+  const names = wanted === 'all' ? Object.keys(benches) : wanted ? [wanted] : [];
+  const unknown = names.find((name) => !(name in benches));
+  if (names.length === 0 || unknown !== undefined) {
+    if (unknown !== undefined) console.error(`There is no bench "${unknown}".`);
+    for (const [name, { about }] of Object.entries(benches))
+      console.log(`npm run bench ${name.padEnd(8)} ${about}`);
+    console.log('npm run bench all      all of them; -- --json for JSON');
+    process.exitCode = unknown === undefined ? 0 : 2;
+    return;
+  }
+  const results: Result[] = [];
+  try {
+    for (const name of names) {
+      console.error(`${name}: ${benches[name]!.about}`);
+      const result = await benches[name]!.run(context);
+      results.push(result);
+      if (!options.json) console.log(`\n${table(result)}\n`);
+    }
+  } finally {
+    removeFolders();
+  }
+  if (options.json) console.log(JSON.stringify(results, null, 2));
+  if (results.some(({ figures }) => figures.some(({ met }) => met === false))) process.exitCode = 1;
+}
+
+await main();
