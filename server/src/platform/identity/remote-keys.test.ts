@@ -105,11 +105,12 @@ describe('an outage', () => {
   it('keeps the known keys, and ends without a restart', async () => {
     const verify = makeVerifier();
     await verify(await token());
-    const during = await token();
+    const [during, later] = [await token(), await token()];
     await external.stop();
     clock = 11 * 60_000;
     await expect(verify(during)).resolves.toMatchObject({ subject: marco.subject });
     await expect.poll(() => warnings.length).toBe(1);
+    await expect(verify(later)).resolves.toMatchObject({ subject: marco.subject });
     await external.start();
     await external.rotateKeys();
     clock = 12 * 60_000;

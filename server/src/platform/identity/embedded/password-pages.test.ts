@@ -1,7 +1,7 @@
 // Passwords: their hashes, and how one is set through a one-time link.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInByForm, tokenRequest } from '../../../../test/world/sign-in.ts';
-import { makeOneTimeLink } from '../one-time-links.ts';
+import { consumeOneTimeLink, makeOneTimeLink } from '../one-time-links.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { type IdentityHouse, openIdentityHouse } from './test-house.ts';
 import { texts } from './texts/texts.ts';
@@ -94,6 +94,9 @@ describe('a one-time link', () => {
     const link = await makeLink('anna@demo.test', { hours: 1, now: new Date(Date.now() - 3_601_000) });
     expect((await fetch(link)).status).toBe(410);
     expect((await submit(link, 'a late password')).status).toBe(410);
+    // Also when the time runs out between looking and using.
+    const token = link.split('/').at(-1)!;
+    expect(await consumeOneTimeLink(house.owner, 'password', token, new Date())).toBeUndefined();
   });
 
   it('ends when a newer one is made', async () => {
