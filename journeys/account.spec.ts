@@ -63,3 +63,12 @@ test('an address that leads nowhere says so', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
+
+test('an application that cannot be fetched leaves no empty page', async ({ page }) => {
+  await page.route(/\/assets\/start-.*\.js/, (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('alert')).toContainText('could not be loaded');
+  await page.unroute(/\/assets\/start-.*\.js/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
+});

@@ -1,0 +1,178 @@
+// The generic data table without its looks: which rows stand on the page, in which order.
+import { constructTable } from '@tanstack/react-table';
+import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
+import { limits } from '@trialog/contract/limits.ts';
+import { describe, expect, it } from 'vitest';
+import type { TableColumn } from './column.ts';
+import { columnDefs, features, optionsOf, searchTexts, shownRows } from './model.ts';
+import { collatorOf } from './order.ts';
+import { filterBy, firstView, searchFor, sizePages, sortNext, type TableView, turnPage } from './view.ts';
+
+interface Patient {
+  name: string;
+  state: 'Active' | 'Suspended';
+  start: string | null;
+  visits: number;
+}
+
+const columns: TableColumn<Patient>[] = [
+  { id: 'name', header: 'Name', value: ({ name }) => name },
+  { id: 'state', header: 'Status', value: ({ state }) => state, filter: 'choice' },
+  {
+    id: 'start',
+    header: 'Start',
+    value: ({ start }) => start,
+    text: ({ start }) => (start === null ? '' : `on ${start}`),
+    filter: 'dates',
+  },
+  { id: 'visits', header: 'Visits', value: ({ visits }) => visits },
+];
+
+const patient = (name: string, more: Partial<Patient> = {}): Patient => ({
+  name,
+  state: 'Active',
+  start: null,
+  visits: 0,
+  ...more,
+});
+
+function show(rows: Patient[], view: TableView, language = 'en') {
+  const options = optionsOf({
+    defs: columnDefs(columns, collatorOf(language)),
+    searchText: searchTexts(columns),
+    rows,
+    view,
+  });
+  const table = constructTable({
+    ...options,
+    features: { ...features, coreReactivityFeature: storeReactivityBindings() },
+  });
+  const shown = shownRows(table, view);
+  return { ...shown, names: shown.rows.map(({ name }) => name) };
+}
+
+const few = [
+  patient('Élodie', { state: 'Suspended', start: '2026-02-01', visits: 10 }),
+  patient('Bernd', { start: '2026-01-15', visits: 9 }),
+  patient('Lucie', { visits: 2 }),
+];
+const many = Array.from({ length: 34 }, (_, index) => patient(`AUR-${index + 1}`));
+const view = firstView();
+
+describe('[R2.92] the search of a data table', () => {
+  it('reads every column', () => {
+    expect(show(few, searchFor(view, 'lucie')).names).toEqual(['Lucie']);
+    expect(show(few, searchFor(view, 'suspended')).names).toEqual(['Élodie']);
+    expect(show(few, searchFor(view, 'on 2026-01')).names).toEqual(['Bernd']);
+  });
+
+  it('needs each word, in whichever column, and minds neither case nor accents', () => {
+    expect(show(few, searchFor(view, 'SUSPENDED  elodie')).names).toEqual(['Élodie']);
+    expect(show(few, searchFor(view, 'suspended bernd')).names).toEqual([]);
+  });
+
+  it('is none while it is blank', () => {
+    expect(show(few, searchFor(view, '  ')).count).toBe(3);
+  });
+});
+
+describe('[R2.93] the filter of a column', () => {
+  it('reads its own column alone', () => {
+    expect(show(few, filterBy(view, 'name', { kind: 'text', text: 'active' })).count).toBe(0);
+    expect(show(few, filterBy(view, 'name', { kind: 'text', text: 'Bern' })).names).toEqual(['Bernd']);
+  });
+
+  it('takes one of several choices', () => {
+    const suspended = filterBy(view, 'state', { kind: 'choice', texts: ['Suspended'] });
+    expect(show(few, suspended).names).toEqual(['Élodie']);
+    const both = filterBy(view, 'state', { kind: 'choice', texts: ['Suspended', 'Active'] });
+    expect(show(few, both).count).toBe(3);
+  });
+
+  it('includes both ends of a range of dates, and leaves out rows without one', () => {
+    const range = (from: string, to: string) =>
+      show(few, filterBy(view, 'start', { kind: 'dates', from, to }));
+    expect(range('2026-01-15', '2026-02-01').names).toEqual(['Élodie', 'Bernd']);
+    expect(range('2026-01-16', '').names).toEqual(['Élodie']);
+    expect(range('', '2026-01-14').names).toEqual([]);
+  });
+
+  it('works together with the filters of other columns and with the search', () => {
+    const active = filterBy(view, 'state', { kind: 'choice', texts: ['Active'] });
+    expect(show(few, active).names).toEqual(['Bernd', 'Lucie']);
+    expect(show(few, filterBy(active, 'name', { kind: 'text', text: 'l' })).names).toEqual(['Lucie']);
+    expect(show(few, searchFor(active, 'elodie')).count).toBe(0);
+  });
+});
+
+describe('[R2.94] the order of a data table', () => {
+  it('goes upwards, then downwards, then back to how the rows came', () => {
+    const up = sortNext(view, 'name');
+    const down = sortNext(up, 'name');
+    expect(show(few, up).names).toEqual(['Bernd', 'Élodie', 'Lucie']);
+    expect(show(few, down).names).toEqual(['Lucie', 'Élodie', 'Bernd']);
+    expect(show(few, sortNext(down, 'name')).names).toEqual(['Élodie', 'Bernd', 'Lucie']);
+  });
+
+  it('is by size for numbers, also within words', () => {
+    expect(show(few, sortNext(view, 'visits')).rows.map(({ visits }) => visits)).toEqual([2, 9, 10]);
+    const shuffled = [patient('AUR-10'), patient('AUR-9')];
+    expect(show(shuffled, sortNext(view, 'name')).names).toEqual(['AUR-9', 'AUR-10']);
+  });
+
+  it('puts rows without a value last in both directions', () => {
+    const up = sortNext(view, 'start');
+    expect(show(few, up).names).toEqual(['Bernd', 'Élodie', 'Lucie']);
+    expect(show(few, sortNext(up, 'start')).names).toEqual(['Élodie', 'Bernd', 'Lucie']);
+  });
+
+  it('is that of the chosen language', () => {
+    const rows = [patient('ñandú'), patient('oso'), patient('nube'), patient('nz')];
+    expect(show(rows, sortNext(view, 'name'), 'es').names).toEqual(['nube', 'nz', 'ñandú', 'oso']);
+    expect(show(rows, sortNext(view, 'name'), 'de').names).toEqual(['ñandú', 'nube', 'nz', 'oso']);
+  });
+});
+
+describe('[R2.95] [R9.16] the pages of a data table', () => {
+  it('have 10 rows at first', () => {
+    expect(show(many, view)).toMatchObject({ count: 34, page: 0 });
+    expect(show(many, view).rows).toHaveLength(10);
+  });
+
+  it('have 10, 20, 30, 40 or 50 rows, and no other number', () => {
+    expect(limits.tablePageSizes).toEqual([10, 20, 30, 40, 50]);
+    for (const size of limits.tablePageSizes) {
+      expect(show(many, sizePages(view, size)).rows).toHaveLength(Math.min(size, 34));
+    }
+    expect(sizePages(view, 25)).toBe(view);
+  });
+});
+
+describe('[R2.96] the steps between pages', () => {
+  const second = turnPage(view, 'next', 34);
+  const last = turnPage(view, 'last', 34);
+
+  it('go to the next, the last, the previous and the first one', () => {
+    expect(show(many, second).names[0]).toBe('AUR-11');
+    expect(show(many, last).names).toEqual(['AUR-31', 'AUR-32', 'AUR-33', 'AUR-34']);
+    expect(turnPage(last, 'previous', 34).page).toBe(2);
+    expect(turnPage(last, 'first', 34).page).toBe(0);
+  });
+
+  it('stop at both ends', () => {
+    expect(turnPage(last, 'next', 34).page).toBe(3);
+    expect(turnPage(view, 'previous', 34).page).toBe(0);
+    expect(turnPage(view, 'last', 0).page).toBe(0);
+  });
+
+  it('begin again at the first page when rows are sought, filtered, ordered or counted anew', () => {
+    expect(searchFor(last, 'AUR').page).toBe(0);
+    expect(filterBy(last, 'name', { kind: 'text', text: 'AUR' }).page).toBe(0);
+    expect(sortNext(last, 'name').page).toBe(0);
+    expect(sizePages(last, 20).page).toBe(0);
+  });
+
+  it('show the last page there is when rows have gone', () => {
+    expect(show(many.slice(0, 12), last)).toMatchObject({ page: 1, names: ['AUR-11', 'AUR-12'] });
+  });
+});
