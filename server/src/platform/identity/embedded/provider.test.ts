@@ -1,4 +1,4 @@
-// The embedded provider, over HTTP and on a real database: the whole flow, renewal, restart, sign-out.
+// The embedded provider, over HTTP and on a real database: the whole flow, renewal, restart, absence of the database.
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -16,7 +16,6 @@ import { makeTokenVerifier } from '../tokens.ts';
 import { type IdentityHouse, openIdentityHouse } from './test-house.ts';
 
 const anna = { email: 'anna@demo.test', password: 'trialog-demo' };
-const elena = { email: 'elena@demo.test', password: 'trialog-demo' };
 
 let house: IdentityHouse;
 beforeAll(async () => {
@@ -206,81 +205,6 @@ describe('several processes and restarts', () => {
     } finally {
       await other.close();
     }
-  });
-});
-
-describe('signing out', () => {
-  const endSession = (query: Record<string, string>) =>
-    `${house.url}/identity/session/end?${new URLSearchParams(query)}`;
-  const target = () => `${house.url}/signout`;
-
-  it('goes straight back to the application when its ID token says who, and revokes everything', async () => {
-    const { browser, idToken, refreshToken } = await signInByForm(house.url, anna);
-    const query = { id_token_hint: idToken, post_logout_redirect_uri: target(), state: 's 1' };
-    const response = await browser.go(endSession(query));
-    expect(response.status).toBe(303);
-    expect(response.headers.get('location')).toBe(`${target()}?state=s+1`);
-    expect((await refresh(refreshToken)).status).toBe(400);
-    const begun = authorization(house.url, { extraQueryParams: { prompt: 'none' } });
-    expect((await browser.go(begun.url)).headers.get('location')).toContain('error=login_required');
-  });
-
-  it('asks when no ID token is given, and then signs out by a button', async () => {
-    const { browser, refreshToken } = await signInByForm(house.url, anna);
-    const page = await browser.go(
-      endSession({ client_id: 'trialog-web', post_logout_redirect_uri: target() }),
-    );
-    expect(page.status).toBe(200);
-    expect((await refresh(refreshToken)).status).toBe(200);
-    const text = await page.text();
-    expect(text).toContain('Sign out?');
-    const action = /action="([^"]+)"/.exec(text)![1]!;
-    const xsrf = /name="xsrf" value="([^"]+)"/.exec(text)![1]!;
-    const body = new URLSearchParams({ xsrf, logout: 'yes' });
-    const done = await browser.go(action, { method: 'POST', body });
-    expect(done.headers.get('location')).toBe(target());
-    expect((await refresh(refreshToken)).status).toBe(400);
-  });
-
-  it('asks when the ID token is another person’s', async () => {
-    const { idToken } = await signInByForm(house.url, anna);
-    const { browser } = await signInByForm(house.url, elena);
-    const page = await browser.go(endSession({ id_token_hint: idToken }));
-    expect(page.status).toBe(200);
-  });
-
-  it('leads back at once when nobody is signed in any more', async () => {
-    const { idToken } = await signInByForm(house.url, anna);
-    const query = { id_token_hint: idToken, post_logout_redirect_uri: target() };
-    const response = await makeBrowser().go(endSession(query));
-    expect([response.status, response.headers.get('location')]).toEqual([303, target()]);
-  });
-
-  it('does not lead to an address that is not the application’s', async () => {
-    const { browser, idToken } = await signInByForm(house.url, anna);
-    const query = { id_token_hint: idToken, post_logout_redirect_uri: 'https://elsewhere.test/' };
-    const response = await browser.go(endSession(query), { headers: { accept: 'text/html' } });
-    expect([response.status, response.headers.get('location')]).toEqual([400, null]);
-  });
-
-  it('ends the first person’s session when another signs in over it', async () => {
-    const first = await signInByForm(house.url, anna);
-    const { browser } = first;
-    const begun = authorization(house.url, { extraQueryParams: { prompt: 'login' } });
-    const form = await openForm(browser, begun.url);
-    const back = await followBack(browser, await submitForm(browser, form, elena), begun.redirectUri);
-    const second = await exchangeCode(house.url, begun, back, browser);
-    expect(decodeJwt(second.accessToken).sub).not.toBe(decodeJwt(first.accessToken).sub);
-    expect((await refresh(first.refreshToken)).status).toBe(400);
-    expect((await refresh(second.refreshToken)).status).toBe(200);
-  });
-
-  it('takes a refresh token back on request', async () => {
-    const { refreshToken } = await signInByForm(house.url, anna);
-    const body = new URLSearchParams({ client_id: 'trialog-web', token: refreshToken! });
-    const response = await fetch(`${house.url}/identity/token/revocation`, { method: 'POST', body });
-    expect(response.status).toBe(200);
-    expect((await refresh(refreshToken)).status).toBe(400);
   });
 });
 
