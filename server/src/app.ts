@@ -7,6 +7,8 @@ import { rootPaths, servicePaths, type WebSettings } from '@trialog/contract/ser
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
   LogController,
   type RawServerDefault,
 } from 'fastify';
@@ -22,7 +24,7 @@ import { makePersonReader } from './platform/http/person.ts';
 import { answerProblem } from './platform/http/problem-answer.ts';
 import { makeRateLimit } from './platform/http/rate-limit.ts';
 import { openToAll, type PublicRoute } from './platform/http/route.ts';
-import { addSecurityHeaders } from './platform/http/security-headers.ts';
+import { addSecurityHeaders, setSecurityHeaders } from './platform/http/security-headers.ts';
 import { serveRoutes } from './platform/http/serve-routes.ts';
 import { makeSignInNotes } from './platform/http/sign-ins.ts';
 import { addValidation } from './platform/http/validation.ts';
@@ -64,6 +66,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
+    // An address that cannot even be read is answered as everything else is.
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(request as FastifyRequest, reply as FastifyReply, config.publicUrl);
+      answerProblem(error, request as FastifyRequest, reply as FastifyReply);
+    },
     serverFactory: (handler) => createServer(entrance(parts.identity, handler)) as RawServerDefault,
   }) as unknown as FastifyInstance;
 

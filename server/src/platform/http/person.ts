@@ -32,7 +32,7 @@ const SELECT_PERSON = (db: Db, identity: Identity, lock: boolean) => db<(PersonR
   WITH person AS (
     SELECT u.* FROM user_accounts a JOIN users u ON u.id = a.user_id
     WHERE a.issuer = ${identity.issuer} AND a.subject = ${identity.subject}
-    ${lock ? db`FOR SHARE OF u` : db``}
+    ${lock ? db`FOR NO KEY UPDATE OF u` : db``}
   ), roles AS (
     SELECT t.project_id, m.team_id, array_agg(m.role ORDER BY m.role) AS roles, p.status, t.state
     FROM person
@@ -52,7 +52,10 @@ const SELECT_PERSON = (db: Db, identity: Identity, lock: boolean) => db<(PersonR
         ORDER BY project_id, team_id) FROM roles), '[]'))
     FROM person u) AS person`;
 
-/** For writes: reads the person now, under a lock, and gives the database's clock with it. */
+/**
+ * For writes: reads the person now, under a lock, and gives the database's clock with it. The lock is one that only
+ * one holds: two writes of a person that change the person would otherwise wait for each other for ever.
+ */
 export async function lockPerson(
   db: Db,
   identity: Identity,

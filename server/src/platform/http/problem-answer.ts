@@ -31,6 +31,10 @@ const OF_POSTGRES: Record<string, ProblemCode> = {
   '22021': 'textNotWellFormed',
   '22P05': 'textNotWellFormed',
   '22P02': 'notFound',
+  // Given up after several tries, or taken away from a request that stood still: worth another try later.
+  '40001': 'databaseAway',
+  '40P01': 'databaseAway',
+  '25P03': 'databaseAway',
   '57014': 'databaseAway',
   '55P03': 'databaseAway',
 };

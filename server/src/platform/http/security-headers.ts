@@ -1,5 +1,5 @@
 // Headers that every answer carries, and the Content-Security-Policy of the application's own pages.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 export interface PagePolicy {
   /** Origins the page may talk to beside its own: the identity provider, the file store. */
@@ -32,18 +32,23 @@ export function pagePolicy(nonce: string, policy: PagePolicy, development = fals
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
 
 export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
-  const https = publicUrl.startsWith('https:');
   app.addHook('onSend', (request, reply, _payload, done) => {
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', NO_PAGE);
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'no-referrer');
-    reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=()');
-    if (!reply.hasHeader('cross-origin-resource-policy'))
-      reply.header('cross-origin-resource-policy', 'same-origin');
-    reply.header('x-request-id', request.id);
-    if (https) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
-      reply.header('cache-control', 'no-store');
+    setSecurityHeaders(request, reply, publicUrl);
     done();
   });
+}
+
+/** For answers that no hook sees: those to an address that the router cannot read. */
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply, publicUrl: string): void {
+  if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', NO_PAGE);
+  reply.header('x-content-type-options', 'nosniff');
+  reply.header('referrer-policy', 'no-referrer');
+  reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=()');
+  if (!reply.hasHeader('cross-origin-resource-policy'))
+    reply.header('cross-origin-resource-policy', 'same-origin');
+  reply.header('x-request-id', request.id);
+  if (publicUrl.startsWith('https:'))
+    reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+    reply.header('cache-control', 'no-store');
 }

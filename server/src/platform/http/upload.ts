@@ -17,7 +17,8 @@ export async function receiveUpload(
   maxBytes: number,
 ): Promise<UploadedFile> {
   await mkdir(dir, { recursive: true });
-  const part = await request.file({ limits: { fileSize: maxBytes, files: 1, fields: 0, parts: 1 } });
+  const limits = { fileSize: maxBytes, files: 1, fields: 0, parts: 1 };
+  const part = await request.file({ limits }).catch(asMalformed);
   if (!part || part.fieldname !== uploadField) {
     part?.file.resume();
     throw refuse('malformed', { field: uploadField });
@@ -38,8 +39,14 @@ export async function receiveUpload(
     return { path, size, sha256: hash.digest('hex') };
   } catch (error) {
     await rm(path, { force: true });
-    throw error;
+    return asMalformed(error);
   }
+}
+
+/** What the form's parser finds wrong it tells as a bare error; everything else comes with a code. */
+function asMalformed(error: unknown): never {
+  if (error instanceof Error && error.name === 'Error' && !('code' in error)) throw refuse('malformed');
+  throw error;
 }
 
 export async function discardUpload(file: UploadedFile | undefined): Promise<void> {

@@ -16,7 +16,7 @@ import {
 } from './idempotency.ts';
 import { actorOf, lockPerson, type Person, rolesFor } from './person.ts';
 import { ClientGone } from './problem-answer.ts';
-import { refuse } from './refusal.ts';
+import { Refusal, refuse } from './refusal.ts';
 import type { AnyInput, StrangerRoute, UploadedFile, WriteRoute } from './route.ts';
 import type { Platform } from './serve-routes.ts';
 
@@ -45,15 +45,22 @@ export async function runWrite(platform: Platform, write: WriteRequest): Promise
       if (gone.aborted) throw new ClientGone();
       if (attempt < MOST_TRIES && CONFLICTS.has((error as { code?: string }).code ?? '')) continue;
       // The twin of this request may have committed in the meantime: then its answer is ours.
-      const stored = keyed && (await twinAnswer(platform.sql, keyed));
+      const stored = keyed && !(error instanceof Denied) && (await twinAnswer(platform.sql, keyed));
       if (stored) return stored;
       throw error;
     }
   }
 }
 
+/** Who may not ask gets no stored answer either. */
+class Denied extends Refusal {}
+
 async function twinAnswer(sql: Sql, keyed: KeyedRequest): Promise<StoredAnswer | undefined> {
-  return findStoredAnswer(sql, keyed).catch(() => undefined);
+  return findStoredAnswer(sql, keyed).catch((error) => {
+    // Another request was quicker under the same key.
+    if (error instanceof Refusal) throw error;
+    return undefined;
+  });
 }
 
 async function inTransaction(
@@ -72,7 +79,7 @@ async function inTransaction(
   // A replay, too, is answered only to someone who may still ask: a stranger's own binding excepted.
   if (stored && (route.kind === 'stranger' || (person && person.state !== 2))) return stored;
   const no = refusal(route.action, actor, subject, now.getTime());
-  if (no) throw refuse(no);
+  if (no) throw new Denied(no);
 
   const audited: AuditEntry[] = [];
   const told: OutboxEntry[] = [];
@@ -120,6 +127,8 @@ function known(person: Person | undefined) {
 
 function goneSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
+  // Gone already while the body came in: no event will tell.
+  if (reply.raw.destroyed) controller.abort();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) controller.abort();
   });

@@ -1,0 +1,146 @@
+// Makes the people and places of the access matrix and walks its cells: every route × role × state × relation ×
+// open or closed study and team. Gives back every cell in which the answer is not the one that is due.
+import type { Actor } from '@trialog/contract/access/conditions.ts';
+import { refusal } from '@trialog/contract/access/refusal.ts';
+import { type Role, roles, UserState } from '@trialog/contract/people.ts';
+import { type Problem, type ProblemCode, problems } from '@trialog/contract/problems.ts';
+import type { Sql } from '../../src/platform/database/connect.ts';
+import { newId } from '../../src/platform/database/uuid.ts';
+import type { Route } from '../../src/platform/http/route.ts';
+import type { World } from '../world/world.ts';
+import { type Cell, expectations, expectedRefusal, type Relation, relations } from './access-expectations.ts';
+import { askFor, nameOf, type Place } from './access-samples.ts';
+import { onLanes } from './chance.ts';
+import { makeNewcomer, makeTokens } from './newcomers.ts';
+
+export interface Member {
+  token: string;
+  role: Role | undefined;
+  cell: Omit<Cell, 'relation'>;
+  actor: Actor | undefined;
+  places: Record<Relation, Place>;
+}
+
+type PublicPart = Extract<Route, { kind: 'public' }>;
+export type GuardedRoute = Exclude<Route, PublicPart>;
+
+async function makeProject(sql: Sql, closed: boolean): Promise<string> {
+  const id = newId();
+  await sql`INSERT INTO projects (id, institute_id, key, name, status, properties, protocol, help_desk, emergency_number, contact_html)
+    SELECT ${id}, institute_id, ${id}, 'A study', ${Number(closed)}, properties, protocol, help_desk, emergency_number, '<p>Call us.</p>'
+    FROM projects WHERE name = 'AURORA'`;
+  await sql`INSERT INTO documents (id, institute_id, project_id, kind, language, version, title, html, hash)
+    SELECT ${newId()}, institute_id, id, 'protocol', 'en', 1, 'Protocol', '<p>Aim</p>', 'none' FROM projects WHERE id = ${id}`;
+  return id;
+}
+
+async function makeTeam(sql: Sql, projectId: string, closed: boolean): Promise<Place> {
+  const teamId = newId();
+  await sql`INSERT INTO medical_teams (id, project_id, key, name, state)
+    VALUES (${teamId}, ${projectId}, ${teamId}, 'A team', ${Number(closed)})`;
+  return { projectId, teamId };
+}
+
+/** One person for each role, state, and kind of place; nobody is used twice, so that no answer is remembered. */
+export async function makeMembers(world: Pick<World, 'sql' | 'config'>): Promise<Member[]> {
+  const { sql, config } = world;
+  const tokens = await makeTokens(sql, config);
+  const foreign = await makeTeam(sql, await makeProject(sql, false), false);
+  const members: Member[] = [];
+  for (const studyOpen of [true, false])
+    for (const teamOpen of [true, false]) {
+      const projectId = await makeProject(sql, !studyOpen);
+      const own = await makeTeam(sql, projectId, !teamOpen);
+      const places: Member['places'] = {
+        'own team': own,
+        'other team of the own study': await makeTeam(sql, projectId, false),
+        'other study': foreign,
+        nowhere: { projectId: newId(), teamId: newId() },
+      };
+      for (const role of roles)
+        for (const state of Object.values(UserState)) {
+          const options = { state, places: [{ teamId: own.teamId, role }] };
+          const { userId, token } = await makeNewcomer(sql, config, tokens, options);
+          const membership = {
+            ...own,
+            roles: [role],
+            projectStatus: studyOpen ? 0 : 1,
+            teamStatus: teamOpen ? 0 : 1,
+          } as const;
+          const actor = { userId, state, memberships: [membership] };
+          members.push({
+            token,
+            role,
+            actor,
+            places,
+            cell: { person: { role, state }, studyOpen, teamOpen },
+          });
+        }
+      const token = await tokens.tokenFor(newId());
+      const cell = { person: undefined, studyOpen, teamOpen };
+      members.push({ token, role: undefined, actor: undefined, places, cell });
+    }
+  return members;
+}
+
+/** Fails when a route has no expectation of its own: a new route must be thought about. */
+export function expectationFor(route: GuardedRoute) {
+  const found = expectations[route.action];
+  if (!found) throw new Error(`${nameOf(route)}: nobody has written down who may ${route.action}.`);
+  return found;
+}
+
+export interface Walk {
+  cells: number;
+  faults: string[];
+}
+
+export async function walk(
+  url: string,
+  routes: readonly GuardedRoute[],
+  members: readonly Member[],
+): Promise<Walk> {
+  const faults: string[] = [];
+  let cells = 0;
+  const tasks = routes.flatMap((route) => members.map((member) => ({ route, member })));
+  await onLanes(8, tasks, async ({ route, member }) => {
+    const expectation = expectationFor(route);
+    const bodies = new Map<Relation, string>();
+    const asked = new Map<string, { status: number; code: string; body: string }>();
+    for (const relation of relations) {
+      cells += 1;
+      const { path, init, input, allowed } = askFor(route, member.places[relation]);
+      // A route that names no place answers the same whatever the place.
+      const answer = asked.get(path) ?? (await ask(`${url}/api/en-US/${path}`, init, member.token));
+      asked.set(path, answer);
+      bodies.set(relation, answer.body);
+      const subject = 'subject' in route ? route.subject(input as never, member.actor) : {};
+      const byTable = refusal(route.action, member.actor, subject, Date.now());
+      const byHand = expectedRefusal(expectation, { ...member.cell, relation });
+      const name = `${nameOf(route)} ${JSON.stringify({ ...member.cell, relation })}`;
+      const told = shown(answer.status, answer.code);
+      if (told !== due(byTable ?? allowed))
+        faults.push(`${name}: ${told}, the table says ${due(byTable ?? allowed)}`);
+      if (told !== due(byHand ?? allowed))
+        faults.push(`${name}: ${told}, expected ${due(byHand ?? allowed)}`);
+    }
+    if (bodies.get('other study') !== bodies.get('nowhere'))
+      faults.push(`${nameOf(route)}: what is elsewhere and what is nowhere can be told apart`);
+  });
+  return { cells, faults };
+}
+
+const shown = (status: number, code: string) => `${status} ${code}`;
+const due = (code: ProblemCode | undefined) => (code ? shown(problems[code].status, code) : shown(200, 'ok'));
+
+async function ask(url: string, init: RequestInit, token: string) {
+  const headers = { ...(init.headers as Record<string, string>), authorization: `Bearer ${token}` };
+  const response = await fetch(url, { ...init, headers });
+  const text = await response.text();
+  if (response.ok) return { status: response.status, code: 'ok', body: withoutTimes(text) };
+  const problem = JSON.parse(text) as Problem;
+  return { status: response.status, code: problem.code, body: JSON.stringify({ ...problem, requestId: '' }) };
+}
+
+/** Signed addresses differ from moment to moment. */
+const withoutTimes = (text: string) => text.replace(/\?[^"]*/g, '');

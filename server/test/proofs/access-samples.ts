@@ -1,0 +1,77 @@
+// How to ask each route of the matrix: its address for a place, and a query, body or file where it takes one.
+// A route that needs more than is known here stops the matrix, until somebody says how it is asked.
+import { uploadField } from '@trialog/contract/people.ts';
+import type { ProblemCode } from '@trialog/contract/problems.ts';
+import sharp from 'sharp';
+import type { Route } from '../../src/platform/http/route.ts';
+
+export interface Place {
+  projectId: string;
+  teamId: string;
+}
+
+interface Sample {
+  query?: (place: Place) => Record<string, string>;
+  body?: unknown;
+  /** What whoever is allowed gets, when not 200: the sample itself names something that is not there. */
+  allowed?: ProblemCode;
+}
+
+const samples: Record<string, Sample> = {
+  'PUT Users/me/preferences': { body: { language: 'en', timeZone: 'UTC' } },
+  'POST Users/me/invitation': { body: { invitation: 'no-such-invitation' }, allowed: 'invitationInvalid' },
+  'GET Protocols/me': { query: ({ projectId }) => ({ projectId }) },
+};
+
+const parameters: Record<string, (place: Place) => string> = {
+  projectId: ({ projectId }) => projectId,
+  medicalTeamId: ({ teamId }) => teamId,
+  teamId: ({ teamId }) => teamId,
+};
+
+const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#0b6e6b' } })
+  .png()
+  .toBuffer();
+
+export interface Asked {
+  path: string;
+  init: RequestInit;
+  /** As the route's own `subject` wants it. */
+  input: { params: Record<string, string>; query: Record<string, string>; body: unknown };
+  allowed: ProblemCode | undefined;
+}
+
+export const nameOf = (route: Pick<Route, 'method' | 'path'>) => `${route.method} ${route.path}`;
+
+export function askFor(route: Route, place: Place): Asked {
+  const sample = samples[nameOf(route)] ?? {};
+  const params: Record<string, string> = {};
+  const path = route.path.replace(/:(\w+)/g, (_all, name: string) => {
+    const value = parameters[name]?.(place);
+    if (value === undefined) throw new Error(`${nameOf(route)}: the matrix has no value for :${name}.`);
+    params[name] = value;
+    return value;
+  });
+  if (route.query && !sample.query) throw new Error(`${nameOf(route)}: the matrix has no query for it.`);
+  const query = sample.query?.(place) ?? {};
+  const wantsBody = 'body' in route && route.body !== undefined;
+  if (wantsBody && sample.body === undefined)
+    throw new Error(`${nameOf(route)}: the matrix has no body for it.`);
+  const search = new URLSearchParams(query).toString();
+  return {
+    path: search ? `${path}?${search}` : path,
+    input: { params, query, body: sample.body },
+    init: { method: route.method, ...contentOf(route, sample) },
+    allowed: sample.allowed,
+  };
+}
+
+function contentOf(route: Route, sample: Sample): RequestInit {
+  if ('upload' in route && route.upload) {
+    const form = new FormData();
+    form.append(uploadField, new Blob([new Uint8Array(picture)]), 'picture.png');
+    return { body: form };
+  }
+  if (sample.body === undefined) return {};
+  return { body: JSON.stringify(sample.body), headers: { 'content-type': 'application/json' } };
+}
