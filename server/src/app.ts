@@ -1,7 +1,6 @@
 // Puts the application together: the one list of features, and the server around them.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import multipart from '@fastify/multipart';
 import { VersionSchema } from '@trialog/contract/schemas/service.ts';
 import { rootPaths, servicePaths, type WebSettings } from '@trialog/contract/service.ts';
 import Fastify, {
@@ -12,6 +11,7 @@ import Fastify, {
   LogController,
   type RawServerDefault,
 } from 'fastify';
+import { agreements } from './agreements/routes.ts';
 import type { Config } from './config.ts';
 import { people } from './people/routes.ts';
 import type { Sql } from './platform/database/connect.ts';
@@ -35,7 +35,7 @@ import type { ObjectStore } from './platform/object-store/port.ts';
 import { projects } from './projects/routes.ts';
 
 /** A domain that is not named here does not exist for the application. Left imports nothing of right. */
-export const features: readonly Feature[] = [people, projects];
+export const features: readonly Feature[] = [people, projects, agreements];
 
 export interface AppParts {
   config: Config;
@@ -78,7 +78,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addSecurityHeaders(app, config.publicUrl);
   addRequestLog(app);
   addValidation(app);
-  await app.register(multipart);
   await describeApi(app, config.version);
   serveHealth(app, sql, config.version);
   serveMetrics(app, sql);

@@ -2,7 +2,6 @@
 // a route, or in a part of the platform, and the proof be seen to find it.
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createLocalJWKSet } from 'jose';
 import { pino } from 'pino';
@@ -69,7 +68,6 @@ export async function openPlantedApp(
   app.setErrorHandler(answerProblem);
   addSecurityHeaders(app, publicUrl);
   addValidation(app);
-  await app.register(multipart);
   await describeApi(app, version);
   await app.register(async (scope) => serveRoutes(scope, platform, routes));
   serveApiDocument(app);

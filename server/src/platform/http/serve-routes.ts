@@ -1,9 +1,10 @@
 // Registers routes: authentication, access and transaction around each, so that no route can forget them.
+import multipart from '@fastify/multipart';
 import { refusal } from '@trialog/contract/access/refusal.ts';
-import { rowOf } from '@trialog/contract/access/table.ts';
+import { type Action, rowOf } from '@trialog/contract/access/table.ts';
 import { type Language, languageOfTag } from '@trialog/contract/languages.ts';
 import { ProblemSchema } from '@trialog/contract/schemas/problem.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { Type } from 'typebox';
 import type { Sql } from '../database/connect.ts';
 import type { TokenVerifier, VerifiedToken } from '../identity/tokens.ts';
@@ -36,34 +37,55 @@ declare module 'fastify' {
   interface FastifyRequest {
     token: VerifiedToken | undefined;
   }
+  interface FastifyContextConfig {
+    kind?: Route['kind'];
+    action?: Action | undefined;
+  }
 }
 
-export function serveRoutes(app: FastifyInstance, platform: Platform, routes: readonly Route[]): void {
+export async function serveRoutes(
+  app: FastifyInstance,
+  platform: Platform,
+  routes: readonly Route[],
+): Promise<void> {
   if (!app.hasRequestDecorator('token')) app.decorateRequest('token', undefined);
-  for (const route of routes) {
-    if (route.kind !== 'public' && rowOf(route.action) === undefined)
-      throw new Error(
-        `${route.method} ${route.path} names the action ${route.action}, which the access table lacks.`,
-      );
-    app.route({
-      method: route.method,
-      url: `/api/:tag/${route.path}`,
-      schema: describe(route),
-      config: { kind: route.kind, action: route.kind === 'public' ? undefined : route.action },
-      onRequest: (request, _reply, done) => {
-        checkTag(request);
-        if (route.kind === 'public') return done();
-        if (!platform.clientAllowed(header(request, 'x-trialog-version'))) throw refuse('clientTooOld');
-        authenticate(platform, request).then(() => done(), done);
-      },
-      handler: async (request, reply) => {
-        if (route.kind === 'public') return route.handle();
-        if (route.kind === 'read') return serveRead(platform, route, request);
-        return serveWrite(platform, route, request, reply);
-      },
-    });
-  }
   app.setErrorHandler(answerProblem);
+  for (const route of routes) if (!takesUpload(route)) serveRoute(app, platform, route);
+  // In a scope of its own, since the plugin's hooks would otherwise cost every request of every route.
+  await app.register(async (scope) => {
+    await scope.register(multipart);
+    for (const route of routes) if (takesUpload(route)) serveRoute(scope, platform, route);
+  });
+}
+
+function takesUpload(route: Route): boolean {
+  return route.kind === 'write' && route.upload !== undefined;
+}
+
+function serveRoute(app: FastifyInstance, platform: Platform, route: Route): void {
+  if (route.kind !== 'public' && rowOf(route.action) === undefined)
+    throw new Error(
+      `${route.method} ${route.path} names the action ${route.action}, which the access table lacks.`,
+    );
+  app.route({
+    method: route.method,
+    url: `/api/:tag/${route.path}`,
+    schema: describe(route),
+    config: { kind: route.kind, action: route.kind === 'public' ? undefined : route.action },
+    onRequest: (request, _reply, done) => {
+      checkTag(request);
+      if (route.kind === 'public') return done();
+      if (!platform.clientAllowed(header(request, 'x-trialog-version'))) throw refuse('clientTooOld');
+      authenticate(platform, request).then(() => done(), done);
+    },
+    handler: handlerOf(platform, route),
+  });
+}
+
+function handlerOf(platform: Platform, route: Route): RouteHandlerMethod {
+  if (route.kind === 'public') return async () => route.handle();
+  if (route.kind === 'read') return (request) => serveRead(platform, route, request);
+  return (request, reply) => serveWrite(platform, route, request, reply);
 }
 
 function describe(route: Route) {
@@ -106,7 +128,8 @@ function bearerOf(request: FastifyRequest): string {
 async function authenticate(platform: Platform, request: FastifyRequest): Promise<void> {
   const token = await platform.verify(bearerOf(request));
   platform.rateLimit(token.subject, platform.requestsPerMinute);
-  await platform.noteSignIn(token);
+  const noting = platform.noteSignIn(token);
+  if (noting) await noting;
   request.token = token;
 }
 

@@ -5,13 +5,17 @@ import type { VerifiedToken } from '../identity/tokens.ts';
 
 const MOST_REMEMBERED = 50_000;
 
-export type NoteSignIn = (token: VerifiedToken) => Promise<void>;
+/** Gives nothing to wait for when the sign-in is noted already, which is so for all requests but the first. */
+export type NoteSignIn = (token: VerifiedToken) => Promise<void> | undefined;
 
 export function makeSignInNotes(sql: Sql, version: string): NoteSignIn {
   const noted = new Set<string>();
-  return async (token) => {
+  return (token) => {
     const key = `${token.subject} ${token.session}`;
-    if (noted.has(key)) return;
+    return noted.has(key) ? undefined : note(token, key);
+  };
+
+  async function note(token: VerifiedToken, key: string): Promise<void> {
     const found = await sql`
       WITH person AS (
         SELECT u.id, coalesce(string_agg(DISTINCT m.role, ',' ORDER BY m.role), 'none') AS roles
@@ -30,5 +34,5 @@ export function makeSignInNotes(sql: Sql, version: string): NoteSignIn {
     if (found.length === 0) return;
     if (noted.size >= MOST_REMEMBERED) noted.clear();
     noted.add(key);
-  };
+  }
 }
