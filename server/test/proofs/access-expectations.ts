@@ -10,7 +10,7 @@ export type Relation = (typeof relations)[number];
 
 export interface Cell {
   /** Undefined for a token that no person is bound to. */
-  person: { role: Role; state: UserState } | undefined;
+  person: { role: Role; state: UserState; agreed: boolean } | undefined;
   relation: Relation;
   studyOpen: boolean;
   teamOpen: boolean;
@@ -21,6 +21,8 @@ export interface Expectation {
   within: 'nothing' | 'study' | 'team';
   who: 'everyone' | 'strangers' | readonly Role[];
   writes: boolean;
+  /** Open to an active patient who has not accepted the agreement yet. */
+  beforeAgreement: boolean;
   /** Also refused where study or team are closed. */
   openOnly?: boolean;
 }
@@ -34,17 +36,25 @@ const staff: readonly Role[] = [
 ];
 
 export const expectations: Readonly<Record<Action, Expectation>> = {
-  'people.readSelf': { within: 'nothing', who: 'everyone', writes: false },
-  'people.changeAvatar': { within: 'nothing', who: 'everyone', writes: true },
-  'people.changePreferences': { within: 'nothing', who: 'everyone', writes: true },
-  'people.bindAccount': { within: 'nothing', who: 'strangers', writes: true },
-  'people.listPatients': { within: 'team', who: staff, writes: false },
-  'projects.list': { within: 'nothing', who: 'everyone', writes: false },
-  'projects.read': { within: 'study', who: 'everyone', writes: false },
-  'projects.readContacts': { within: 'study', who: 'everyone', writes: false },
-  'projects.listTeams': { within: 'study', who: 'everyone', writes: false },
-  'projects.readInstitute': { within: 'nothing', who: 'everyone', writes: false },
-  'projects.readProtocol': { within: 'study', who: 'everyone', writes: false },
+  'people.readSelf': { within: 'nothing', who: 'everyone', writes: false, beforeAgreement: true },
+  'people.changeAvatar': { within: 'nothing', who: 'everyone', writes: true, beforeAgreement: true },
+  'people.changePreferences': { within: 'nothing', who: 'everyone', writes: true, beforeAgreement: true },
+  'people.bindAccount': { within: 'nothing', who: 'strangers', writes: true, beforeAgreement: true },
+  'people.listPatients': { within: 'team', who: staff, writes: false, beforeAgreement: false },
+  'projects.list': { within: 'nothing', who: 'everyone', writes: false, beforeAgreement: true },
+  'projects.read': { within: 'study', who: 'everyone', writes: false, beforeAgreement: true },
+  'projects.readContacts': { within: 'study', who: 'everyone', writes: false, beforeAgreement: false },
+  'projects.listTeams': { within: 'study', who: 'everyone', writes: false, beforeAgreement: true },
+  'projects.readInstitute': { within: 'nothing', who: 'everyone', writes: false, beforeAgreement: true },
+  'projects.readProtocol': { within: 'study', who: 'everyone', writes: false, beforeAgreement: true },
+  'agreements.read': { within: 'nothing', who: 'everyone', writes: false, beforeAgreement: true },
+  'agreements.accept': { within: 'nothing', who: ['Patient'], writes: true, beforeAgreement: true },
+  'agreements.confirmEmergencyNotice': {
+    within: 'nothing',
+    who: ['Patient'],
+    writes: true,
+    beforeAgreement: true,
+  },
 };
 
 /** The refusal that SPEC 6 asks for, or nothing. */
@@ -57,6 +67,8 @@ export function expectedRefusal(expectation: Expectation, cell: Cell): ProblemCo
     expectation.within === 'team' ? ['own team'] : ['own team', 'other team of the own study'];
   if (expectation.within !== 'nothing' && !known.includes(relation)) return 'notFound';
   if (expectation.who !== 'everyone' && !expectation.who.includes(person.role)) return 'forbidden';
+  const pending = person.role === 'Patient' && person.state === 0 && !person.agreed;
+  if (pending && !expectation.beforeAgreement) return 'agreementRequired';
   if (expectation.writes && person.state === 1) return 'suspended';
   if (expectation.openOnly && !cell.studyOpen) return 'projectClosed';
   if (expectation.openOnly && !cell.teamOpen) return 'teamClosed';

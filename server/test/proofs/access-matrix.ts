@@ -41,6 +41,12 @@ async function makeTeam(sql: Sql, projectId: string, closed: boolean): Promise<P
   return { projectId, teamId };
 }
 
+/** Every role in every state; and the active patient who has not accepted the agreement. */
+export const kinds = [
+  ...roles.flatMap((role) => Object.values(UserState).map((state) => ({ role, state, agreed: true }))),
+  { role: 'Patient', state: UserState.Active, agreed: false },
+] as const;
+
 /** One person for each role, state, and kind of place; nobody is used twice, so that no answer is remembered. */
 export async function makeMembers(world: Pick<World, 'sql' | 'config'>): Promise<Member[]> {
   const { sql, config } = world;
@@ -57,25 +63,24 @@ export async function makeMembers(world: Pick<World, 'sql' | 'config'>): Promise
         'other study': foreign,
         nowhere: { projectId: newId(), teamId: newId() },
       };
-      for (const role of roles)
-        for (const state of Object.values(UserState)) {
-          const options = { state, places: [{ teamId: own.teamId, role }] };
-          const { userId, token } = await makeNewcomer(sql, config, tokens, options);
-          const membership = {
-            ...own,
-            roles: [role],
-            projectStatus: studyOpen ? 0 : 1,
-            teamStatus: teamOpen ? 0 : 1,
-          } as const;
-          const actor = { userId, state, memberships: [membership] };
-          members.push({
-            token,
-            role,
-            actor,
-            places,
-            cell: { person: { role, state }, studyOpen, teamOpen },
-          });
-        }
+      for (const { role, state, agreed } of kinds) {
+        const options = { state, agreed, places: [{ teamId: own.teamId, role }] };
+        const { userId, token } = await makeNewcomer(sql, config, tokens, options);
+        const membership = {
+          ...own,
+          roles: [role],
+          projectStatus: studyOpen ? 0 : 1,
+          teamStatus: teamOpen ? 0 : 1,
+        } as const;
+        const actor = { userId, state, memberships: [membership], agreementPending: !agreed };
+        members.push({
+          token,
+          role,
+          actor,
+          places,
+          cell: { person: { role, state, agreed }, studyOpen, teamOpen },
+        });
+      }
       const token = await tokens.tokenFor(newId());
       const cell = { person: undefined, studyOpen, teamOpen };
       members.push({ token, role: undefined, actor: undefined, places, cell });

@@ -20,6 +20,15 @@ interface Sample {
 const samples: Record<string, Sample> = {
   'PUT Users/me/preferences': { body: { language: 'en', timeZone: 'UTC' } },
   'POST Users/me/invitation': { body: { invitation: 'no-such-invitation' }, allowed: 'invitationInvalid' },
+  // Nobody accepts here: the matrix asks many times, and a newcomer must stay one.
+  'POST UserAgreement/acceptAgreement': {
+    body: { privacyAccepted: false, termsConditionsAccepted: true },
+    allowed: 'privacyNotAccepted',
+  },
+  'PUT UserAgreement/acceptEmergencyAlert': {
+    body: { trialogEmergencyMessageAccepted: false },
+    allowed: 'urgentAdviceNotConfirmed',
+  },
   'GET Protocols/me': { query: ({ projectId }) => ({ projectId }) },
 };
 

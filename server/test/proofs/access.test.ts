@@ -27,11 +27,11 @@ const routeOf = (action: string) => {
 };
 
 describe('the access matrix', () => {
-  it('[R6.46][R6.47][R6.48][R6.44][R6.45][R6.8] holds in every cell', async () => {
+  it('[R6.46][R6.47][R6.48][R6.44][R6.45][R6.8][R6.5] holds in every cell', async () => {
     const { cells, faults } = await walk(world.url, routes, members);
     expect(faults).toEqual([]);
     expect(cells).toBe(routes.length * members.length * relations.length);
-    expect(members).toHaveLength(4 * (6 * 3 + 1));
+    expect(members).toHaveLength(4 * (6 * 3 + 1 + 1));
   });
 
   it('asks for a thought about each new route and each new action', () => {
@@ -72,6 +72,13 @@ describe('the matrix finds', () => {
     const faults = await found({ ...route, action: 'people.readSelf' } as GuardedRoute, route);
     expect(faults.length).toBeGreaterThan(0);
     expect(faults.every((fault) => fault.includes('"state":1'))).toBe(true);
+  });
+
+  it('a route that forgets the agreement', async () => {
+    const route = routeOf('projects.readContacts');
+    const faults = await found({ ...route, action: 'projects.read' } as GuardedRoute, route);
+    expect(faults.length).toBeGreaterThan(0);
+    expect(faults.every((fault) => fault.includes('"agreed":false'))).toBe(true);
   });
 
   it('a table that allows too much', async () => {

@@ -45,6 +45,8 @@ export interface Newcomer {
 export interface NewcomerOptions {
   state?: UserState;
   places?: readonly { teamId: string; role: Role }[];
+  /** Whether a patient has accepted the agreement; yes unless told otherwise. */
+  agreed?: boolean;
 }
 
 export async function makeNewcomer(
@@ -60,6 +62,12 @@ export async function makeNewcomer(
     await tx`INSERT INTO user_accounts (issuer, subject, user_id) VALUES (${config.identity.issuer}, ${subject}, ${userId})`;
     for (const { teamId, role } of options.places ?? [])
       await tx`INSERT INTO team_members (user_id, team_id, role) VALUES (${userId}, ${teamId}, ${role})`;
+    await tx`INSERT INTO acceptances (id, user_id, kind, accepted, language) VALUES (gen_random_uuid(), ${userId}, 'emergency', true, 'en')`;
+    // A record is there either way; what is missing is the consent to the documents.
+    if (options.agreed === false) return;
+    await tx`INSERT INTO acceptances (id, user_id, kind, accepted, document_id, document_hash, language)
+      SELECT DISTINCT ON (kind) gen_random_uuid(), ${userId}, kind, true, id, hash, language FROM documents
+      WHERE project_id IS NULL AND kind IN ('privacy', 'terms') ORDER BY kind, version DESC`;
   });
   return { userId, subject, token: await tokens.tokenFor(subject) };
 }

@@ -4,6 +4,7 @@ import type { Sql } from '../../platform/database/connect.ts';
 import { operatorAuthor } from '../operator.ts';
 import type { Study } from '../study-file/read.ts';
 import { importAccounts, type Provider } from './accounts.ts';
+import { acceptForDemo } from './agreements.ts';
 import { refuseConflicts } from './conflicts.ts';
 import { importInstitute } from './institute.ts';
 import { importPeople } from './people.ts';
@@ -36,6 +37,7 @@ export async function importStudy(sql: Sql, study: Study, options: ImportOptions
     await refuseConflicts(run, embedded, projects, formerPeople, study.people);
     const people = await importPeople(run, instituteId, projects, formerPeople, study.people);
     await importAccounts(run, options.provider, study.demo?.password, people);
+    if (study.demo) await acceptForDemo(run, instituteId, people, study.demo.newcomers);
     const { reason } = options;
     const author = await operatorAuthor(db, options.version);
     await recordAudit(db, author, reason ? run.audit.map((entry) => ({ ...entry, reason })) : run.audit);

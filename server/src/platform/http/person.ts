@@ -16,6 +16,8 @@ export interface Person {
   avatarKey: string | null;
   version: number;
   studyCode: string | null;
+  /** An active patient who has yet to accept privacy policy and terms, or to confirm the emergency notice. */
+  agreementPending: boolean;
   memberships: Membership[];
 }
 
@@ -47,6 +49,8 @@ const SELECT_PERSON = (db: Db, identity: Identity, lock: boolean) => db<(PersonR
       'state', u.state, 'language', u.language, 'timeZone', u.time_zone, 'avatarKey', u.avatar_key,
       'version', u.version,
       'studyCode', (SELECT study_code FROM patients WHERE user_id = u.id),
+      'agreementPending', u.state = 0 AND EXISTS (SELECT 1 FROM team_members WHERE user_id = u.id AND role = 'Patient')
+        AND NOT (has_accepted(u.id, 'privacy') AND has_accepted(u.id, 'terms') AND has_accepted(u.id, 'emergency')),
       'memberships', coalesce((SELECT json_agg(json_build_object(
         'projectId', project_id, 'teamId', team_id, 'roles', roles, 'projectStatus', status, 'teamStatus', state)
         ORDER BY project_id, team_id) FROM roles), '[]'))
@@ -83,7 +87,8 @@ export function makePersonReader(db: Db, maxAge = 1000, maxEntries = 20_000): Pe
 }
 
 export function actorOf(person: Person): Actor {
-  return { userId: person.userId, state: person.state, memberships: person.memberships };
+  const { userId, state, memberships, agreementPending } = person;
+  return { userId, state, memberships, agreementPending };
 }
 
 /** The roles that stand in the audit row: those held in the team or project concerned, else all. */

@@ -76,7 +76,7 @@ export function answerProblem(
   const { code, extra } = codeOf(error);
   if (code === 'unexpected') request.log.error({ err: withoutData(error) }, 'unexpected');
   const problem = describeProblem(code, { language: languageOf(request), requestId: request.id, ...extra });
-  if (code === 'databaseAway') reply.header('retry-after', '1');
+  if (code === 'databaseAway' || code === 'identityAway') reply.header('retry-after', '1');
   if (code === 'tooManyRequests') reply.header('retry-after', '30');
   if (code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
   // Serialised here: the route's schemas describe its answer, not its refusal.

@@ -1,0 +1,25 @@
+// The shapes of the agreement on the wire (SPEC 3 and 7).
+import { Type } from 'typebox';
+import { Id, NoMore } from './wire.ts';
+
+export const UserAgreementSchema = Type.Object(
+  {
+    userId: Id,
+    privacyAccepted: Type.Boolean(),
+    termsConditionsAccepted: Type.Boolean(),
+    licenceAccepted: Type.Boolean(),
+    trialogEmergencyMessageAccepted: Type.Boolean(),
+  },
+  NoMore,
+);
+
+export const AcceptAgreement = Type.Object(
+  {
+    privacyAccepted: Type.Boolean(),
+    termsConditionsAccepted: Type.Boolean(),
+    licenceAccepted: Type.Optional(Type.Boolean()),
+  },
+  NoMore,
+);
+
+export const AcceptEmergencyAlert = Type.Object({ trialogEmergencyMessageAccepted: Type.Boolean() }, NoMore);
