@@ -38,8 +38,16 @@ describe.each(languages)('[R1.26] the texts in %s', (language) => {
   });
 });
 
+/** A screen asks for `Rows` and a count; the language's plural rules choose `Rows_one` or `Rows_other`. */
+const asked = (key: string) => key.replace(/_(one|other)$/, '');
+
 describe('the text keys', () => {
   it('are all used by a screen', () => {
-    expect(keys.filter((key) => !new RegExp(`['"]${key}['"]`).test(sources))).toEqual([]);
+    expect(keys.filter((key) => !new RegExp(`['"]${asked(key)}['"]`).test(sources))).toEqual([]);
+  });
+
+  it('have both forms where they count', () => {
+    const counted = new Set(keys.filter((key) => asked(key) !== key).map(asked));
+    for (const key of counted) expect(keys).toEqual(expect.arrayContaining([`${key}_one`, `${key}_other`]));
   });
 });

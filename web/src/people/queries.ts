@@ -1,7 +1,7 @@
-// The calls about people: who I am, my picture, an invitation.
+// The calls about people: who I am, my picture, an invitation, the patients of a team.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { peoplePaths, uploadField } from '@trialog/contract/people.ts';
-import type { AvatarAnswer, Invitation, Me } from '@trialog/contract/schemas/people.ts';
+import type { AvatarAnswer, Invitation, Me, PatientItem } from '@trialog/contract/schemas/people.ts';
 import { request } from '../platform/api.ts';
 
 export const meKey = ['people', 'me'] as const;
@@ -38,5 +38,12 @@ export function useAcceptInvitation() {
     onSuccess: () => client.invalidateQueries(),
     // The page shows the refusal itself.
     meta: { shownByPage: true },
+  });
+}
+
+export function usePatients(medicalTeamId: string) {
+  return useQuery({
+    queryKey: ['people', 'patients', medicalTeamId],
+    queryFn: ({ signal }) => request<PatientItem[]>(peoplePaths.patients(medicalTeamId), { signal }),
   });
 }

@@ -17,7 +17,7 @@ function contrast(one: string, other: string): number {
 
 describe.each(['light', 'dark'] as const)('the colours in %s', (scheme) => {
   const of = meanings[scheme];
-  const tones = ['done', 'waiting', 'danger', 'still'] as const;
+  const tones = ['done', 'waiting', 'danger', 'still', 'day', 'weeks', 'month'] as const;
   const pairs: [string, string, string][] = [
     ...tones.map((tone): [string, string, string] => [tone, of[`--${tone}-text`], of[`--${tone}-ground`]]),
     ...(['--paper', '--surface', '--team-ground', '--patient-ground', '--danger-ground'] as const).flatMap(
@@ -29,6 +29,8 @@ describe.each(['light', 'dark'] as const)('the colours in %s', (scheme) => {
     ['accent on paper', of['--accent'], of['--paper']],
     ['accent on surface', of['--accent'], of['--surface']],
     ['danger on surface', of['--danger-text'], of['--surface']],
+    ['done on surface', of['--done-text'], of['--surface']],
+    ['waiting on surface', of['--waiting-text'], of['--surface']],
   ];
 
   it.each(pairs)('are readable: %s', (_name, text, ground) => {

@@ -39,12 +39,19 @@ export function Empty({ text, action }: { text: string; action?: ReactNode }) {
   );
 }
 
-export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+interface FailedProps {
+  error: unknown;
+  onRetry: () => void;
+  /** What is missing, where the screen knows it. */
+  title?: string;
+}
+
+export function Failed({ error, onRetry, title }: FailedProps) {
   const { t } = useTranslation();
   const id = requestIdOf(error);
   return (
     <Stack align="flex-start" gap="md">
-      <Notice tone="danger" title={t('LoadingError')} urgent>
+      <Notice tone="danger" title={title ?? t('LoadingError')} urgent>
         {failureText(error)}
         {id !== undefined && (
           <Text size="sm" mt={4}>

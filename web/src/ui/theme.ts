@@ -1,11 +1,14 @@
 // LOOK as a Mantine theme: type, colour, space and motion, in light and dark.
 import {
   Button,
+  Checkbox,
   type CSSVariablesResolver,
   createTheme,
   defaultVariantColorsResolver,
   NativeSelect,
   Skeleton,
+  Textarea,
+  TextInput,
 } from '@mantine/core';
 import { meanings, palette, primaryShade } from './palette.ts';
 
@@ -40,6 +43,9 @@ export const theme = createTheme({
     // 44 px: a thumb's size, also for people whose hands tremble.
     Button: Button.extend({ defaultProps: { size: 'md' } }),
     NativeSelect: NativeSelect.extend({ defaultProps: { size: 'md' } }),
+    TextInput: TextInput.extend({ defaultProps: { size: 'md' } }),
+    Textarea: Textarea.extend({ defaultProps: { size: 'md' } }),
+    Checkbox: Checkbox.extend({ defaultProps: { size: 'md', radius: 'xs' } }),
     Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' } }),
   },
 });

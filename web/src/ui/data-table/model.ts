@@ -19,7 +19,7 @@ import {
 } from './column.ts';
 import { fold, matchesFilter, matchesSearch } from './match.ts';
 import { compareValues } from './order.ts';
-import { shownPage, type TableView } from './view.ts';
+import type { TableView } from './view.ts';
 
 export const features = tableFeatures({
   columnFilteringFeature,
@@ -29,7 +29,7 @@ export const features = tableFeatures({
   sortedRowModel: createSortedRowModel(),
 });
 export type Features = typeof features;
-type Defs<Row extends object> = ColumnDef<Features, Row, CellValue | undefined>[];
+type Defs<Row extends object> = ColumnDef<Features, Row>[];
 
 export function columnDefs<Row extends object>(
   columns: readonly TableColumn<Row>[],
@@ -86,29 +86,5 @@ export function optionsOf<Row extends object>({
     // The search reads a whole row, hence once a row, not once a cell.
     getColumnCanGlobalFilter: (column) => column.id === first,
     globalFilterFn: (row, _id, query: string) => matchesSearch(searchText(row.original), query),
-  };
-}
-
-interface Ordered<Row> {
-  getRowModel: () => { rows: { original: Row }[] };
-}
-
-export interface Shown<Row> {
-  /** The rows of the page. */
-  readonly rows: readonly Row[];
-  /** How many there are on all pages. */
-  readonly count: number;
-  readonly page: number;
-}
-
-/** The page's rows; the last page there is, where rows have gone since it was chosen. */
-export function shownRows<Row extends object>(table: Ordered<Row>, view: TableView): Shown<Row> {
-  const { rows } = table.getRowModel();
-  const page = shownPage(view, rows.length);
-  const start = page * view.pageSize;
-  return {
-    rows: rows.slice(start, start + view.pageSize).map((row) => row.original),
-    count: rows.length,
-    page,
   };
 }

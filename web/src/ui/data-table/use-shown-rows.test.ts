@@ -1,11 +1,10 @@
 // The generic data table without its looks: which rows stand on the page, in which order.
-import { constructTable } from '@tanstack/react-table';
-import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { limits } from '@trialog/contract/limits.ts';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { TableColumn } from './column.ts';
-import { columnDefs, features, optionsOf, searchTexts, shownRows } from './model.ts';
-import { collatorOf } from './order.ts';
+import { type ShownRows, useShownRows } from './use-shown-rows.ts';
 import { filterBy, firstView, searchFor, sizePages, sortNext, type TableView, turnPage } from './view.ts';
 
 interface Patient {
@@ -37,17 +36,12 @@ const patient = (name: string, more: Partial<Patient> = {}): Patient => ({
 });
 
 function show(rows: Patient[], view: TableView, language = 'en') {
-  const options = optionsOf({
-    defs: columnDefs(columns, collatorOf(language)),
-    searchText: searchTexts(columns),
-    rows,
-    view,
-  });
-  const table = constructTable({
-    ...options,
-    features: { ...features, coreReactivityFeature: storeReactivityBindings() },
-  });
-  const shown = shownRows(table, view);
+  let shown: ShownRows<Patient> = { rows: [], count: 0, page: 0 };
+  const Probe = () => {
+    shown = useShownRows(columns, rows, view, language);
+    return null;
+  };
+  renderToStaticMarkup(createElement(Probe));
   return { ...shown, names: shown.rows.map(({ name }) => name) };
 }
 

@@ -1,0 +1,110 @@
+// The patients of the chosen team, for its staff (SPEC 2, /patients).
+import type { PatientItem } from '@trialog/contract/schemas/people.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TableColumn } from '../ui/data-table/column.ts';
+import { DataTable } from '../ui/data-table/data-table.tsx';
+import { TableLoading } from '../ui/data-table/table-loading.tsx';
+import { DateValue } from '../ui/date-range.tsx';
+import { isEndless, sayDate } from '../ui/dates.ts';
+import { Page } from '../ui/page.tsx';
+import { Empty, Failed } from '../ui/states.tsx';
+import { useIntlLanguage } from '../ui/use-language.ts';
+import { PatientStatusBadge, patientStatusText } from './patient-status-badge.tsx';
+import classes from './patients-page.module.css';
+import { PersonAvatar } from './person-avatar.tsx';
+import { usePatients } from './queries.ts';
+
+/** Without a team nobody's patients are asked for: the same text as for a team that has none. */
+export default function PatientsPage({ medicalTeamId }: { medicalTeamId: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('Patients')}>
+      {medicalTeamId === undefined ? (
+        <Empty text={t('EmptyPatientList')} />
+      ) : (
+        <PatientsOf key={medicalTeamId} medicalTeamId={medicalTeamId} />
+      )}
+    </Page>
+  );
+}
+
+function PatientsOf({ medicalTeamId }: { medicalTeamId: string }) {
+  const { t } = useTranslation();
+  const patients = usePatients(medicalTeamId);
+  const columns = useColumns();
+  if (patients.isPending) return <TableLoading columns={columns.length} />;
+  if (patients.isError)
+    return (
+      <Failed
+        title={t('PatientListMissing')}
+        error={patients.error}
+        onRetry={() => void patients.refetch()}
+      />
+    );
+  return (
+    <DataTable
+      caption={t('Patients')}
+      columns={columns}
+      rows={patients.data}
+      rowKey={({ userId }) => userId}
+      empty={t('EmptyPatientList')}
+      firstSort={{ column: 'name', direction: 'ascending' }}
+    />
+  );
+}
+
+function useColumns(): readonly TableColumn<PatientItem>[] {
+  const { t } = useTranslation();
+  const language = useIntlLanguage();
+  return useMemo(() => {
+    const said = (date: string | null) =>
+      date === null ? '' : isEndless(date) ? '∞' : sayDate(date, language);
+    return [
+      {
+        id: 'name',
+        header: t('PatientName'),
+        value: ({ name }) => name,
+        // The study code is found too, where it is not the name itself.
+        text: ({ name, studyCode }) => (name === studyCode ? name : `${name} ${studyCode}`),
+        cell: (patient) => <PatientName patient={patient} />,
+        namesRow: true,
+      },
+      {
+        id: 'status',
+        header: t('PatientStatus'),
+        value: ({ state }) => t(patientStatusText(state)),
+        cell: ({ state }) => <PatientStatusBadge state={state} />,
+        filter: 'choice',
+      },
+      {
+        id: 'start',
+        header: t('TreatmentStart'),
+        value: ({ treatmentStartDate }) => treatmentStartDate,
+        text: ({ treatmentStartDate }) => said(treatmentStartDate),
+        cell: ({ treatmentStartDate }) => <DateValue date={treatmentStartDate} />,
+        filter: 'dates',
+      },
+      {
+        id: 'end',
+        header: t('TreatmentEnd'),
+        value: ({ treatmentEndDate }) => treatmentEndDate,
+        text: ({ treatmentEndDate }) => said(treatmentEndDate),
+        cell: ({ treatmentEndDate }) => <DateValue date={treatmentEndDate} />,
+        filter: 'dates',
+      },
+    ];
+  }, [t, language]);
+}
+
+function PatientName({ patient }: { patient: PatientItem }) {
+  return (
+    <span className={classes.person}>
+      <PersonAvatar name={patient.name} url={patient.avatarUrl} size={32} />
+      <span className={classes.words}>
+        {patient.name}
+        {patient.studyCode !== patient.name && <span className={classes.code}>{patient.studyCode}</span>}
+      </span>
+    </span>
+  );
+}

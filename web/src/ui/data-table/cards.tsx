@@ -1,0 +1,34 @@
+// The rows on a phone: each a card, its name above, the other columns as pairs of word and value.
+
+import classes from './cards.module.css';
+import { type TableColumn, textOf } from './column.ts';
+
+interface Props<Row extends object> {
+  caption: string;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+}
+
+export function Cards<Row extends object>({ caption, columns, rows, rowKey }: Props<Row>) {
+  const name = columns.find((column) => column.namesRow);
+  const others = columns.filter((column) => column !== name);
+  const content = (column: TableColumn<Row>, row: Row) => column.cell?.(row) ?? textOf(column, row);
+  return (
+    <ul className={classes.cards} aria-label={caption}>
+      {rows.map((row) => (
+        <li key={rowKey(row)} className={classes.card}>
+          {name !== undefined && <div className={classes.name}>{content(name, row)}</div>}
+          <dl className={classes.facts}>
+            {others.map((column) => (
+              <div key={column.id} className={classes.fact}>
+                <dt>{column.header}</dt>
+                <dd>{content(column, row)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+// How high the rows of tables are: comfortable or compact, kept in this browser for all tables.
+import { SegmentedControl, VisuallyHidden } from '@mantine/core';
+import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lastingStore } from '../../platform/storage.ts';
+
+export type Density = 'comfortable' | 'compact';
+
+const key = 'trialog.density';
+
+export function useDensity(): [Density, (density: Density) => void] {
+  const [density, setDensity] = useState<Density>(() =>
+    lastingStore.get(key) === 'compact' ? 'compact' : 'comfortable',
+  );
+  return [
+    density,
+    (chosen) => {
+      lastingStore.set(key, chosen);
+      setDensity(chosen);
+    },
+  ];
+}
+
+export function DensitySwitch({
+  density,
+  onChange,
+}: {
+  density: Density;
+  onChange: (density: Density) => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <SegmentedControl
+      aria-label={t('RowHeight')}
+      value={density}
+      onChange={(value) => onChange(value === 'compact' ? 'compact' : 'comfortable')}
+      data={[
+        {
+          value: 'comfortable',
+          label: (
+            <Choice icon={<IconBaselineDensityMedium size={18} aria-hidden />} text={t('RowsComfortable')} />
+          ),
+        },
+        {
+          value: 'compact',
+          label: <Choice icon={<IconBaselineDensitySmall size={18} aria-hidden />} text={t('RowsCompact')} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Choice({ icon, text }: { icon: React.ReactNode; text: string }) {
+  return (
+    <span title={text}>
+      {icon}
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </span>
+  );
+}

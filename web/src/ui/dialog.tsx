@@ -1,0 +1,49 @@
+// A dialog: in the middle of a desktop, a sheet from below on phones, within reach of a thumb. Focus goes into it
+// and back to where it came from.
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './dialog.module.css';
+import { usePhone } from './use-phone.ts';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Its buttons, which stay in sight while the rest scrolls; the one that goes on comes last. */
+  actions?: ReactNode;
+  size?: 'sm' | 'md' | 'lg';
+  /** False where something must be answered, or while something is being sent. */
+  closable?: boolean;
+}
+
+export function Dialog({ opened, onClose, title, children, actions, size = 'md', closable = true }: Props) {
+  const { t } = useTranslation();
+  const phone = usePhone();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={size}
+      centered={!phone}
+      withCloseButton={closable}
+      closeOnEscape={closable}
+      closeOnClickOutside={closable}
+      closeButtonProps={{ 'aria-label': t('Close'), size: 44, iconSize: 22 }}
+      transitionProps={{ transition: phone ? 'slide-up' : 'pop', duration: 160 }}
+      overlayProps={{ backgroundOpacity: 0.4 }}
+      classNames={{
+        inner: classes.inner ?? '',
+        content: classes.content ?? '',
+        header: classes.header ?? '',
+        title: classes.title ?? '',
+        body: classes.body ?? '',
+      }}
+    >
+      {children}
+      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+    </Modal>
+  );
+}
