@@ -11,6 +11,19 @@ const de: Texts = {
   Language: 'Sprache',
   SkipToContent: 'Zum Inhalt springen',
 
+  // Around every page
+  MainNavigation: 'Hauptnavigation',
+  Menu: 'Menü',
+  More: 'Mehr',
+  Messages: 'Nachrichten',
+  MyProfile: 'Mein Profil',
+  EnterFullscreen: 'Vollbild',
+  LeaveFullscreen: 'Vollbild beenden',
+  YourPatients: 'Ihre Patienten',
+  ControlPanel: 'Verwaltung öffnen',
+  AnalystConsole: 'Analysekonsole öffnen',
+  OpensInNewTab: '(öffnet sich in einem neuen Tab)',
+
   Start: 'Starten',
   StartHint: 'Sie melden sich mit dem Konto an, das Sie für Ihre Studie erhalten haben.',
   SigningIn: 'Sie werden angemeldet',
@@ -56,6 +69,14 @@ const de: Texts = {
   RoleNurse: 'Pflege',
   RoleMedicalTeamDataManager: 'Datenmanagement',
   UserSuspendedMessage: 'Ihr Konto ist gesperrt: Sie können lesen, aber nicht schreiben.',
+  TimeZone: 'Zeitzone',
+  TimeZoneQuestion:
+    'Dieses Gerät ist in der Zeitzone {{device}}, Ihr Konto in {{stored}}. Fragebögen und Erinnerungen richten sich nach Ihrem Konto.',
+  TimeZoneUse: '{{zone}} verwenden',
+  TimeZoneKeep: '{{zone}} behalten',
+  TimeZoneChanged: 'Ihre Zeitzone ist jetzt {{zone}}.',
+  Preferences: 'Sprache und Zeit',
+  ProfileImageUploadError: 'Ihr Bild konnte nicht hochgeladen werden.',
   ChangePicture: 'Bild ändern',
   PictureChanged: 'Ihr neues Bild ist gespeichert.',
   FileUploadHintMessage: 'Bitte wählen Sie ein Bild im Format PNG oder JPEG.',
@@ -67,6 +88,28 @@ const de: Texts = {
   Team: 'Team',
   NoAssignedProject: 'Sie gehören noch zu keiner Studie. Wenden Sie sich an Ihr Studienteam.',
   NoAssignedMedicalTeam: 'Sie gehören noch zu keinem medizinischen Team dieser Studie.',
+  NoAssignedMedicalTeamToPatient:
+    'Ihnen ist noch kein medizinisches Team zugeordnet. Wenden Sie sich an die Leitung Ihrer Studie.',
+  StudyListMissing: 'Die Liste der Studien konnte nicht geladen werden',
+  MedicalTeamListMissing: 'Die Liste der medizinischen Teams konnte nicht geladen werden',
+  InvalidProjectResult: 'Die Daten Ihrer Studien sind nicht lesbar',
+  InvalidMedicalTeamResult: 'Die Daten Ihres medizinischen Teams sind nicht lesbar',
+  StudyConfigErrorMessage: 'Diese Studie ist nicht vollständig eingerichtet',
+
+  // Choosing study and team
+  ChangeTeam: 'Medizinisches Team und Studie wechseln',
+  ChooseTeamTitle: 'Wo möchten Sie arbeiten?',
+  ChooseTeamText:
+    'Sie gehören zu mehreren medizinischen Teams. Wählen Sie eine Studie und eines ihrer Teams, um fortzufahren.',
+  ChooseTeamAction: 'Studie und Team wählen',
+  Study: 'Studie',
+  StepOf: 'Schritt {{step}} von {{steps}}',
+  ChooseStudy: 'Wählen Sie eine Studie',
+  ChooseMedicalTeam: 'Wählen Sie ein medizinisches Team von {{study}}',
+  ContinueToTeams: 'Weiter',
+  BackToStudies: 'Zurück zu den Studien',
+  WorkInTeam: 'In diesem Team arbeiten',
+  FillinAllFields: 'Alle Felder müssen ausgefüllt werden.',
 
   Loading: 'Wird geladen',
   LoadingError: 'Das konnte nicht geladen werden',

@@ -11,6 +11,19 @@ const en = {
   Language: 'Language',
   SkipToContent: 'Skip to content',
 
+  // Around every page
+  MainNavigation: 'Main navigation',
+  Menu: 'Menu',
+  More: 'More',
+  Messages: 'Messages',
+  MyProfile: 'My profile',
+  EnterFullscreen: 'Full screen',
+  LeaveFullscreen: 'Leave full screen',
+  YourPatients: 'Your patients',
+  ControlPanel: 'Open the control panel',
+  AnalystConsole: 'Open the analyst console',
+  OpensInNewTab: '(opens in a new tab)',
+
   // Signing in and out
   Start: 'Start',
   StartHint: 'You sign in with the account you were given for your study.',
@@ -57,6 +70,14 @@ const en = {
   RoleNurse: 'Nurse',
   RoleMedicalTeamDataManager: 'Data manager',
   UserSuspendedMessage: 'Your account is suspended: you can read, but not write.',
+  TimeZone: 'Time zone',
+  TimeZoneQuestion:
+    'This device is in the time zone {{device}}, your account in {{stored}}. Questionnaires and reminders follow your account.',
+  TimeZoneUse: 'Use {{zone}}',
+  TimeZoneKeep: 'Keep {{zone}}',
+  TimeZoneChanged: 'Your time zone is now {{zone}}.',
+  Preferences: 'Language and time',
+  ProfileImageUploadError: 'Your picture could not be uploaded.',
   ChangePicture: 'Change picture',
   PictureChanged: 'Your new picture is saved.',
   FileUploadHintMessage: 'Please choose a picture in PNG or JPEG format.',
@@ -69,6 +90,27 @@ const en = {
   Team: 'Team',
   NoAssignedProject: 'You do not belong to a study yet. Contact your study team.',
   NoAssignedMedicalTeam: 'You do not belong to a medical team of this study yet.',
+  NoAssignedMedicalTeamToPatient:
+    'No medical team is assigned to you yet. Contact the people who run your study.',
+  StudyListMissing: 'The list of studies could not be loaded',
+  MedicalTeamListMissing: 'The list of medical teams could not be loaded',
+  InvalidProjectResult: 'The data of your studies cannot be read',
+  InvalidMedicalTeamResult: 'The data of your medical team cannot be read',
+  StudyConfigErrorMessage: 'This study is not set up completely',
+
+  // Choosing study and team
+  ChangeTeam: 'Change medical team and trial',
+  ChooseTeamTitle: 'Where do you want to work?',
+  ChooseTeamText: 'You belong to several medical teams. Choose a study and one of its teams to go on.',
+  ChooseTeamAction: 'Choose study and team',
+  Study: 'Study',
+  StepOf: 'Step {{step}} of {{steps}}',
+  ChooseStudy: 'Choose a study',
+  ChooseMedicalTeam: 'Choose a medical team of {{study}}',
+  ContinueToTeams: 'Continue',
+  BackToStudies: 'Back to the studies',
+  WorkInTeam: 'Work in this team',
+  FillinAllFields: 'All fields must be filled in.',
 
   // States of a page
   Loading: 'Loading',

@@ -11,6 +11,19 @@ const fr: Texts = {
   Language: 'Langue',
   SkipToContent: 'Aller au contenu',
 
+  // Around every page
+  MainNavigation: 'Navigation principale',
+  Menu: 'Menu',
+  More: 'Plus',
+  Messages: 'Messages',
+  MyProfile: 'Mon profil',
+  EnterFullscreen: 'Plein écran',
+  LeaveFullscreen: 'Quitter le plein écran',
+  YourPatients: 'Vos patients',
+  ControlPanel: 'Ouvrir le panneau de contrôle',
+  AnalystConsole: 'Ouvrir la console d’analyse',
+  OpensInNewTab: '(s’ouvre dans un nouvel onglet)',
+
   Start: 'Commencer',
   StartHint: 'Connectez-vous avec le compte qui vous a été remis pour votre étude.',
   SigningIn: 'Connexion en cours',
@@ -55,6 +68,14 @@ const fr: Texts = {
   RoleNurse: 'Infirmier / infirmière',
   RoleMedicalTeamDataManager: 'Gestion des données',
   UserSuspendedMessage: 'Votre compte est suspendu : vous pouvez lire, mais pas écrire.',
+  TimeZone: 'Fuseau horaire',
+  TimeZoneQuestion:
+    'Cet appareil est dans le fuseau {{device}}, votre compte dans {{stored}}. Les questionnaires et les rappels suivent votre compte.',
+  TimeZoneUse: 'Utiliser {{zone}}',
+  TimeZoneKeep: 'Garder {{zone}}',
+  TimeZoneChanged: 'Votre fuseau horaire est maintenant {{zone}}.',
+  Preferences: 'Langue et heure',
+  ProfileImageUploadError: 'Votre photo n’a pas pu être envoyée.',
   ChangePicture: 'Changer la photo',
   PictureChanged: 'Votre nouvelle photo est enregistrée.',
   FileUploadHintMessage: 'Veuillez choisir une image au format PNG ou JPEG.',
@@ -66,6 +87,28 @@ const fr: Texts = {
   Team: 'Équipe',
   NoAssignedProject: 'Vous ne participez encore à aucune étude. Contactez l’équipe de votre étude.',
   NoAssignedMedicalTeam: 'Vous n’êtes encore rattaché(e) à aucune équipe médicale de cette étude.',
+  NoAssignedMedicalTeamToPatient:
+    'Aucune équipe médicale ne vous est encore attribuée. Contactez les responsables de votre étude.',
+  StudyListMissing: 'La liste des études n’a pas pu être chargée',
+  MedicalTeamListMissing: 'La liste des équipes médicales n’a pas pu être chargée',
+  InvalidProjectResult: 'Les données de vos études sont illisibles',
+  InvalidMedicalTeamResult: 'Les données de votre équipe médicale sont illisibles',
+  StudyConfigErrorMessage: 'Cette étude n’est pas entièrement configurée',
+
+  // Choosing study and team
+  ChangeTeam: 'Changer d’équipe médicale et d’étude',
+  ChooseTeamTitle: 'Où souhaitez-vous travailler ?',
+  ChooseTeamText:
+    'Vous appartenez à plusieurs équipes médicales. Choisissez une étude et l’une de ses équipes pour continuer.',
+  ChooseTeamAction: 'Choisir l’étude et l’équipe',
+  Study: 'Étude',
+  StepOf: 'Étape {{step}} sur {{steps}}',
+  ChooseStudy: 'Choisissez une étude',
+  ChooseMedicalTeam: 'Choisissez une équipe médicale de {{study}}',
+  ContinueToTeams: 'Continuer',
+  BackToStudies: 'Retour aux études',
+  WorkInTeam: 'Travailler dans cette équipe',
+  FillinAllFields: 'Tous les champs doivent être remplis.',
 
   Loading: 'Chargement',
   LoadingError: 'Le chargement a échoué',

@@ -11,6 +11,19 @@ const nl: Texts = {
   Language: 'Taal',
   SkipToContent: 'Naar de inhoud',
 
+  // Around every page
+  MainNavigation: 'Hoofdnavigatie',
+  Menu: 'Menu',
+  More: 'Meer',
+  Messages: 'Berichten',
+  MyProfile: 'Mijn profiel',
+  EnterFullscreen: 'Volledig scherm',
+  LeaveFullscreen: 'Volledig scherm sluiten',
+  YourPatients: 'Uw patiënten',
+  ControlPanel: 'Beheerpaneel openen',
+  AnalystConsole: 'Analyseconsole openen',
+  OpensInNewTab: '(opent in een nieuw tabblad)',
+
   Start: 'Beginnen',
   StartHint: 'U logt in met het account dat u voor uw studie hebt gekregen.',
   SigningIn: 'U wordt ingelogd',
@@ -54,6 +67,14 @@ const nl: Texts = {
   RoleNurse: 'Verpleegkundige',
   RoleMedicalTeamDataManager: 'Datamanager',
   UserSuspendedMessage: 'Uw account is opgeschort: u kunt lezen, maar niet schrijven.',
+  TimeZone: 'Tijdzone',
+  TimeZoneQuestion:
+    'Dit apparaat staat in de tijdzone {{device}}, uw account in {{stored}}. Vragenlijsten en herinneringen volgen uw account.',
+  TimeZoneUse: '{{zone}} gebruiken',
+  TimeZoneKeep: '{{zone}} behouden',
+  TimeZoneChanged: 'Uw tijdzone is nu {{zone}}.',
+  Preferences: 'Taal en tijd',
+  ProfileImageUploadError: 'Uw foto kon niet worden geüpload.',
   ChangePicture: 'Foto wijzigen',
   PictureChanged: 'Uw nieuwe foto is opgeslagen.',
   FileUploadHintMessage: 'Kies een afbeelding in PNG- of JPEG-formaat.',
@@ -65,6 +86,28 @@ const nl: Texts = {
   Team: 'Team',
   NoAssignedProject: 'U hoort nog bij geen enkele studie. Neem contact op met uw studieteam.',
   NoAssignedMedicalTeam: 'U hoort nog bij geen enkel medisch team van deze studie.',
+  NoAssignedMedicalTeamToPatient:
+    'Er is nog geen medisch team aan u toegewezen. Neem contact op met de leiding van uw studie.',
+  StudyListMissing: 'De lijst met studies kon niet worden geladen',
+  MedicalTeamListMissing: 'De lijst met medische teams kon niet worden geladen',
+  InvalidProjectResult: 'De gegevens van uw studies zijn niet leesbaar',
+  InvalidMedicalTeamResult: 'De gegevens van uw medische team zijn niet leesbaar',
+  StudyConfigErrorMessage: 'Deze studie is niet volledig ingesteld',
+
+  // Choosing study and team
+  ChangeTeam: 'Medisch team en studie wijzigen',
+  ChooseTeamTitle: 'Waar wilt u werken?',
+  ChooseTeamText:
+    'U hoort bij meerdere medische teams. Kies een studie en een van de teams om verder te gaan.',
+  ChooseTeamAction: 'Studie en team kiezen',
+  Study: 'Studie',
+  StepOf: 'Stap {{step}} van {{steps}}',
+  ChooseStudy: 'Kies een studie',
+  ChooseMedicalTeam: 'Kies een medisch team van {{study}}',
+  ContinueToTeams: 'Verder',
+  BackToStudies: 'Terug naar de studies',
+  WorkInTeam: 'In dit team werken',
+  FillinAllFields: 'Alle velden moeten worden ingevuld.',
 
   Loading: 'Laden',
   LoadingError: 'Dit kon niet worden geladen',

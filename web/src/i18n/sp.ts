@@ -11,6 +11,19 @@ const sp: Texts = {
   Language: 'Idioma',
   SkipToContent: 'Ir al contenido',
 
+  // Around every page
+  MainNavigation: 'Navegación principal',
+  Menu: 'Menú',
+  More: 'Más',
+  Messages: 'Mensajes',
+  MyProfile: 'Mi perfil',
+  EnterFullscreen: 'Pantalla completa',
+  LeaveFullscreen: 'Salir de pantalla completa',
+  YourPatients: 'Sus pacientes',
+  ControlPanel: 'Abrir el panel de control',
+  AnalystConsole: 'Abrir la consola de análisis',
+  OpensInNewTab: '(se abre en una pestaña nueva)',
+
   Start: 'Empezar',
   StartHint: 'Inicie sesión con la cuenta que recibió para su estudio.',
   SigningIn: 'Iniciando sesión',
@@ -56,6 +69,14 @@ const sp: Texts = {
   RoleNurse: 'Enfermería',
   RoleMedicalTeamDataManager: 'Gestión de datos',
   UserSuspendedMessage: 'Su cuenta está suspendida: puede leer, pero no escribir.',
+  TimeZone: 'Zona horaria',
+  TimeZoneQuestion:
+    'Este dispositivo está en la zona horaria {{device}}; su cuenta, en {{stored}}. Los cuestionarios y recordatorios siguen su cuenta.',
+  TimeZoneUse: 'Usar {{zone}}',
+  TimeZoneKeep: 'Mantener {{zone}}',
+  TimeZoneChanged: 'Su zona horaria es ahora {{zone}}.',
+  Preferences: 'Idioma y hora',
+  ProfileImageUploadError: 'No se ha podido subir su imagen.',
   ChangePicture: 'Cambiar la foto',
   PictureChanged: 'Su nueva foto se ha guardado.',
   FileUploadHintMessage: 'Elija una imagen en formato PNG o JPEG.',
@@ -68,6 +89,27 @@ const sp: Texts = {
   NoAssignedProject:
     'Todavía no participa en ningún estudio. Póngase en contacto con el equipo de su estudio.',
   NoAssignedMedicalTeam: 'Todavía no pertenece a ningún equipo médico de este estudio.',
+  NoAssignedMedicalTeamToPatient:
+    'Todavía no tiene asignado un equipo médico. Póngase en contacto con los responsables de su estudio.',
+  StudyListMissing: 'No se ha podido cargar la lista de estudios',
+  MedicalTeamListMissing: 'No se ha podido cargar la lista de equipos médicos',
+  InvalidProjectResult: 'Los datos de sus estudios no se pueden leer',
+  InvalidMedicalTeamResult: 'Los datos de su equipo médico no se pueden leer',
+  StudyConfigErrorMessage: 'Este estudio no está configurado por completo',
+
+  // Choosing study and team
+  ChangeTeam: 'Cambiar de equipo médico y estudio',
+  ChooseTeamTitle: '¿Dónde desea trabajar?',
+  ChooseTeamText: 'Pertenece a varios equipos médicos. Elija un estudio y uno de sus equipos para continuar.',
+  ChooseTeamAction: 'Elegir estudio y equipo',
+  Study: 'Estudio',
+  StepOf: 'Paso {{step}} de {{steps}}',
+  ChooseStudy: 'Elija un estudio',
+  ChooseMedicalTeam: 'Elija un equipo médico de {{study}}',
+  ContinueToTeams: 'Continuar',
+  BackToStudies: 'Volver a los estudios',
+  WorkInTeam: 'Trabajar en este equipo',
+  FillinAllFields: 'Se deben rellenar todos los campos.',
 
   Loading: 'Cargando',
   LoadingError: 'No se ha podido cargar',

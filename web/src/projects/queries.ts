@@ -1,19 +1,34 @@
 // The calls about studies and their medical teams.
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { limits } from '@trialog/contract/limits.ts';
 import { type MedicalTeamItem, projectPaths } from '@trialog/contract/projects.ts';
-import type { ProjectItem } from '@trialog/contract/schemas/projects.ts';
+import type { Project, ProjectItem } from '@trialog/contract/schemas/projects.ts';
 import { request } from '../platform/api.ts';
 
-export function useProjects() {
-  return useQuery({
-    queryKey: ['projects', 'list'],
-    queryFn: ({ signal }) => request<ProjectItem[]>(projectPaths.list, { signal }),
-  });
-}
+// Whoever asks shows the failure in its own place.
+const meta = { shownByPage: true };
 
-export function useMyTeams(projectId: string) {
-  return useQuery({
+export const projectList = queryOptions({
+  queryKey: ['projects', 'list'],
+  queryFn: ({ signal }) => request<ProjectItem[]>(projectPaths.list, { signal }),
+  meta,
+});
+
+export const myTeams = (projectId: string) =>
+  queryOptions({
     queryKey: ['projects', projectId, 'my-teams'],
     queryFn: ({ signal }) => request<MedicalTeamItem[]>(projectPaths.myTeams(projectId), { signal }),
+    meta,
   });
-}
+
+export const projectDetails = (projectId: string) =>
+  queryOptions({
+    queryKey: ['projects', projectId, 'details'],
+    queryFn: ({ signal }) => request<Project>(projectPaths.one(projectId), { signal }),
+    staleTime: limits.sessionCacheMs,
+    meta,
+  });
+
+export const useProjects = () => useQuery(projectList);
+
+export const useMyTeams = (projectId: string) => useQuery(myTeams(projectId));

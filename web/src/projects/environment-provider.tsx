@@ -1,0 +1,72 @@
+// Resolves the environment of who is signed in, again after an hour, and gives it to the pages below. What failed
+// in the background leaves the former environment standing, so that nothing someone writes is lost (DESIGN 7).
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { limits } from '@trialog/contract/limits.ts';
+import type { Me } from '@trialog/contract/schemas/people.ts';
+import { type ReactNode, useMemo } from 'react';
+import { useMe } from '../people/queries.ts';
+import { environmentOf, type Membership } from './choose-team.ts';
+import { EnvironmentContext, type EnvironmentState, rememberTeam, storeEnvironment } from './environment.ts';
+import { myTeams, projectDetails, projectList } from './queries.ts';
+import { ContextFailure, type Resolved, resolveEnvironment } from './resolve-environment.ts';
+
+const keyOf = (userId: string | undefined) => ['projects', 'environment', userId] as const;
+const RETRY_MS = 30_000;
+
+const listsOf = (client: QueryClient) => ({
+  projects: () => client.fetchQuery({ ...projectList, staleTime: 0 }),
+  teams: (projectId: string) => client.fetchQuery({ ...myTeams(projectId), staleTime: 0 }),
+  project: (projectId: string) => client.fetchQuery({ ...projectDetails(projectId), staleTime: 0 }),
+});
+
+export function EnvironmentProvider({ children }: { children: ReactNode }) {
+  const client = useQueryClient();
+  const me = useMe();
+  const userId = me.data?.userId;
+  const { data, error, refetch } = useQuery({
+    queryKey: keyOf(userId),
+    queryFn: () => resolveEnvironment(me.data as Me, listsOf(client), Date.now()),
+    enabled: userId !== undefined,
+    staleTime: ({ state }) => remaining(state.data),
+    refetchInterval: ({ state }) =>
+      state.data?.kind === 'chosen' ? Math.max(remaining(state.data), RETRY_MS) : false,
+    retry: false,
+    meta: { shownByPage: true },
+  });
+
+  const state = useMemo((): EnvironmentState => {
+    if (data?.kind === 'chosen') return { kind: 'chosen', ...data.chosen };
+    if (data !== undefined) return data;
+    if (me.error !== null && me.data === undefined)
+      return { kind: 'failed', text: 'LoadingError', error: me.error, retry: () => void me.refetch() };
+    if (error === null) return { kind: 'resolving' };
+    const text = error instanceof ContextFailure ? error.text : 'LoadingError';
+    return { kind: 'failed', text, error: error.cause ?? error, retry: () => void refetch() };
+  }, [data, error, me, refetch]);
+
+  return <EnvironmentContext value={state}>{children}</EnvironmentContext>;
+}
+
+/** How long an answer still holds; what is not settled is asked again at once when somebody looks. */
+function remaining(resolved: Resolved | undefined): number {
+  return resolved?.kind === 'chosen' ? Math.max(0, resolved.chosen.environment.expiresOn - Date.now()) : 0;
+}
+
+/** Stores the environment anew; resolves when the pages have it. */
+export function useChooseEnvironment(): (choice: Membership) => Promise<void> {
+  const client = useQueryClient();
+  const me = useMe();
+  return async (choice) => {
+    const userId = me.data?.userId;
+    if (userId === undefined) return;
+    const { projectId } = choice.project;
+    const environment = environmentOf(choice, userId, Date.now() + limits.sessionCacheMs);
+    const project = await client.fetchQuery({ ...projectDetails(projectId), staleTime: 0 });
+    storeEnvironment(environment);
+    rememberTeam(userId, { projectId, medicalTeamId: environment.medicalTeamId });
+    client.setQueryData<Resolved>(keyOf(userId), {
+      kind: 'chosen',
+      chosen: { environment, project, team: choice.team },
+    });
+  };
+}
