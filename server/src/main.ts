@@ -1,8 +1,14 @@
 // The command that runs Trialog: `main.ts api`, `main.ts worker`, or `main.ts all` for both in one process.
 import { readFileSync } from 'node:fs';
-import { pino } from 'pino';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 import { ConfigError, type RunMode, readConfig } from './config.ts';
-import { start } from './start.ts';
+
+// Most of a start is the reading of modules: what Node made of them is kept for the next one. It must be switched
+// on before they are imported, and where the folder is not ours to write, Node goes on without.
+enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/trialog'));
+const { pino } = await import('pino');
+const { start } = await import('./start.ts');
 
 const MODES: readonly string[] = ['api', 'worker', 'all'];
 const STOP_WITHIN = 15_000;

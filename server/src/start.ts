@@ -2,7 +2,6 @@
 // in the opposite one. Tests and the benchmarks start it the same way as the command does.
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { importDemo } from './administration/demo.ts';
 import { buildApp, features } from './app.ts';
 import type { Config, RunMode } from './config.ts';
 import { startSealer } from './platform/audit/seal.ts';
@@ -42,7 +41,10 @@ export async function start(config: Config, mode: RunMode, logger: FastifyBaseLo
     await checkDatabase(owner);
     await migrate(owner);
     await migrateJobs(database.ownerUrl);
-    if (config.demo) await importDemo(owner, config);
+    if (config.demo) {
+      const { importDemo } = await import('./administration/demo.ts');
+      await importDemo(owner, config);
+    }
 
     const fileSecret = await keptSecret(owner, 'files', randomSecret);
     const files = await openObjectStore(fileOptions(config, fileSecret));
