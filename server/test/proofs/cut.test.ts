@@ -141,7 +141,7 @@ function deaf(sql: Sql): Sql {
       work(
         new Proxy(tx as Transaction, {
           apply: (target, self, args) =>
-            Object.assign(Reflect.apply(target as never, self, args), { canceller: undefined }),
+            Object.assign(Reflect.apply(target as never, self, args) as object, { canceller: undefined }),
         }),
       ),
     );

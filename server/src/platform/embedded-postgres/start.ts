@@ -16,7 +16,7 @@ import {
 
 export interface EmbeddedPostgres {
   url: string;
-  pid: number;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -70,13 +70,57 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const { command, args: all, options: spawnOptions } = launch(disguise, binaries.postgres, args);
   const logFile = join(options.dir, 'postgres.log');
   const log = openSync(logFile, 'a');
-  const child = spawn(command, all, { ...spawnOptions, stdio: ['ignore', log, log], detached: true });
-  await waitUntilReady(child, cluster, logFile);
+  const run = async () => {
+    const child = spawn(command, all, { ...spawnOptions, stdio: ['ignore', log, log], detached: true });
+    await waitUntilReady(child, cluster, logFile);
+    return child;
+  };
+  const keeper = await keepRunning(run, () => clearLeftovers(cluster));
   const database = options.database ?? 'trialog';
   return {
     url: `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`,
-    pid: child.pid as number,
-    stop: () => stop(child),
+    get pid() {
+      return keeper.child().pid as number;
+    },
+    stop: keeper.stop,
+  };
+}
+
+const FIRST_PAUSE = 100;
+const LONGEST_PAUSE = 5_000;
+
+/** A database that dies is started again, on the same port, so that those who are connected find it again. */
+async function keepRunning(run: () => Promise<ChildProcess>, clear: () => Promise<void>) {
+  let stopping = false;
+  let reviving: Promise<void> = Promise.resolve();
+  let child = await run();
+  const watch = () => {
+    child.once('exit', () => {
+      if (!stopping) reviving = revive();
+    });
+  };
+  const revive = async () => {
+    for (let pause = FIRST_PAUSE; !stopping; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+      await sleep(pause);
+      try {
+        await clear();
+        if (stopping) return;
+        child = await run();
+        watch();
+        return;
+      } catch {
+        // What is left of the dead one may hold the folder for a moment; its log says what else is wrong.
+      }
+    }
+  };
+  watch();
+  return {
+    child: () => child,
+    stop: async () => {
+      stopping = true;
+      await reviving;
+      await stop(child);
+    },
   };
 }
 

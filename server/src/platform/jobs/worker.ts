@@ -1,4 +1,5 @@
 // Runs jobs and schedules: graphile-worker in the same database, as its owner.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import type { Sql } from '../database/connect.ts';
@@ -20,6 +21,8 @@ export interface Job {
 export interface Worker {
   stop(): Promise<void>;
 }
+
+const RESTART_PAUSE = 1000;
 
 const quiet = new Logger(() => () => {});
 
@@ -46,19 +49,49 @@ export async function startWorker(
   const schedule = parseCronItems(
     jobs.flatMap(({ name, cron }) => (cron ? [{ task: name, match: cron }] : [])),
   );
-  const runner: Runner = await run({
-    pgPool: pool,
-    taskList,
-    parsedCronItems: schedule,
-    concurrency: 2,
-    noHandleSignals: true,
-    logger: quiet,
-  });
-  runner.events.on('job:error', ({ error, job }) => onError(error, job.task_identifier));
-  runner.promise.catch((error) => onError(error));
+  const open = async (): Promise<Runner> => {
+    const runner = await run({
+      pgPool: pool,
+      taskList,
+      parsedCronItems: schedule,
+      concurrency: 2,
+      noHandleSignals: true,
+      logger: quiet,
+      // One by one, a word that does not reach the database is a rejection that nobody hears, and ends the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    });
+    runner.events.on('job:error', ({ error, job }) => onError(error, job.task_identifier));
+    return runner;
+  };
+  let stopped = false;
+  let runner = await open();
+  // A runner that cannot say that its job is done, because the database went away, ends itself: it is replaced.
+  const keepRunning = async () => {
+    while (!stopped) {
+      await runner.promise.catch((error) => onError(error));
+      for (let replaced = false; !stopped && !replaced; ) {
+        await sleep(RESTART_PAUSE);
+        replaced = await open().then(
+          (next) => {
+            runner = next;
+            return true;
+          },
+          (error) => {
+            onError(error);
+            return false;
+          },
+        );
+      }
+    }
+    // One may have been opened while it was told to stop.
+    await runner.stop().catch(() => {});
+  };
+  const kept = keepRunning();
   return {
     stop: async () => {
+      stopped = true;
       await runner.stop().catch(() => {});
+      await kept;
       await pool.end();
     },
   };

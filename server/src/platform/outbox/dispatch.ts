@@ -46,20 +46,26 @@ export async function dispatchBatch(sql: Sql, reactions: readonly Reaction[]): P
   }) as Promise<number>;
 }
 
+/** One too long to be told says where something changed and not what: who hears it looks there. */
+function eventText(row: OutboxRow): string {
+  const place = { kind: row.kind, projectId: row.project_id, teamId: row.team_id };
+  const text = JSON.stringify({ ...place, ...row.payload });
+  return Buffer.byteLength(text) < MOST_BYTES ? text : JSON.stringify(place);
+}
+
 function eventTexts(rows: readonly OutboxRow[]): string[] {
   const texts: string[] = [];
   let part: string[] = [];
   let length = 2;
   for (const row of rows) {
-    const event = { kind: row.kind, projectId: row.project_id, teamId: row.team_id, ...row.payload };
-    const text = JSON.stringify(event);
-    if (length + text.length > MOST_BYTES && part.length > 0) {
+    const text = eventText(row);
+    if (length + Buffer.byteLength(text) > MOST_BYTES && part.length > 0) {
       texts.push(`[${part.join(',')}]`);
       part = [];
       length = 2;
     }
     part.push(text);
-    length += text.length + 1;
+    length += Buffer.byteLength(text) + 1;
   }
   texts.push(`[${part.join(',')}]`);
   return texts;

@@ -1,0 +1,71 @@
+// Trialog as a process of its own, started by the command that operators use, so that it can be killed outright.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const MAIN = join(import.meta.dirname, '../../src/main.ts');
+
+export interface ServerProcess {
+  pid: number;
+  url: string;
+  /** All that it said so far. */
+  output(): string;
+  /** Ends when the process has ended. */
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+  isRunning(): boolean;
+  kill(signal: NodeJS.Signals): Promise<void>;
+}
+
+export interface ProcessOptions {
+  mode?: string;
+  port: number;
+  dataDir: string;
+  env?: Record<string, string>;
+}
+
+/** Starts it and does not wait. Nothing of the outer environment reaches it but where programs are. */
+export function spawnServer({ mode = 'all', port, dataDir, env = {} }: ProcessOptions): ServerProcess {
+  const child: ChildProcess = spawn(process.execPath, [MAIN, mode], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: process.env.HOME ?? '/',
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      REQUESTS_PER_MINUTE: '1000000',
+      ...env,
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (part: Buffer) => {
+      output += part.toString();
+    });
+  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) =>
+    child.once('close', (code, signal) => resolve({ code, signal })),
+  );
+  return {
+    pid: child.pid as number,
+    url: `http://127.0.0.1:${port}`,
+    output: () => output,
+    ended,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    kill: async (signal) => {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+export async function startServer(options: ProcessOptions): Promise<ServerProcess> {
+  const server = spawnServer(options);
+  for (const since = Date.now(); Date.now() - since < 60_000; await sleep(20)) {
+    if (!server.isRunning()) break;
+    const ready = await fetch(`${server.url}/health/ready`).catch(() => undefined);
+    if (ready?.status === 200) return server;
+  }
+  if (server.isRunning()) await server.kill('SIGKILL');
+  throw new Error(`The server did not start:\n${server.output()}`);
+}
