@@ -195,6 +195,53 @@ const en = {
   TreatmentEnd: 'Treatment end',
   EmptyPatientList: 'There are no patients to show yet.',
   PatientListMissing: 'The list of patients could not be loaded',
+
+  // The agreement and the urgent medical advice
+  AgreementTitle: 'Before you start',
+  AgreementText: 'Please read these documents. You need to accept them to use Trialog.',
+  AgreementAgainTitle: 'A document has changed',
+  AgreementAgainText:
+    'There is a new version that you need to accept: {{documents}}. Please read what is new.',
+  AgreementAccept: 'Accept and continue',
+  PrivacyPolicy: 'Privacy policy',
+  TermsAndConditions: 'Terms and conditions',
+  Licence: 'Licence',
+  AcceptPrivacyPolicy: 'I have read the privacy policy and accept it.',
+  AcceptTermsAndConditions: 'I have read the terms and conditions and accept them.',
+  AcceptLicence: 'I have read the licence and accept it.',
+  PrivacyPolicyError: 'Please accept the privacy policy to continue.',
+  TermsAndConditionsError: 'Please accept the terms and conditions to continue.',
+  LicenceError: 'Please accept the licence to continue.',
+  DocumentsUnavailableTitle: 'The documents cannot be opened',
+  DocumentsUnavailableMessage:
+    'The terms or the privacy policy are unavailable. Please try again, or contact the administrator of your institute.',
+  UrgentMedicalAdviceTitle: 'Please do not use Trialog in an emergency',
+  UrgentMedicalAdviceText:
+    'Your team does not read messages around the clock, and an answer can take some time. If you feel very unwell or need help at once, do not wait for an answer here.',
+  EmergencyTitle: 'In an emergency',
+  EmergencyCall: 'Call {{number}}',
+  UrgentMedicalAdviceConfirm: 'I have understood: in an emergency I call for help and do not write here.',
+  UrgentMedicalAdviceError: 'Please confirm that you have understood this.',
+  UrgentMedicalAdviceAccept: 'Confirm and continue',
+
+  // Contact, help desk and protocol
+  Contact: 'Contact',
+  EmptyContactPage: 'There are no contact details to show at the moment.',
+  HelpTitle: 'Help',
+  HelpLead: 'Call the help desk with questions about the application or your study.',
+  HelpDesk: 'Help desk',
+  HelpDeskPhone: 'Phone',
+  HelpDeskDays: 'Days',
+  HelpDeskHours: 'Hours',
+  HelpDeskWorkingHours: 'Working hours',
+  HelpDeskZone: 'Local time of the help desk: {{zone}}',
+  HelpDeskMissing: 'Your study has not named a help desk. Please ask your study team.',
+  Protocol: 'Study protocol',
+  ProtocolInternalCode: 'Internal code',
+  ProtocolInternationalCode: 'International code',
+  ProtocolOpen: 'Open the protocol',
+  NotStated: 'not stated',
+  InstituteConfigErrorMessage: 'The study protocol could not be loaded',
 } as const;
 
 export type TextKey = keyof typeof en;

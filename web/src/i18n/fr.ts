@@ -191,6 +191,52 @@ const fr: Texts = {
   TreatmentEnd: 'Fin du traitement',
   EmptyPatientList: 'Il n’y a pas encore de patients à afficher.',
   PatientListMissing: 'La liste des patients n’a pas pu être chargée',
+
+  AgreementTitle: 'Avant de commencer',
+  AgreementText: 'Veuillez lire ces documents. Vous devez les accepter pour utiliser Trialog.',
+  AgreementAgainTitle: 'Un document a changé',
+  AgreementAgainText:
+    'Une nouvelle version doit être acceptée : {{documents}}. Veuillez en prendre connaissance.',
+  AgreementAccept: 'Accepter et continuer',
+  PrivacyPolicy: 'Politique de confidentialité',
+  TermsAndConditions: 'Conditions d’utilisation',
+  Licence: 'Licence',
+  AcceptPrivacyPolicy: 'J’ai lu la politique de confidentialité et je l’accepte.',
+  AcceptTermsAndConditions: 'J’ai lu les conditions d’utilisation et je les accepte.',
+  AcceptLicence: 'J’ai lu la licence et je l’accepte.',
+  PrivacyPolicyError: 'Veuillez accepter la politique de confidentialité pour continuer.',
+  TermsAndConditionsError: 'Veuillez accepter les conditions d’utilisation pour continuer.',
+  LicenceError: 'Veuillez accepter la licence pour continuer.',
+  DocumentsUnavailableTitle: 'Les documents ne peuvent pas être ouverts',
+  DocumentsUnavailableMessage:
+    'Les conditions d’utilisation ou la politique de confidentialité sont indisponibles. Veuillez réessayer ou contacter l’administration de votre établissement.',
+  UrgentMedicalAdviceTitle: 'N’utilisez pas Trialog en cas d’urgence',
+  UrgentMedicalAdviceText:
+    'Votre équipe ne lit pas les messages en permanence, et la réponse peut se faire attendre. Si vous vous sentez très mal ou avez besoin d’aide immédiatement, n’attendez pas de réponse ici.',
+  EmergencyTitle: 'En cas d’urgence',
+  EmergencyCall: 'Appelez le {{number}}',
+  UrgentMedicalAdviceConfirm: 'J’ai compris : en cas d’urgence, j’appelle les secours et je n’écris pas ici.',
+  UrgentMedicalAdviceError: 'Veuillez confirmer que vous avez compris.',
+  UrgentMedicalAdviceAccept: 'Confirmer et continuer',
+
+  Contact: 'Contact',
+  EmptyContactPage: 'Aucune coordonnée à afficher pour le moment.',
+  HelpTitle: 'Aide',
+  HelpLead: 'Appelez l’assistance pour toute question sur l’application ou sur votre étude.',
+  HelpDesk: 'Assistance',
+  HelpDeskPhone: 'Téléphone',
+  HelpDeskDays: 'Jours',
+  HelpDeskHours: 'Horaires',
+  HelpDeskWorkingHours: 'Heures ouvrables',
+  HelpDeskZone: 'Heure locale de l’assistance : {{zone}}',
+  HelpDeskMissing:
+    'Votre étude n’a pas indiqué de service d’assistance. Adressez-vous à l’équipe de votre étude.',
+  Protocol: 'Protocole de l’étude',
+  ProtocolInternalCode: 'Code interne',
+  ProtocolInternationalCode: 'Code international',
+  ProtocolOpen: 'Ouvrir le protocole',
+  NotStated: 'non renseigné',
+  InstituteConfigErrorMessage: 'Le protocole de l’étude n’a pas pu être chargé',
 };
 
 export default fr;

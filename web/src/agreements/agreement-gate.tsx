@@ -1,0 +1,69 @@
+// Stands before every page of a signed-in person: an active patient who has something to accept sees that first
+// (SPEC 4). Until then the pages behind it are not drawn, so that they ask for nothing the server would refuse.
+import type { Me } from '@trialog/contract/schemas/people.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../people/queries.ts';
+import { useDocumentLinks } from '../projects/documents.ts';
+import { Page } from '../ui/page.tsx';
+import { Failed } from '../ui/states.tsx';
+import { isBound, nextStep } from './next-step.ts';
+import { useAgreement } from './queries.ts';
+import type { WaysOut } from './required-dialog.tsx';
+
+const AgreementDialog = lazy(() => import('./agreement-dialog.tsx'));
+const UrgentAdviceDialog = lazy(() => import('./urgent-advice-dialog.tsx'));
+
+interface Props extends WaysOut {
+  /** Shown while it is not known yet whether there is something to accept. */
+  waiting: ReactNode;
+  /** After the urgent medical advice is confirmed: the flow ends at `/` (R4.11). */
+  onFinished: () => void;
+  children: ReactNode;
+}
+
+export function AgreementGate(props: Props) {
+  const me = useMe();
+  if (me.data !== undefined)
+    return isBound(me.data) ? <BoundGate key={me.data.userId} me={me.data} {...props} /> : props.children;
+  if (me.isError) return <NotKnown error={me.error} onRetry={() => void me.refetch()} />;
+  return props.waiting;
+}
+
+function BoundGate({ me, waiting, onFinished, children, ...ways }: Props & { me: Me }) {
+  const { t } = useTranslation();
+  const agreement = useAgreement(true);
+  // Whether there is a licence matters only to who has not accepted one.
+  const asksLicence = agreement.data !== undefined && agreement.data?.licenceAccepted !== true;
+  const documents = useDocumentLinks(asksLicence);
+  const [entered, setEntered] = useState(false);
+
+  if (agreement.data === undefined) {
+    if (agreement.isError)
+      return <NotKnown error={agreement.error} onRetry={() => void agreement.refetch()} />;
+    return waiting;
+  }
+  if (asksLicence && documents.isPending && !entered) return waiting;
+
+  const step = nextStep(agreement.data, documents.data?.licence !== undefined);
+  if (step === undefined && !entered) setEntered(true);
+  return (
+    <>
+      {/* Who was inside already keeps the page and what stands on it, under the question. */}
+      {entered ? children : <Page title={t('Greeting', { name: me.name })} />}
+      <Suspense>
+        {step?.kind === 'documents' && <AgreementDialog step={step} {...ways} />}
+        {step?.kind === 'urgentAdvice' && <UrgentAdviceDialog {...ways} onConfirmed={onFinished} />}
+      </Suspense>
+    </>
+  );
+}
+
+function NotKnown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('LoadingError')} narrow>
+      <Failed error={error} onRetry={onRetry} />
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+// Which step of the agreement flow comes next, and for whom there is one.
+import type { UserAgreement } from '@trialog/contract/agreements.ts';
+import { UserState } from '@trialog/contract/people.ts';
+import { describe, expect, it } from 'vitest';
+import { isBound, nextStep } from './next-step.ts';
+
+const everything: UserAgreement = {
+  userId: 'nina',
+  privacyAccepted: true,
+  termsConditionsAccepted: true,
+  licenceAccepted: true,
+  trialogEmergencyMessageAccepted: true,
+};
+
+describe('the agreement flow', () => {
+  it('[R4.9] asks for the documents where there is no record, and for the licence where there is one', () => {
+    expect(nextStep(null, true)).toEqual({
+      kind: 'documents',
+      open: ['privacy', 'terms', 'licence'],
+      again: false,
+    });
+    expect(nextStep(null, false)).toEqual({ kind: 'documents', open: ['privacy', 'terms'], again: false });
+  });
+
+  it('[R4.9][F20] asks again for the document that is not accepted any more, and for that one alone', () => {
+    expect(nextStep({ ...everything, privacyAccepted: false }, true)).toEqual({
+      kind: 'documents',
+      open: ['privacy'],
+      again: true,
+    });
+    expect(nextStep({ ...everything, termsConditionsAccepted: false }, true)).toMatchObject({
+      open: ['terms'],
+    });
+    expect(nextStep({ ...everything, licenceAccepted: false }, true)).toMatchObject({ open: ['licence'] });
+    expect(nextStep({ ...everything, licenceAccepted: false }, false)).toBeUndefined();
+  });
+
+  it('[R4.10] goes on to the urgent medical advice if, and only if, it was not confirmed yet', () => {
+    expect(nextStep({ ...everything, trialogEmergencyMessageAccepted: false }, true)).toEqual({
+      kind: 'urgentAdvice',
+    });
+    expect(nextStep(everything, true)).toBeUndefined();
+  });
+
+  it('[R4.12] concerns active patients alone', () => {
+    expect(isBound({ roles: ['Patient'], state: UserState.Active })).toBe(true);
+    expect(isBound({ roles: ['Patient'], state: UserState.Suspended })).toBe(false);
+    expect(isBound({ roles: ['MedicalProfessional', 'Researcher'], state: UserState.Active })).toBe(false);
+  });
+});

@@ -1,0 +1,50 @@
+// /contact: what the study says about how to reach it, and its help desk (R2.43).
+import { Button, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../ui/card.tsx';
+import { Page } from '../ui/page.tsx';
+import { Empty, LoadingLines } from '../ui/states.tsx';
+import { shownHtml, useContact } from './contact.ts';
+import classes from './contact-page.module.css';
+import { HelpDeskCard } from './help-desk-card.tsx';
+import { InEnvironment } from './in-environment.tsx';
+
+export default function ContactPage() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('Contact')} narrow>
+      <InEnvironment>
+        {({ project }) => (
+          <Stack gap="lg">
+            <Card>
+              <Content projectId={project.projectId} />
+            </Card>
+            <HelpDeskCard desk={project.helpDesk} />
+          </Stack>
+        )}
+      </InEnvironment>
+    </Page>
+  );
+}
+
+function Content({ projectId }: { projectId: string }) {
+  const { t } = useTranslation();
+  const contact = useContact(projectId);
+  if (contact.isPending) return <LoadingLines lines={5} />;
+  const html = shownHtml(contact.data?.htmlContent);
+  if (html === undefined)
+    return (
+      <Empty
+        text={t('EmptyContactPage')}
+        action={
+          contact.isError && (
+            <Button variant="default" loading={contact.isFetching} onClick={() => void contact.refetch()}>
+              {t('TryAgain')}
+            </Button>
+          )
+        }
+      />
+    );
+  // Only what the contract's narrow allow-list lets through (SAFETY 12).
+  return <div className={classes.content} dangerouslySetInnerHTML={{ __html: html }} />;
+}

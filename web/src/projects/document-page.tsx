@@ -1,0 +1,37 @@
+// /terms, /privacy and /licence: lead on to the document itself, wherever it stands (R2.58); say so where it is not.
+import { Button, Stack } from '@mantine/core';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../ui/notice.tsx';
+import { Page } from '../ui/page.tsx';
+import { LoadingLines } from '../ui/states.tsx';
+import { type DocumentKind, documentNames, useDocumentLinks } from './documents.ts';
+
+export default function DocumentPage({ kind }: { kind: DocumentKind }) {
+  const { t } = useTranslation();
+  const links = useDocumentLinks();
+  const url = links.isPlaceholderData ? undefined : links.data?.[kind];
+
+  // In its place, so that going back does not lead here again.
+  useEffect(() => {
+    if (url !== undefined) window.location.replace(url);
+  }, [url]);
+
+  const gone = !links.isFetching && url === undefined && !links.isPending;
+  return (
+    <Page title={t(documentNames[kind])} narrow>
+      {gone ? (
+        <Stack align="flex-start" gap="md">
+          <Notice tone="danger" title={t('DocumentsUnavailableTitle')} urgent>
+            {t('DocumentsUnavailableMessage')}
+          </Notice>
+          <Button variant="default" onClick={() => void links.refetch()}>
+            {t('TryAgain')}
+          </Button>
+        </Stack>
+      ) : (
+        <LoadingLines />
+      )}
+    </Page>
+  );
+}

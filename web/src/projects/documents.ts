@@ -1,0 +1,64 @@
+// The documents that someone may open or must accept: the study's own where it has one, else the institute's
+// (R3.39), in the language shown.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { projectPaths } from '@trialog/contract/projects.ts';
+import type { Institute, Project, Protocol } from '@trialog/contract/schemas/projects.ts';
+import { useTranslation } from 'react-i18next';
+import type { TextKey } from '../i18n/en.ts';
+import { request } from '../platform/api.ts';
+import { useEnvironment } from './environment.ts';
+
+export type DocumentKind = 'privacy' | 'terms' | 'licence';
+
+export const documentNames = {
+  privacy: 'PrivacyPolicy',
+  terms: 'TermsAndConditions',
+  licence: 'Licence',
+} as const satisfies Record<DocumentKind, TextKey>;
+
+/** Where each one is; nothing for one that does not exist. */
+export type DocumentLinks = Readonly<Record<DocumentKind, string | undefined>>;
+
+export function useDocumentLinks(wanted = true) {
+  const { language } = useTranslation().i18n;
+  const { kind, project } = useEnvironment();
+  const projectId = project?.projectId;
+  return useQuery({
+    queryKey: ['projects', 'documents', projectId, language],
+    queryFn: async ({ signal }): Promise<DocumentLinks> => {
+      const [institute, study] = await Promise.all([
+        request<Institute>(projectPaths.institute, { signal }),
+        // Asked anew, since its addresses are those of one language.
+        projectId === undefined
+          ? undefined
+          : request<Project>(projectPaths.one(projectId), { signal }).then(({ properties }) => properties),
+      ]);
+      const { privacyPolicy, termsAndConditions, licence } = institute.properties;
+      return {
+        privacy: study?.privacyPolicy.url ?? privacyPolicy?.url,
+        terms: study?.termsAndConditions.url ?? termsAndConditions?.url,
+        licence: licence?.url,
+      };
+    },
+    enabled: wanted && kind !== 'resolving',
+    placeholderData: keepPreviousData,
+    meta: { shownByPage: true },
+  });
+}
+
+/** A link to the protocol opens for an hour: a page left open gets a new one in time. */
+const renewLinkMs = 30 * 60_000;
+
+export function useProtocolLink(projectId: string) {
+  const { language } = useTranslation().i18n;
+  return useQuery({
+    queryKey: ['projects', 'protocol', projectId, language],
+    queryFn: async ({ signal }) => {
+      const path = `${projectPaths.protocol}?${new URLSearchParams({ projectId })}`;
+      return (await request<Protocol>(path, { signal })).projectProtocol.url;
+    },
+    refetchInterval: renewLinkMs,
+    placeholderData: keepPreviousData,
+    meta: { shownByPage: true },
+  });
+}
