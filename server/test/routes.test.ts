@@ -1,0 +1,174 @@
+// The routes as a whole: which are open to all, that none starts without an action, and that every write leaves its
+// row in the audit trail.
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { actions, rowOf } from '@trialog/contract/access/table.ts';
+import type { Role } from '@trialog/contract/people.ts';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { features } from '../src/app.ts';
+import { newId } from '../src/platform/database/uuid.ts';
+import { type Route, read, write } from '../src/platform/http/route.ts';
+import { makeOneTimeLink } from '../src/platform/identity/one-time-links.ts';
+import { askFor, nameOf } from './proofs/access-samples.ts';
+import { makeNewcomer, makeTokens } from './proofs/newcomers.ts';
+import { openPlantedApp } from './proofs/planted-app.ts';
+import { codeOf, makeCaller } from './world/caller.ts';
+import { openWorld, type World } from './world/world.ts';
+
+interface Registered {
+  name: string;
+  action: string | undefined;
+}
+
+const routes = features.flatMap((feature) => feature.routes);
+const writes = routes.filter((route) => route.kind === 'write' || route.kind === 'stranger');
+/** Bodies that change something, where the sample of the access matrix takes care not to. */
+const successful: Record<string, object> = {
+  'POST UserAgreement/acceptAgreement': { privacyAccepted: true, termsConditionsAccepted: true },
+  'PUT UserAgreement/acceptEmergencyAlert': { trialogEmergencyMessageAccepted: true },
+};
+const roleFor = (action: string): Role => {
+  const allowed = rowOf(action)?.roles ?? 'everyone';
+  return allowed === 'everyone' ? 'MedicalProfessional' : (allowed[0] as Role);
+};
+const registered: Registered[] = [];
+/** Hears of every route of the server that is started below. */
+const listen = (message: unknown) =>
+  (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url, config }) => {
+    const action = (config as { action?: string } | undefined)?.action;
+    for (const one of [method].flat()) registered.push({ name: `${one} ${url}`, action });
+  });
+
+let world: World;
+beforeAll(async () => {
+  subscribe('fastify.initialization', listen);
+  world = await openWorld();
+  unsubscribe('fastify.initialization', listen);
+});
+afterAll(() => world.stop());
+
+describe('routes without an action', () => {
+  it('are these and no others: whoever adds one must say so here', () => {
+    const open = registered
+      .filter(({ action }) => action === undefined)
+      .map(({ name }) => name)
+      // HEAD goes with GET; the files of the built web have names of their own.
+      .filter((name) => !name.startsWith('HEAD ') && !/^GET \/(assets\/|[^/]+\.\w+$)/.test(name));
+    expect(open.sort()).toEqual(
+      [
+        'GET /api/:tag/Version',
+        'GET /api/docs',
+        'GET /api/docs/openapi.json',
+        'GET /api/docs/style.css',
+        'GET /documents/:id',
+        'GET /documents/style.css',
+        'GET /files/*',
+        'GET /health/live',
+        'GET /health/ready',
+        'GET /metrics',
+        'PUT /files/*',
+        ...(registered.some(({ name }) => name === 'GET /') ? ['GET /'] : []),
+      ].sort(),
+    );
+    const pages = registered.map(({ name }) => name).filter((name) => /^GET \/[^/]+\.json$/.test(name));
+    expect(pages).toContain('GET /config.json');
+  });
+
+  it('are the only ones of the API that answer without a token', async () => {
+    for (const route of routes.filter(({ kind }) => kind !== 'public')) {
+      const { path, init } = askFor(route, { projectId: newId(), teamId: newId() });
+      expect([nameOf(route), (await fetch(`${world.url}/api/en-US/${path}`, init)).status]).toEqual([
+        nameOf(route),
+        401,
+      ]);
+    }
+    expect((await makeCaller(world.url).get('Version')).status).toBe(200);
+  });
+});
+
+describe('routes with an action', () => {
+  it('[R6.46] name one of the access table, and every action of the table has its route', () => {
+    const named = new Set(routes.flatMap((route) => (route.kind === 'public' ? [] : [route.action])));
+    expect([...named].sort()).toEqual([...actions].sort());
+    for (const route of routes)
+      expect(registered.map(({ name }) => name)).toContain(`${route.method} /api/:tag/${route.path}`);
+  });
+
+  it('[R6.46] do not start when the table lacks their action', async () => {
+    const planted = {
+      ...read({
+        path: 'Planted',
+        summary: 'A call that nobody thought about',
+        action: 'people.readSelf',
+        answer: Type.Object({}),
+        handle: async () => ({}),
+      }),
+      action: 'planted.read',
+    } as unknown as Route;
+    await expect(openPlantedApp(world, [planted])).rejects.toThrow(
+      'GET Planted names the action planted.read, which the access table lacks.',
+    );
+    const { action: _left, ...without } = planted as Route & { action: string };
+    await expect(openPlantedApp(world, [without as Route])).rejects.toThrow('which the access table lacks');
+  });
+});
+
+describe('writing routes', () => {
+  it('leave a row in the audit trail, with actor, role, object and request', async () => {
+    const tokens = await makeTokens(world.sql, world.config);
+    const place = { projectId: await world.projectId('AURORA'), teamId: await world.teamId('Milano') };
+    for (const route of writes) {
+      const places = [{ teamId: place.teamId, role: roleFor(route.action) }];
+      const person = await makeNewcomer(world.sql, world.config, tokens, { places });
+      await world.sql`UPDATE users SET language = 'fr' WHERE id = ${person.userId}`;
+      const { path, init } = askFor(route, place);
+      const body = successful[nameOf(route)];
+      if (body) init.body = JSON.stringify(body);
+      let token = person.token;
+      if (route.kind === 'stranger') {
+        // The one who is invited comes with a sign-in that nobody knows yet.
+        const wanted = { userId: person.userId, purpose: 'invitation' as const, hours: 1 };
+        const link = await makeOneTimeLink(world.sql, wanted, new Date());
+        init.body = JSON.stringify({ invitation: link.token });
+        token = await tokens.tokenFor(newId());
+      }
+      const headers = { ...(init.headers as Record<string, string>), authorization: `Bearer ${token}` };
+      const response = await fetch(`${world.url}/api/en-US/${path}`, { ...init, headers });
+      expect([nameOf(route), response.status]).toEqual([nameOf(route), 200]);
+      const requestId = response.headers.get('x-request-id');
+      const rows = await world.sql`SELECT * FROM audit_log WHERE request_id = ${requestId}`;
+      expect([nameOf(route), rows.length]).not.toEqual([nameOf(route), 0]);
+      for (const row of rows)
+        expect([nameOf(route), row]).toMatchObject([
+          nameOf(route),
+          {
+            actor_id: route.kind === 'stranger' ? null : person.userId,
+            actor_role: route.kind === 'stranger' ? 'stranger' : places[0]?.role,
+            object_id: expect.stringMatching(/./),
+            app_version: '0.1.0',
+          },
+        ]);
+    }
+  });
+
+  it('that forget it fail, and change nothing', async () => {
+    const forgetful = write('PUT', {
+      path: 'Forgetful',
+      summary: 'Writes and says nothing',
+      action: 'people.changePreferences',
+      answer: Type.Object({}),
+      handle: async (context) => {
+        await context.db`UPDATE users SET name = 'Nobody' WHERE id = ${context.person.userId}`;
+        return {};
+      },
+    });
+    const person = await makeNewcomer(world.sql, world.config, await makeTokens(world.sql, world.config));
+    const app = await openPlantedApp(world, [forgetful]);
+    const answer = await makeCaller(app.url, person.token).put('Forgetful');
+    await app.stop();
+    expect([answer.status, codeOf(answer)]).toEqual([500, 'unexpected']);
+    const [row] = await world.sql`SELECT name FROM users WHERE id = ${person.userId}`;
+    expect(row?.name).toBe('Somebody');
+  });
+});
