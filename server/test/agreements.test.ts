@@ -26,6 +26,12 @@ async function publish(kind: string, language: string, asksAgain: boolean): Prom
     FROM documents WHERE kind = ${kind} AND language = ${language} AND project_id IS NULL ORDER BY version DESC LIMIT 1`;
 }
 
+/** In English, whatever the demonstration made them accept. */
+async function acceptAfresh(name: string): Promise<void> {
+  await world.sql`DELETE FROM acceptances WHERE user_id = ${await world.userId(name)}`;
+  await accept(await world.as(name));
+}
+
 describe('the agreement of a newcomer', () => {
   it('[R7.20][R7.21][R7.22][R7.25][R3.34][R3.35][R3.36][R1.31] is missing at first, then accepted step by step', async () => {
     const nina = await world.as('nina');
@@ -113,7 +119,7 @@ describe('rules of the agreement', () => {
 
   it('[F20][R7.26] a new version asks again only where its author says so', async () => {
     const bruno = await world.as('bruno');
-    await accept(bruno);
+    await acceptAfresh('bruno');
     await publish('privacy', 'en', false);
     expect((await mine(bruno)).body.privacyAccepted).toBe(true);
     await publish('privacy', 'en', true);
@@ -121,6 +127,24 @@ describe('rules of the agreement', () => {
     expect((await mine(bruno)).body.termsConditionsAccepted).toBe(true);
     await accept(bruno);
     expect((await mine(bruno)).body.privacyAccepted).toBe(true);
+  });
+
+  it('[T8] accepts anew only what is open: a version that nobody was shown gets no row', async () => {
+    const carla = await world.as('carla');
+    const id = await world.userId('carla');
+    const rows =
+      () => world.sql`SELECT a.kind, d.version FROM acceptances a JOIN documents d ON d.id = a.document_id
+      WHERE a.user_id = ${id} ORDER BY a.at, a.kind`;
+    await acceptAfresh('carla');
+    const before = await rows();
+    await publish('terms', 'en', false);
+    expect((await accept(carla)).status).toBe(200);
+    expect(await rows()).toEqual(before);
+    await publish('privacy', 'en', true);
+    await accept(carla);
+    const after = await rows();
+    expect(after).toHaveLength(before.length + 1);
+    expect(after.at(-1)).toMatchObject({ kind: 'privacy' });
   });
 
   it('a study with terms of its own asks its patients for those', async () => {

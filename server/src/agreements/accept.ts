@@ -18,10 +18,14 @@ export async function acceptAgreement(context: WriteContext, ticks: Ticks): Prom
   const of = (kind: BindingDocument['kind']) => documents.find((document) => document.kind === kind);
   const [privacy, terms, licence] = [of('privacy'), of('terms'), of('licence')];
   if (!privacy || !terms) throw refuse('documentsUnavailable');
-  await accept(context, privacy);
-  await accept(context, terms);
-  // A caller that says nothing of the licence leaves it as it is.
-  if (ticks.licenceAccepted && licence) await accept(context, licence);
+  // What stands accepted stays as it is: its newest version may be one that this person never saw. A caller that
+  // says nothing of the licence leaves it alone.
+  const before = await findAgreement(context.db, context.person.userId);
+  const open = [privacy, terms, ticks.licenceAccepted ? licence : undefined].filter(
+    (document) => document !== undefined && !before[document.kind],
+  ) as BindingDocument[];
+  for (const document of open) await accept(context, document);
+  if (open.length === 0) context.unchanged();
   return current(context);
 }
 
