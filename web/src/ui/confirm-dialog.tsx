@@ -35,6 +35,7 @@ export function ConfirmDialog({
       title={title}
       size="sm"
       closable={!busy}
+      firstFocus="marked"
       actions={
         <>
           <Button variant="default" disabled={busy} onClick={onClose} data-autofocus={danger || undefined}>

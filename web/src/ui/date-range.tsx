@@ -5,10 +5,11 @@ import classes from './date-range.module.css';
 import { isEndless, sayDate } from './dates.ts';
 import { useIntlLanguage } from './use-language.ts';
 
-export function DateValue({ date }: { date: string | null }) {
+/** `none` stands for a date that is not set. */
+export function DateValue({ date, none = '–' }: { date: string | null; none?: string }) {
   const { t } = useTranslation();
   const language = useIntlLanguage();
-  if (date === null) return <Sign sign="–" words={t('NoDate')} />;
+  if (date === null) return <Sign sign={none} words={t('NoDate')} />;
   if (isEndless(date)) return <Sign sign="∞" words={t('NoEndDate')} />;
   return (
     <time className={classes.date} dateTime={date}>
@@ -20,7 +21,7 @@ export function DateValue({ date }: { date: string | null }) {
 export function DateRange({ from, to }: { from: string | null; to: string | null }) {
   return (
     <span className={classes.range}>
-      <DateValue date={from} /> – <DateValue date={to} />
+      <DateValue date={from} none="…" /> – <DateValue date={to} none="…" />
     </span>
   );
 }
@@ -28,7 +29,9 @@ export function DateRange({ from, to }: { from: string | null; to: string | null
 function Sign({ sign, words }: { sign: string; words: string }) {
   return (
     <span title={words}>
-      <span aria-hidden>{sign}</span>
+      <span className={classes.sign} aria-hidden>
+        {sign}
+      </span>
       <VisuallyHidden>{words}</VisuallyHidden>
     </span>
   );

@@ -16,16 +16,24 @@ interface Props {
   size?: 'sm' | 'md' | 'lg';
   /** False where something must be answered, or while something is being sent. */
   closable?: boolean;
+  /** The title, which is read out; or what a child marks with `data-autofocus`. */
+  firstFocus?: 'title' | 'marked';
 }
 
-export function Dialog({ opened, onClose, title, children, actions, size = 'md', closable = true }: Props) {
+export function Dialog(props: Props) {
+  const { opened, onClose, title, children, actions } = props;
+  const { size = 'md', closable = true, firstFocus = 'title' } = props;
   const { t } = useTranslation();
   const phone = usePhone();
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      title={title}
+      title={
+        <span tabIndex={-1} className={classes.words} data-autofocus={firstFocus === 'title' || undefined}>
+          {title}
+        </span>
+      }
       size={size}
       centered={!phone}
       withCloseButton={closable}

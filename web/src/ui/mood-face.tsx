@@ -15,12 +15,13 @@ export const moodTexts: Record<Mood, TextKey> = {
 };
 
 const features: Record<Mood, ReactNode> = {
-  // Brows drawn together, eyes shut tight, mouth turned far down.
+  // Closed eyes below raised inner brows, a tear, an open mouth turned down.
   [Mood.VERY_BAD]: (
     <>
-      <path d="M10.5 15.5 17 18.5M37.5 15.5 31 18.5" />
-      <path d="m12.5 21 4.5 2-4.5 2M35.5 21 31 23l4.5 2" />
-      <path d="M15.5 35.5c2-5.5 15-5.5 17 0" />
+      <path d="M11 17c2-.3 4-1.3 6-3M37 17c-2-.3-4-1.3-6-3" />
+      <path d="M12 21.5c1.6 2.4 5.4 2.4 7 0M29 21.5c1.6 2.4 5.4 2.4 7 0" />
+      <path d="M33.5 27.5c1.5 2 2.3 3.3 2.3 4.4a2.3 2.3 0 0 1-4.6 0c0-1.1.8-2.4 2.3-4.4z" />
+      <path d="M15.5 37c.6-4.6 3.7-7 7.5-7s6.4 2 7.2 6c-4-1.6-10-1.4-14.7 1z" />
     </>
   ),
   // Open eyes below raised inner brows, mouth a little down.

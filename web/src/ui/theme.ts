@@ -58,6 +58,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-text': meanings.light['--ink'],
     '--mantine-color-dimmed': meanings.light['--quiet'],
     '--mantine-color-default-border': meanings.light['--line'],
+    '--mantine-color-error': meanings.light['--danger-text'],
   },
   dark: {
     ...meanings.dark,
@@ -65,5 +66,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-text': meanings.dark['--ink'],
     '--mantine-color-dimmed': meanings.dark['--quiet'],
     '--mantine-color-default-border': meanings.dark['--line'],
+    '--mantine-color-error': meanings.dark['--danger-text'],
   },
 });

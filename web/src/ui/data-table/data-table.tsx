@@ -88,12 +88,14 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           onSort={(column) => setView((now) => sortNext(now, column))}
         />
       )}
-      <Pager
-        view={view}
-        count={shown.count}
-        onStep={(step) => setView((now) => turnPage(now, step, shown.count))}
-        onChange={setView}
-      />
+      {shown.count > 0 && (
+        <Pager
+          view={view}
+          count={shown.count}
+          onStep={(step) => setView((now) => turnPage(now, step, shown.count))}
+          onChange={setView}
+        />
+      )}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 // How high the rows of tables are: comfortable or compact, kept in this browser for all tables.
 import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lastingStore } from '../../platform/storage.ts';
+import classes from './density.module.css';
 
 export type Density = 'comfortable' | 'compact';
 
@@ -51,9 +52,9 @@ export function DensitySwitch({
   );
 }
 
-function Choice({ icon, text }: { icon: React.ReactNode; text: string }) {
+function Choice({ icon, text }: { icon: ReactNode; text: string }) {
   return (
-    <span title={text}>
+    <span className={classes.choice} title={text}>
       {icon}
       <VisuallyHidden>{text}</VisuallyHidden>
     </span>

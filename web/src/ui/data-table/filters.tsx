@@ -47,6 +47,7 @@ function ColumnFilterField<Row extends object>({ column, rows, filter, onChange 
       const chosen = filter?.kind === 'choice' ? filter.texts : [];
       return (
         <Checkbox.Group
+          size="md"
           label={column.header}
           value={[...chosen]}
           onChange={(texts) => onChange({ kind: 'choice', texts })}

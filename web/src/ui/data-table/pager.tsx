@@ -34,7 +34,7 @@ export function Pager({ view, count, onStep, onChange }: Props) {
   const page = shownPage(view, count);
   const atStart = page === 0;
   const atEnd = page === pageCount(view, count) - 1;
-  const from = count === 0 ? 0 : page * view.pageSize + 1;
+  const from = page * view.pageSize + 1;
   const to = Math.min(count, (page + 1) * view.pageSize);
   return (
     <div className={classes.pager} data-no-print>
@@ -59,6 +59,7 @@ export function Pager({ view, count, onStep, onChange }: Props) {
           return (
             <ActionIcon
               key={step}
+              className={classes.step ?? ''}
               variant="subtle"
               color="gray"
               size={44}

@@ -1,6 +1,6 @@
 // What stands above the rows: search, the filters' button, the order on phones, the rows' height on desktops.
 import { Button, NativeSelect, Popover } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
+import { IconArrowsSort, IconFilter } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../dialog.tsx';
@@ -109,6 +109,7 @@ function SortSelect<Row extends object>({ columns, sort, onChange }: SortProps<R
     <NativeSelect
       className={classes.sort ?? ''}
       aria-label={t('SortBy')}
+      leftSection={<IconArrowsSort size={18} stroke={1.75} aria-hidden />}
       value={sort === undefined ? '' : `${sort.column} ${sort.direction}`}
       data={[{ value: '', label: t('SortNone') }, ...sorts.map(({ label, value }) => ({ label, value }))]}
       onChange={({ currentTarget }) => {
