@@ -38,9 +38,11 @@ const parameters: Record<string, (place: Place) => string> = {
   teamId: ({ teamId }) => teamId,
 };
 
-const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#0b6e6b' } })
-  .png()
-  .toBuffer();
+export const smallPicture = new Uint8Array(
+  await sharp({ create: { width: 8, height: 8, channels: 3, background: '#0b6e6b' } })
+    .png()
+    .toBuffer(),
+);
 
 export interface Asked {
   path: string;
@@ -78,7 +80,7 @@ export function askFor(route: Route, place: Place): Asked {
 function contentOf(route: Route, sample: Sample): RequestInit {
   if ('upload' in route && route.upload) {
     const form = new FormData();
-    form.append(uploadField, new Blob([new Uint8Array(picture)]), 'picture.png');
+    form.append(uploadField, new Blob([smallPicture]), 'picture.png');
     return { body: form };
   }
   if (sample.body === undefined) return {};

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { people as peopleFeature } from '../../src/people/routes.ts';
-import { APP_ROLE, connect, type Sql, type Transaction } from '../../src/platform/database/connect.ts';
+import { APP_ROLE, connect, type Sql } from '../../src/platform/database/connect.ts';
 import { makeCaller } from '../world/caller.ts';
 import { openWorld, type World } from '../world/world.ts';
 import { askFor } from './access-samples.ts';
@@ -11,6 +11,7 @@ import { makeChance, onLanes, sizeOf } from './chance.ts';
 import { faultsIn, type KeyedWrite, makeWrites } from './keyed-writes.ts';
 import { makeNewcomer, makeTokens, type Newcomer } from './newcomers.ts';
 import { openPlantedApp } from './planted-app.ts';
+import { deaf } from './planted-transactions.ts';
 import { openRequest, rawBytes } from './raw-request.ts';
 
 const CUTS = sizeOf(200, 10_000);
@@ -133,22 +134,6 @@ describe('requests cut in flight', () => {
     expect(left).toBe(10);
   });
 });
-
-/** Transactions whose statements cannot be cancelled. */
-function deaf(sql: Sql): Sql {
-  const begin = (work: (tx: Transaction) => Promise<unknown>) =>
-    sql.begin((tx) =>
-      work(
-        new Proxy(tx as Transaction, {
-          apply: (target, self, args) =>
-            Object.assign(Reflect.apply(target as never, self, args) as object, { canceller: undefined }),
-        }),
-      ),
-    );
-  return new Proxy(sql, {
-    get: (target, name) => (name === 'begin' ? begin : Reflect.get(target, name)),
-  });
-}
 
 /** Fourteen writes wait for rows that somebody holds; all callers go away; the rows stay held. */
 async function cutWhileWaiting(url: string, name: string) {

@@ -4,13 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { people as peopleFeature } from '../../src/people/routes.ts';
 import { recordAudit } from '../../src/platform/audit/record.ts';
-import { APP_ROLE, connect, type Sql, type Transaction } from '../../src/platform/database/connect.ts';
+import { APP_ROLE, connect, type Transaction } from '../../src/platform/database/connect.ts';
 import { makeCaller } from '../world/caller.ts';
 import { openWorld, type World } from '../world/world.ts';
 import { makeChance, onLanes, sizeOf } from './chance.ts';
 import { makeWrites } from './keyed-writes.ts';
 import { makeNewcomer, makeTokens, type Newcomer } from './newcomers.ts';
 import { openPlantedApp } from './planted-app.ts';
+import { withoutLocks } from './planted-transactions.ts';
 
 const ROUNDS = sizeOf(100, 10_000);
 
@@ -106,18 +107,3 @@ describe('suspension against writing', () => {
     expect(race.behind).toBeGreaterThan(0);
   });
 });
-
-function withoutLocks(sql: Sql): Sql {
-  const begin = (work: (tx: Transaction) => Promise<unknown>) =>
-    sql.begin((tx) =>
-      work(
-        new Proxy(tx as Transaction, {
-          apply: (target, self, args) => {
-            const locks = /FOR (NO KEY )?(UPDATE|SHARE)/.test(String(args[0]));
-            return Reflect.apply(target as never, self, locks ? [Object.assign([''], { raw: [''] })] : args);
-          },
-        }),
-      ),
-    );
-  return new Proxy(sql, { get: (target, name) => (name === 'begin' ? begin : Reflect.get(target, name)) });
-}
