@@ -2,6 +2,7 @@
 // and needs no application; everything else starts it.
 import { callbackPaths } from './platform/callback-paths.ts';
 import { showLoadFailure } from './platform/load-failure.ts';
+import { showPreloader } from './platform/preloader.ts';
 
 const { pathname } = window.location;
 const handedBack: readonly string[] = [
@@ -16,6 +17,7 @@ if (handedBack.includes(pathname)) {
   // The opener closes this window; where nobody does, the person still finds a page.
   if (window.parent === window) setTimeout(() => window.location.replace('/'), 2_000);
 } else {
+  showPreloader();
   // A file that cannot be fetched must not leave an empty page.
   await import('./app/start.tsx').then(({ start }) => start()).catch(showLoadFailure);
 }

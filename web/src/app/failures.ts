@@ -1,5 +1,7 @@
 // The one listener for failed calls: sends a person where the failure belongs, or shows it for ten seconds.
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { agreementKey } from '../agreements/queries.ts';
+import { tellConnection } from '../platform/connection.ts';
 import { FailedCall, isCancelled, isPassing } from '../platform/problem.ts';
 import { showFailedCall } from '../ui/toasts.ts';
 import { paths } from './paths.ts';
@@ -8,6 +10,8 @@ import { leaveSessionBecause } from './session.ts';
 interface Meta extends Record<string, unknown> {
   /** The page shows the failure itself, in full. */
   shownByPage?: boolean;
+  /** Nobody waits for it: polling, drafts, read marks. One banner tells of all of them (DESIGN 7). */
+  background?: boolean;
 }
 
 declare module '@tanstack/react-query' {
@@ -26,20 +30,31 @@ export function createQueryClient(goTo: (path: string) => void): QueryClient {
     if (problem?.status === 426) goTo(paths.updateRequired);
     else if (problem?.code === 'accountDeactivated') void leaveSessionBecause('accountDeactivated');
     else if (problem?.code === 'accountUnknown' && !meta?.shownByPage) goTo(paths.unauthorized);
+    // A document has a new version: the question stands before the pages (agreements/agreement-gate.tsx).
+    else if (problem?.code === 'agreementRequired') void client.invalidateQueries({ queryKey: agreementKey });
+    else if (meta?.background) tellConnection(!isPassing(error));
     else if (!meta?.shownByPage) showFailedCall(error);
   };
-  return new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => listen(error, query.meta) }),
+  const client = new QueryClient({
+    queryCache: new QueryCache({
+      // What was there before still stands on the page: asking for it again is background work.
+      onError: (error, query) => listen(error, { ...query.meta, background: query.state.data !== undefined }),
+      onSuccess: () => tellConnection(true),
+    }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => listen(error, mutation.meta),
+      onSuccess: () => tellConnection(true),
     }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,
         retry: (failures, error) => failures < 2 && isPassing(error),
         throwOnError: false,
+        // A call without a network fails and says so, instead of waiting in silence.
+        networkMode: 'always',
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return client;
 }

@@ -1,36 +1,29 @@
-// What stands around every page: mark, language, sign-out above; year, name and version below.
-import { ActionIcon, Button } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+// What stands around every page: top bar, banners, the page, footer, and the bottom bar of phones.
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Outlet, ScrollRestoration } from 'react-router';
-import { Brand } from '../ui/brand.tsx';
-import { LanguageSwitch } from '../ui/language-switch.tsx';
-import { Page } from '../ui/page.tsx';
-import { LoadingLines } from '../ui/states.tsx';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { TimeZoneQuestion } from '../people/time-zone-question.tsx';
+import { EnvironmentProvider } from '../projects/environment-provider.tsx';
+import { OfflineBanner } from '../ui/offline-banner.tsx';
+import { AccountLanguage } from './account-language.tsx';
+import { BottomBar } from './bottom-bar.tsx';
 import classes from './frame.module.css';
-import { paths } from './paths.ts';
-import { leaveSession, useSession } from './session.ts';
+import { PageLoading } from './page-loading.tsx';
+import { useSession } from './session.ts';
+import { ShellDialogs } from './shell-dialogs.tsx';
+import { TopBar } from './top-bar.tsx';
 
 export function Frame() {
   const { t } = useTranslation();
-  const session = useSession();
+  const signedIn = useSession().kind === 'signedIn';
   return (
-    <>
+    <EnvironmentProvider signedIn={signedIn}>
       <a className={classes.skip} href="#content">
         {t('SkipToContent')}
       </a>
-      <header className={classes.header}>
-        <div className={classes.bar}>
-          <Link className={classes.home} to={paths.home}>
-            <Brand />
-          </Link>
-          <div className={classes.tools}>
-            <LanguageSwitch />
-            {session.kind === 'signedIn' && <SignOut />}
-          </div>
-        </div>
-      </header>
+      <TopBar signedIn={signedIn} />
+      <OfflineBanner />
+      {signedIn && <TimeZoneQuestion />}
       <main id="content" className={classes.main} tabIndex={-1}>
         <Suspense fallback={<PageLoading />}>
           <Outlet />
@@ -39,43 +32,14 @@ export function Frame() {
       <footer className={classes.footer}>
         © {new Date().getFullYear()} Trialog · {__APP_VERSION__}
       </footer>
+      {signedIn && (
+        <>
+          <BottomBar />
+          <ShellDialogs />
+          <AccountLanguage />
+        </>
+      )}
       <ScrollRestoration />
-    </>
-  );
-}
-
-function SignOut() {
-  const { t } = useTranslation();
-  return (
-    <>
-      <Button
-        className={classes.wide ?? ''}
-        variant="subtle"
-        color="gray"
-        onClick={() => void leaveSession()}
-        leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />}
-      >
-        {t('SignOut')}
-      </Button>
-      <ActionIcon
-        className={classes.small ?? ''}
-        variant="subtle"
-        color="gray"
-        size={44}
-        aria-label={t('SignOut')}
-        onClick={() => void leaveSession()}
-      >
-        <IconLogout size={20} stroke={1.75} aria-hidden />
-      </ActionIcon>
-    </>
-  );
-}
-
-export function PageLoading() {
-  const { t } = useTranslation();
-  return (
-    <Page title={t('Loading')} narrow>
-      <LoadingLines />
-    </Page>
+    </EnvironmentProvider>
   );
 }

@@ -6,7 +6,7 @@ import { useAcceptInvitation } from '../people/queries.ts';
 import { failureText, requestIdOf } from '../ui/failure-text.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
-import { PageLoading } from './frame.tsx';
+import { PageLoading } from './page-loading.tsx';
 import { paths } from './paths.ts';
 import { startSignIn, useSession } from './session.ts';
 

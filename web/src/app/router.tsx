@@ -1,18 +1,33 @@
-// The pages and their addresses; each page is a file fetched when it is first opened.
+// The pages and their addresses (SPEC 2); each page is a file fetched when it is first opened. No address has a
+// guard of its own: redirects and menus steer (R2.48), and the server decides.
 import { lazy } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { callbackPaths } from '../platform/callback-paths.ts';
 import { CrashPage } from './crash-page.tsx';
 import { Frame } from './frame.tsx';
+import { Landing, Wall } from './landing.tsx';
 import { paths } from './paths.ts';
-import { StartPage } from './start-page.tsx';
+import { SignedIn } from './signed-in.tsx';
 
+const HomePage = lazy(() => import('./home-page.tsx'));
+const PatientsPage = lazy(() => import('./chosen-patients-page.tsx'));
+const ProfilePage = lazy(() => import('./profile-page.tsx'));
+const ContactPage = lazy(() => import('../projects/contact-page.tsx'));
+const HelpPage = lazy(() => import('../projects/help-page.tsx'));
+const ProtocolPage = lazy(() => import('../projects/protocol-page.tsx'));
+const DocumentPage = lazy(() => import('../projects/document-page.tsx'));
 const CallbackPage = lazy(() => import('./callback-page.tsx'));
 const SignedOutPage = lazy(() => import('./signed-out-page.tsx'));
 const UnauthorizedPage = lazy(() => import('./unauthorized-page.tsx'));
 const UpdateRequiredPage = lazy(() => import('./update-required-page.tsx'));
 const InvitationPage = lazy(() => import('./invitation-page.tsx'));
 const NotFoundPage = lazy(() => import('./not-found-page.tsx'));
+
+const wall = (
+  <Wall>
+    <HomePage />
+  </Wall>
+);
 
 export const router = createBrowserRouter([
   {
@@ -23,7 +38,23 @@ export const router = createBrowserRouter([
       {
         errorElement: <CrashPage />,
         children: [
-          { path: paths.home, element: <StartPage /> },
+          {
+            element: <SignedIn />,
+            children: [
+              { path: paths.home, element: <Landing /> },
+              { path: paths.messages, element: wall },
+              { path: paths.surveysToComplete, element: <HomePage /> },
+              { path: paths.studySurveys, element: <HomePage /> },
+              { path: paths.patients, element: <PatientsPage /> },
+              { path: paths.profile, element: <ProfilePage /> },
+              { path: paths.contact, element: <ContactPage /> },
+              { path: paths.help, element: <HelpPage /> },
+              { path: paths.protocol, element: <ProtocolPage /> },
+              { path: paths.terms, element: <DocumentPage kind="terms" /> },
+              { path: paths.privacy, element: <DocumentPage kind="privacy" /> },
+              { path: paths.licence, element: <DocumentPage kind="licence" /> },
+            ],
+          },
           { path: callbackPaths.redirect, element: <CallbackPage /> },
           { path: paths.signedOut, element: <SignedOutPage /> },
           { path: paths.unauthorized, element: <UnauthorizedPage /> },

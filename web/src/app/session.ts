@@ -1,6 +1,8 @@
 // Who is signed in, as one small store outside React: the page, the failure listener and other tabs change it.
 import { useSyncExternalStore } from 'react';
+import { followBrowser } from '../i18n/load.ts';
 import { callbackPaths } from '../platform/callback-paths.ts';
+import { forgetPerson, meetPerson } from '../platform/person-data.ts';
 import {
   type Account,
   askOverPage,
@@ -31,12 +33,15 @@ const listeners = new Set<() => void>();
 let onLeft: (path: string) => void = () => {};
 
 function set(next: Session): void {
+  if (next.kind === 'signedIn') meetPerson(next.account.subject);
   session = next;
   for (const listener of listeners) listener();
 }
 
 function left(): void {
   set({ kind: 'signedOut' });
+  forgetPerson();
+  void followBrowser();
   onLeft('/signout');
 }
 

@@ -3,6 +3,7 @@ import { Button, Text, Title } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { Notice } from '../ui/notice.tsx';
 import { showFailedCall } from '../ui/toasts.ts';
 import { Conversation } from './conversation-drawing.tsx';
@@ -11,6 +12,7 @@ import classes from './welcome-page.module.css';
 
 export default function WelcomePage() {
   const { t } = useTranslation();
+  const { pathname, search } = useLocation();
   const [leaving, setLeaving] = useState(false);
 
   useEffect(() => {
@@ -20,7 +22,7 @@ export default function WelcomePage() {
   const start = async () => {
     setLeaving(true);
     try {
-      await startSignIn();
+      await startSignIn(`${pathname}${search}`);
     } catch (error) {
       showFailedCall(error);
       setLeaving(false);

@@ -20,6 +20,7 @@ const de: Texts = {
   EnterFullscreen: 'Vollbild',
   LeaveFullscreen: 'Vollbild beenden',
   YourPatients: 'Ihre Patienten',
+  ShowProtocol: 'Studienprotokoll anzeigen',
   ControlPanel: 'Verwaltung öffnen',
   AnalystConsole: 'Analysekonsole öffnen',
   OpensInNewTab: '(öffnet sich in einem neuen Tab)',

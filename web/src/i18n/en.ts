@@ -20,6 +20,7 @@ const en = {
   EnterFullscreen: 'Full screen',
   LeaveFullscreen: 'Leave full screen',
   YourPatients: 'Your patients',
+  ShowProtocol: 'Show the protocol',
   ControlPanel: 'Open the control panel',
   AnalystConsole: 'Open the analyst console',
   OpensInNewTab: '(opens in a new tab)',

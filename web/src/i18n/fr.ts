@@ -20,6 +20,7 @@ const fr: Texts = {
   EnterFullscreen: 'Plein écran',
   LeaveFullscreen: 'Quitter le plein écran',
   YourPatients: 'Vos patients',
+  ShowProtocol: 'Afficher le protocole',
   ControlPanel: 'Ouvrir le panneau de contrôle',
   AnalystConsole: 'Ouvrir la console d’analyse',
   OpensInNewTab: '(s’ouvre dans un nouvel onglet)',

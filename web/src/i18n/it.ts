@@ -20,6 +20,7 @@ const it: Texts = {
   EnterFullscreen: 'Schermo intero',
   LeaveFullscreen: 'Esci da schermo intero',
   YourPatients: 'I Suoi pazienti',
+  ShowProtocol: 'Mostra il protocollo',
   ControlPanel: 'Apri il pannello di controllo',
   AnalystConsole: 'Apri la console di analisi',
   OpensInNewTab: '(si apre in una nuova scheda)',

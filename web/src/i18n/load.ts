@@ -2,7 +2,7 @@
 import type { Language } from '@trialog/contract/languages.ts';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { currentLanguage, keepLanguage, markDocument } from '../platform/language.ts';
+import { adoptLanguage, currentLanguage, keepLanguage, markDocument } from '../platform/language.ts';
 import type { Texts } from './en.ts';
 
 const loaders: Record<Language, () => Promise<{ default: Texts }>> = {
@@ -40,10 +40,24 @@ export async function startTexts(): Promise<void> {
   markDocument(language);
 }
 
+/** The person chose it: it is kept in this browser (R1.29). */
 export async function switchLanguage(language: Language): Promise<void> {
+  await show(language);
+  keepLanguage(language);
+}
+
+/** The account's language, where the browser has none of its own. */
+export async function followAccount(language: Language): Promise<void> {
+  if (adoptLanguage(language)) await show(language);
+}
+
+/** After the person has left, the browser's own language is back. */
+export const followBrowser = (): Promise<void> => show(currentLanguage());
+
+async function show(language: Language): Promise<void> {
+  if (i18next.language === language) return;
   const { default: texts } = await loaders[language]();
   i18next.addResourceBundle(language, 'translation', texts);
   await i18next.changeLanguage(language);
-  keepLanguage(language);
   markDocument(language);
 }

@@ -20,6 +20,7 @@ const nl: Texts = {
   EnterFullscreen: 'Volledig scherm',
   LeaveFullscreen: 'Volledig scherm sluiten',
   YourPatients: 'Uw patiënten',
+  ShowProtocol: 'Protocol tonen',
   ControlPanel: 'Beheerpaneel openen',
   AnalystConsole: 'Analyseconsole openen',
   OpensInNewTab: '(opent in een nieuw tabblad)',

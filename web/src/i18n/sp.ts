@@ -20,6 +20,7 @@ const sp: Texts = {
   EnterFullscreen: 'Pantalla completa',
   LeaveFullscreen: 'Salir de pantalla completa',
   YourPatients: 'Sus pacientes',
+  ShowProtocol: 'Ver el protocolo',
   ControlPanel: 'Abrir el panel de control',
   AnalystConsole: 'Abrir la consola de análisis',
   OpensInNewTab: '(se abre en una pestaña nueva)',

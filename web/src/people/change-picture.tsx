@@ -4,7 +4,7 @@ import { IconCamera } from '@tabler/icons-react';
 import { limits } from '@trialog/contract/limits.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showError, showSuccess } from '../ui/toasts.ts';
+import { showError, showFailedCall, showSuccess } from '../ui/toasts.ts';
 import { pictureFault, pictureTypes } from './picture-check.ts';
 import { useChangePicture } from './queries.ts';
 
@@ -19,7 +19,11 @@ export function ChangePicture() {
     if (fault === 'wrongType') showError(t('FileUploadHintMessage'));
     else if (fault === 'tooLarge')
       showError(t('FileTooLargeMessage', { size: limits.pictureBytes / 1_000_000 }));
-    else change.mutate(file, { onSuccess: () => showSuccess(t('PictureChanged')) });
+    else
+      change.mutate(file, {
+        onSuccess: () => showSuccess(t('PictureChanged')),
+        onError: (error) => showFailedCall(error, t('ProfileImageUploadError')),
+      });
     // The same file may be chosen again after a failure.
     clear.current?.();
   };

@@ -1,16 +1,37 @@
-// The calls about people: who I am, my picture, an invitation, the patients of a team.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+// The calls about people: who I am, my picture and preferences, an invitation, the patients of a team.
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { limits } from '@trialog/contract/limits.ts';
 import { peoplePaths, uploadField } from '@trialog/contract/people.ts';
-import type { AvatarAnswer, Invitation, Me, PatientItem } from '@trialog/contract/schemas/people.ts';
+import type {
+  AvatarAnswer,
+  Invitation,
+  Me,
+  PatientItem,
+  Preferences,
+} from '@trialog/contract/schemas/people.ts';
 import { request } from '../platform/api.ts';
+import { currentLanguage } from '../platform/language.ts';
+import { deviceTimeZone } from './device-time-zone.ts';
+import { keepProfile, keptProfile } from './kept-profile.ts';
 
 export const meKey = ['people', 'me'] as const;
 
-export function useMe() {
+export function useMe(signedIn = true) {
   return useQuery({
     queryKey: meKey,
-    queryFn: ({ signal }) => request<Me>(peoplePaths.me, { signal }),
+    enabled: signedIn,
+    queryFn: async ({ signal }) => keepProfile(await request<Me>(peoplePaths.me, { signal })),
+    initialData: () => keptProfile()?.me,
+    initialDataUpdatedAt: () => keptProfile()?.at,
+    staleTime: limits.sessionCacheMs,
+    // The environment's page shows the failure, with what else it could not find out.
+    meta: { shownByPage: true },
   });
+}
+
+/** Taken from the answer: asking again at once may still give the old one (reads are up to a second behind). */
+function updateMe(client: QueryClient, change: Partial<Me>): void {
+  client.setQueryData<Me>(meKey, (me) => (me === undefined ? me : keepProfile({ ...me, ...change })));
 }
 
 export function useChangePicture() {
@@ -21,9 +42,25 @@ export function useChangePicture() {
       body.append(uploadField, file);
       return request<AvatarAnswer>(peoplePaths.avatar, { method: 'PUT', body });
     },
-    // Taken from the answer: asking again at once may still give the old one (reads are up to a second behind).
-    onSuccess: ({ avatarUrl }) =>
-      client.setQueryData<Me>(meKey, (me) => (me === undefined ? me : { ...me, avatarUrl })),
+    onSuccess: (answer) => updateMe(client, answer),
+    meta: { shownByPage: true },
+  });
+}
+
+/** Language and time zone of the account; what is not given stays. */
+export function useChangePreferences() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: Partial<Preferences>) => {
+      const me = client.getQueryData<Me>(meKey);
+      const body = {
+        language: me?.language ?? currentLanguage(),
+        timeZone: me?.timeZone ?? deviceTimeZone(),
+        ...change,
+      } satisfies Preferences;
+      return request<Preferences>(peoplePaths.preferences, { method: 'PUT', body });
+    },
+    onSuccess: (answer) => updateMe(client, answer),
   });
 }
 

@@ -4,7 +4,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { limits } from '@trialog/contract/limits.ts';
 import type { Me } from '@trialog/contract/schemas/people.ts';
 import { type ReactNode, useMemo } from 'react';
-import { useMe } from '../people/queries.ts';
+import { meKey, useMe } from '../people/queries.ts';
 import { environmentOf, type Membership } from './choose-team.ts';
 import { EnvironmentContext, type EnvironmentState, rememberTeam, storeEnvironment } from './environment.ts';
 import { myTeams, projectDetails, projectList } from './queries.ts';
@@ -19,10 +19,10 @@ const listsOf = (client: QueryClient) => ({
   project: (projectId: string) => client.fetchQuery({ ...projectDetails(projectId), staleTime: 0 }),
 });
 
-export function EnvironmentProvider({ children }: { children: ReactNode }) {
+export function EnvironmentProvider({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
   const client = useQueryClient();
-  const me = useMe();
-  const userId = me.data?.userId;
+  const me = useMe(signedIn);
+  const userId = signedIn ? me.data?.userId : undefined;
   const { data, error, refetch } = useQuery({
     queryKey: keyOf(userId),
     queryFn: () => resolveEnvironment(me.data as Me, listsOf(client), Date.now()),
@@ -35,6 +35,7 @@ export function EnvironmentProvider({ children }: { children: ReactNode }) {
   });
 
   const state = useMemo((): EnvironmentState => {
+    if (!signedIn) return { kind: 'none' };
     if (data?.kind === 'chosen') return { kind: 'chosen', ...data.chosen };
     if (data !== undefined) return data;
     if (me.error !== null && me.data === undefined)
@@ -42,7 +43,7 @@ export function EnvironmentProvider({ children }: { children: ReactNode }) {
     if (error === null) return { kind: 'resolving' };
     const text = error instanceof ContextFailure ? error.text : 'LoadingError';
     return { kind: 'failed', text, error: error.cause ?? error, retry: () => void refetch() };
-  }, [data, error, me, refetch]);
+  }, [signedIn, data, error, me, refetch]);
 
   return <EnvironmentContext value={state}>{children}</EnvironmentContext>;
 }
@@ -55,9 +56,8 @@ function remaining(resolved: Resolved | undefined): number {
 /** Stores the environment anew; resolves when the pages have it. */
 export function useChooseEnvironment(): (choice: Membership) => Promise<void> {
   const client = useQueryClient();
-  const me = useMe();
   return async (choice) => {
-    const userId = me.data?.userId;
+    const userId = client.getQueryData<Me>(meKey)?.userId;
     if (userId === undefined) return;
     const { projectId } = choice.project;
     const environment = environmentOf(choice, userId, Date.now() + limits.sessionCacheMs);

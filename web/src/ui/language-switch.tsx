@@ -1,12 +1,12 @@
 // Chooses the language; each is named in itself, so that a lost reader finds the way back.
 import { NativeSelect } from '@mantine/core';
 import { IconWorld } from '@tabler/icons-react';
-import { isLanguage, languages } from '@trialog/contract/languages.ts';
+import { isLanguage, type Language, languages } from '@trialog/contract/languages.ts';
 import { useTranslation } from 'react-i18next';
-import { languageNames, switchLanguage } from '../i18n/load.ts';
+import { languageNames } from '../i18n/load.ts';
 import classes from './language-switch.module.css';
 
-export function LanguageSwitch() {
+export function LanguageSwitch({ onChoose }: { onChoose: (language: Language) => void }) {
   const { t, i18n } = useTranslation();
   return (
     <NativeSelect
@@ -16,7 +16,7 @@ export function LanguageSwitch() {
       value={i18n.language}
       data={languages.map((language) => ({ value: language, label: languageNames[language] }))}
       onChange={({ currentTarget }) => {
-        if (isLanguage(currentTarget.value)) void switchLanguage(currentTarget.value);
+        if (isLanguage(currentTarget.value)) onChoose(currentTarget.value);
       }}
     />
   );

@@ -1,23 +1,13 @@
-// Says that there is no network, and what still works. It stands where it is put and leaves by itself.
+// Says that there is no connection, and what still works. It stands where it is put and leaves by itself.
 import { IconWifiOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isConnected, onConnectionChange } from '../platform/connection.ts';
 import classes from './offline-banner.module.css';
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
-
-const online = () => navigator.onLine;
 
 export function OfflineBanner() {
   const { t } = useTranslation();
-  const connected = useSyncExternalStore(subscribe, online, () => true);
+  const connected = useSyncExternalStore(onConnectionChange, isConnected, () => true);
   // The region is there before its words, so that a screen reader hears them come.
   return (
     <div role="status">

@@ -18,10 +18,10 @@ export const showSuccess = (text: string): void => show(text, 'teal', limits.toa
 
 export const showError = (text: string): void => show(text, 'coral', limits.toastMs);
 
-/** A failed call stays longer and names its request where nothing else can be said (SPEC 8). */
-export function showFailedCall(error: unknown): void {
+/** A failed call stays longer, says what it was for where that helps, and names its request where nothing else can be said (SPEC 8). */
+export function showFailedCall(error: unknown, what?: string): void {
   const id = requestIdOf(error);
-  const text = failureText(error);
+  const text = [what, failureText(error)].filter(Boolean).join(' ');
   show(
     id === undefined ? text : `${text} ${i18next.t('RequestId', { id })}`,
     'coral',

@@ -1,0 +1,21 @@
+// Takes everyone where they belong (SPEC 2 and 4): `/` leads on, `/messages` is the wall for those who may see it.
+import { landing, wallLanding } from '@trialog/contract/rules/landing.ts';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import { useEnvironment } from '../projects/environment.ts';
+import { EnvironmentMissing } from './environment-missing.tsx';
+import { paths } from './paths.ts';
+import { situationOf } from './situation.ts';
+
+export function Landing() {
+  const state = useEnvironment();
+  if (state.kind !== 'chosen') return <EnvironmentMissing state={state} />;
+  return <Navigate to={landing(situationOf(state))} replace />;
+}
+
+export function Wall({ children }: { children: ReactNode }) {
+  const state = useEnvironment();
+  if (state.kind !== 'chosen') return <EnvironmentMissing state={state} />;
+  const place = wallLanding(situationOf(state));
+  return place === paths.messages ? children : <Navigate to={place} replace />;
+}

@@ -1,0 +1,29 @@
+// The language switch: kept in this browser, and in the account of who is signed in and may change it.
+import type { Language } from '@trialog/contract/languages.ts';
+import { UserState } from '@trialog/contract/people.ts';
+import { useTranslation } from 'react-i18next';
+import { switchLanguage } from '../i18n/load.ts';
+import { useChangePreferences, useMe } from '../people/queries.ts';
+import { LanguageSwitch } from '../ui/language-switch.tsx';
+import { showError } from '../ui/toasts.ts';
+import { useSession } from './session.ts';
+
+export function LanguageChoice() {
+  const { t } = useTranslation();
+  const signedIn = useSession().kind === 'signedIn';
+  const me = useMe(signedIn).data;
+  const { mutate } = useChangePreferences();
+
+  const choose = async (language: Language) => {
+    try {
+      await switchLanguage(language);
+    } catch {
+      // The file of that language could not be fetched.
+      showError(t('ConnectionLost'));
+      return;
+    }
+    if (signedIn && me?.state === UserState.Active && me.language !== language) mutate({ language });
+  };
+
+  return <LanguageSwitch onChoose={(language) => void choose(language)} />;
+}

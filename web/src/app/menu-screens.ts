@@ -1,0 +1,45 @@
+// The entries of the user menu whose screen exists: name, icon and address. Who finds which entry, and how it opens,
+// is contract's table (SPEC 6).
+import {
+  IconArrowsExchange,
+  IconChartDots,
+  IconFileText,
+  IconLogout,
+  IconMail,
+  IconScale,
+  IconSettings,
+  IconShieldLock,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { MenuEntry } from '@trialog/contract/access/menus.ts';
+import type { WebSettings } from '@trialog/contract/service.ts';
+import type { TextKey } from '../i18n/en.ts';
+import { paths } from './paths.ts';
+
+export interface MenuScreen {
+  readonly text: TextKey;
+  readonly icon: TablerIcon;
+  /** An address of ours, or the setting that holds a foreign one. */
+  readonly at?: string | ((settings: WebSettings) => string | undefined);
+}
+
+export const menuScreens: Partial<Record<MenuEntry, MenuScreen>> = {
+  changeTeam: { text: 'ChangeTeam', icon: IconArrowsExchange },
+  patients: { text: 'YourPatients', icon: IconUsers, at: paths.patients },
+  protocol: { text: 'ShowProtocol', icon: IconFileText, at: paths.protocol },
+  contact: { text: 'Contact', icon: IconMail, at: paths.contact },
+  terms: { text: 'TermsAndConditions', icon: IconScale, at: paths.terms },
+  privacy: { text: 'PrivacyPolicy', icon: IconShieldLock, at: paths.privacy },
+  controlPanel: {
+    text: 'ControlPanel',
+    icon: IconSettings,
+    at: ({ controlPanelUrl }) => controlPanelUrl,
+  },
+  analystConsole: {
+    text: 'AnalystConsole',
+    icon: IconChartDots,
+    at: ({ analystConsoleUrl }) => analystConsoleUrl,
+  },
+  signOut: { text: 'SignOut', icon: IconLogout },
+};

@@ -1,0 +1,13 @@
+// A page whose content is on its way.
+import { useTranslation } from 'react-i18next';
+import { Page } from '../ui/page.tsx';
+import { LoadingLines } from '../ui/states.tsx';
+
+export function PageLoading() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('Loading')} narrow>
+      <LoadingLines />
+    </Page>
+  );
+}

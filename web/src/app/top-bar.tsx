@@ -1,0 +1,50 @@
+// The top bar (SPEC 2): mark, language, fullscreen, and for who is signed in the profile and the user menu.
+import { ActionIcon } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { PersonAvatar } from '../people/person-avatar.tsx';
+import { useMe } from '../people/queries.ts';
+import { Brand } from '../ui/brand.tsx';
+import { FullscreenToggle } from '../ui/fullscreen-toggle.tsx';
+import { LanguageChoice } from './language-choice.tsx';
+import { paths } from './paths.ts';
+import classes from './top-bar.module.css';
+import { UserMenu } from './user-menu.tsx';
+
+export function TopBar({ signedIn }: { signedIn: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <header className={classes.header}>
+      <div className={classes.bar} data-crowded={signedIn || undefined}>
+        <Link className={classes.home} to={paths.home}>
+          <Brand />
+        </Link>
+        <div className={classes.tools}>
+          <LanguageChoice />
+          <FullscreenToggle />
+          {signedIn && (
+            <>
+              <ProfileLink />
+              <UserMenu>
+                <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('Menu')}>
+                  <IconMenu2 size={22} stroke={1.75} aria-hidden />
+                </ActionIcon>
+              </UserMenu>
+            </>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function ProfileLink() {
+  const { t } = useTranslation();
+  const { data } = useMe();
+  return (
+    <Link className={classes.profile} to={paths.profile} aria-label={t('MyProfile')} title={t('MyProfile')}>
+      <PersonAvatar name={data?.name ?? ''} url={data?.avatarUrl ?? null} size={34} />
+    </Link>
+  );
+}

@@ -1,0 +1,39 @@
+// The user menu of who is signed in: the entries for the roles in the chosen team, as far as their screens exist.
+import { useQuery } from '@tanstack/react-query';
+import { type MenuEntry, menuFor, menuTable, type Opening } from '@trialog/contract/access/menus.ts';
+import { settings } from '../platform/settings.ts';
+import { useEnvironment } from '../projects/environment.ts';
+import { type MenuScreen, menuScreens } from './menu-screens.ts';
+
+export interface MenuItem extends Pick<MenuScreen, 'text' | 'icon'> {
+  readonly entry: MenuEntry;
+  readonly opens: Opening;
+  readonly address?: string;
+}
+
+export function useMenu(): readonly MenuItem[] {
+  const { environment, project, team } = useEnvironment();
+  const told = useQuery({
+    queryKey: ['settings'],
+    queryFn: settings,
+    // As it is until the page is loaded anew.
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { shownByPage: true },
+  }).data;
+  const entries = menuFor({
+    roles: team?.roles ?? [],
+    medicalTeamStatus: environment?.medicalTeamStatus,
+    analystConsole:
+      project?.properties.isAnalystConsoleActive === true && told?.analystConsoleUrl !== undefined,
+    controlPanel: told?.controlPanelUrl !== undefined,
+  });
+  return entries.flatMap((entry): MenuItem[] => {
+    const screen = menuScreens[entry];
+    if (screen === undefined) return [];
+    const { text, icon, at } = screen;
+    const address = typeof at === 'function' ? told && at(told) : at;
+    return [
+      { entry, opens: menuTable[entry].opens, text, icon, ...(address === undefined ? {} : { address }) },
+    ];
+  });
+}

@@ -1,0 +1,57 @@
+// Asks once a session, at the edge of the page, when the device is in another time zone than the account (DESIGN 6).
+import { Button } from '@mantine/core';
+import { IconWorldPin } from '@tabler/icons-react';
+import { UserState } from '@trialog/contract/people.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { tabStore } from '../platform/storage.ts';
+import { showSuccess } from '../ui/toasts.ts';
+import { deviceTimeZone, isSameTimeZone, sayTimeZone } from './device-time-zone.ts';
+import { useChangePreferences, useMe } from './queries.ts';
+import classes from './time-zone-question.module.css';
+
+const key = 'trialog.time-zone-asked';
+
+export function TimeZoneQuestion() {
+  const { t } = useTranslation();
+  const me = useMe().data;
+  const change = useChangePreferences();
+  const device = deviceTimeZone();
+  const [answered, setAnswered] = useState(tabStore.get(key) === device);
+
+  const stored = me?.timeZone;
+  if (answered || stored === undefined || isSameTimeZone(stored, device)) return null;
+  // Who is suspended can change nothing.
+  if (me?.state !== UserState.Active) return null;
+
+  const answer = () => {
+    tabStore.set(key, device);
+    setAnswered(true);
+  };
+  const take = () =>
+    change.mutate(
+      { timeZone: device },
+      {
+        onSuccess: ({ timeZone }) => {
+          answer();
+          showSuccess(t('TimeZoneChanged', { zone: sayTimeZone(timeZone) }));
+        },
+      },
+    );
+
+  const zones = { device: sayTimeZone(device), stored: sayTimeZone(stored) };
+  return (
+    <section className={classes.question} aria-label={t('TimeZone')}>
+      <IconWorldPin className={classes.icon} size={20} stroke={1.75} aria-hidden />
+      <p className={classes.words}>{t('TimeZoneQuestion', zones)}</p>
+      <div className={classes.answers}>
+        <Button size="sm" variant="default" loading={change.isPending} onClick={take}>
+          {t('TimeZoneUse', { zone: zones.device })}
+        </Button>
+        <Button size="sm" variant="subtle" onClick={answer}>
+          {t('TimeZoneKeep', { zone: zones.stored })}
+        </Button>
+      </div>
+    </section>
+  );
+}

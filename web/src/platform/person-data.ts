@@ -1,0 +1,27 @@
+// What the browser keeps about the person at it. It goes when they sign out, and before another one sees a page
+// (SAFETY 15).
+import { lastingStore, type Store, tabStore } from './storage.ts';
+
+const ours = 'trialog.';
+const subjectKey = 'trialog.subject';
+
+// The provider's own records end with its calls; the reason is told after leaving; the rest names nobody.
+const staysInTab = ['trialog.oidc.', 'trialog.left-because'];
+const staysInBrowser = ['trialog.language', 'trialog.signed-in'];
+
+export function forgetPerson(): void {
+  wipe(tabStore, staysInTab);
+  wipe(lastingStore, staysInBrowser);
+}
+
+/** Called with everyone who is signed in here; whatever another one left in this tab is wiped first. */
+export function meetPerson(subject: string): void {
+  const before = tabStore.get(subjectKey);
+  if (before !== undefined && before !== subject) forgetPerson();
+  tabStore.set(subjectKey, subject);
+}
+
+export function wipe(store: Pick<Store, 'keys' | 'remove'>, stays: readonly string[]): void {
+  for (const key of store.keys())
+    if (key.startsWith(ours) && !stays.some((kept) => key.startsWith(kept))) store.remove(key);
+}

@@ -1,0 +1,111 @@
+// Change medical team and trial (SPEC 2 and 5): first the study, then one of one's teams there; both are needed.
+import { Box, Button, Text } from '@mantine/core';
+import type { MedicalTeamItem } from '@trialog/contract/projects.ts';
+import type { ProjectItem } from '@trialog/contract/schemas/projects.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../ui/dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { showFailedCall } from '../ui/toasts.ts';
+import { useEnvironment } from './environment.ts';
+import { useChooseEnvironment } from './environment-provider.tsx';
+import { useProjects } from './queries.ts';
+import { StudyChoices } from './study-choices.tsx';
+import { TeamChoices } from './team-choices.tsx';
+
+export default function ChangeTeamDialog({
+  onClose,
+  onChosen,
+}: {
+  onClose: () => void;
+  onChosen: () => void;
+}) {
+  const { t } = useTranslation();
+  const { environment } = useEnvironment();
+  const projects = useProjects();
+  const choose = useChooseEnvironment();
+  const [step, setStep] = useState<1 | 2>(1);
+  const [projectId, setProjectId] = useState(environment?.projectId);
+  const [team, setTeam] = useState<MedicalTeamItem>();
+  const [incomplete, setIncomplete] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const project: ProjectItem | undefined = projects.data?.find((each) => each.projectId === projectId);
+
+  const show = (next: 1 | 2) => {
+    setIncomplete(false);
+    setStep(next);
+  };
+  const goOn = () => (project === undefined ? setIncomplete(true) : show(2));
+  const save = async () => {
+    if (project === undefined || team === undefined) return setIncomplete(true);
+    setSaving(true);
+    try {
+      await choose({ project, team });
+      onChosen();
+    } catch (error) {
+      showFailedCall(error);
+      setSaving(false);
+    }
+  };
+
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('ChangeTeam')}
+      closable={!saving}
+      actions={
+        step === 1 ? (
+          <>
+            <Button variant="default" onClick={onClose}>
+              {t('Cancel')}
+            </Button>
+            <Button onClick={goOn}>{t('ContinueToTeams')}</Button>
+          </>
+        ) : (
+          <>
+            <Button variant="default" disabled={saving} onClick={() => show(1)}>
+              {t('BackToStudies')}
+            </Button>
+            <Button loading={saving} onClick={() => void save()}>
+              {t('WorkInTeam')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Text size="sm" c="dimmed" mb="xs">
+        {t('StepOf', { step, steps: 2 })}
+      </Text>
+      {step === 1 ? (
+        <StudyChoices
+          chosen={projectId}
+          onChoose={(id) => {
+            setProjectId(id);
+            setTeam(undefined);
+            setIncomplete(false);
+          }}
+        />
+      ) : (
+        project !== undefined && (
+          <TeamChoices
+            project={project}
+            chosen={team?.medicalTeamId}
+            current={environment?.medicalTeamId}
+            onChoose={(chosen) => {
+              setTeam(chosen);
+              setIncomplete(false);
+            }}
+          />
+        )
+      )}
+      {incomplete && (
+        <Box mt="md">
+          <Notice tone="danger" urgent>
+            {t('FillinAllFields')}
+          </Notice>
+        </Box>
+      )}
+    </Dialog>
+  );
+}

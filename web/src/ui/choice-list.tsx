@@ -1,0 +1,40 @@
+// One of several, as full-width targets of a thumb's size: native radio buttons, so that arrow keys work.
+import { type ReactNode, useId } from 'react';
+import classes from './choice-list.module.css';
+
+interface Choice {
+  readonly value: string;
+  readonly text: string;
+  /** A badge beside the text, such as a status. */
+  readonly aside?: ReactNode;
+}
+
+interface Props {
+  legend: string;
+  choices: readonly Choice[];
+  chosen: string | undefined;
+  onChoose: (value: string) => void;
+}
+
+export function ChoiceList({ legend, choices, chosen, onChoose }: Props) {
+  const name = useId();
+  return (
+    <fieldset className={classes.list}>
+      <legend className={classes.legend}>{legend}</legend>
+      {choices.map(({ value, text, aside }) => (
+        <label key={value} className={classes.choice}>
+          <input
+            className={classes.radio}
+            type="radio"
+            name={name}
+            value={value}
+            checked={value === chosen}
+            onChange={() => onChoose(value)}
+          />
+          <span className={classes.text}>{text}</span>
+          {aside}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
