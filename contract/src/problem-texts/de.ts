@@ -2,7 +2,7 @@
 import type { ProblemCode } from '../problems.ts';
 
 export const german: Record<ProblemCode, string> = {
-  malformed: 'Diese Anfrage war nicht zu verstehen.',
+  malformed: 'Diese Anfrage war nicht verständlich.',
   textNotWellFormed:
     'Der Text enthält Zeichen, die nicht gespeichert werden können. Bitte entfernen Sie sie und versuchen Sie es erneut.',
   notFound: 'Das gibt es nicht, oder es ist für Sie nicht einsehbar.',
@@ -15,18 +15,19 @@ export const german: Record<ProblemCode, string> = {
   clientTooOld: 'Es gibt eine neuere Version. Bitte laden Sie die Seite neu.',
   tooManyRequests: 'Das war viel auf einmal. Bitte warten Sie einen Moment und versuchen Sie es erneut.',
   unexpected: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es später erneut.',
-  databaseAway: 'Der Dienst ist kurz nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
-  identityAway: 'Der Anmeldedienst ist kurz nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
+  databaseAway: 'Der Dienst ist vorübergehend nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
+  identityAway:
+    'Der Anmeldedienst ist vorübergehend nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
   idempotencyConflict: 'Diese Anfrage wurde schon mit anderem Inhalt gesendet.',
   requestInProgress: 'Diese Anfrage wird noch bearbeitet. Bitte warten Sie einen Moment.',
   unauthenticated: 'Bitte melden Sie sich an.',
   accountUnknown: 'Ihr Konto hat keinen Zugang. Bitte wenden Sie sich an Ihr Studienteam.',
   accountDeactivated: 'Ihr Konto ist nicht aktiv. Bitte wenden Sie sich an Ihr Studienteam.',
   suspended:
-    'Ihr Konto ist ausgesetzt: Sie können lesen, aber nicht schreiben. Bitte wenden Sie sich an Ihr Studienteam.',
+    'Ihr Konto ist gesperrt: Sie können lesen, aber nicht schreiben. Bitte wenden Sie sich an Ihr Studienteam.',
   forbidden: 'Das ist Ihnen nicht erlaubt.',
   agreementRequired:
-    'Bitte stimmen Sie zuerst der Datenschutzerklärung, den Bedingungen und dem Notfallhinweis zu.',
+    'Bitte stimmen Sie zuerst der Datenschutzerklärung und den Nutzungsbedingungen zu und bestätigen Sie den Notfallhinweis.',
   invitationInvalid: 'Diese Einladung gilt nicht mehr. Bitte lassen Sie sich eine neue geben.',
   accountAlreadyBound: 'Ihre Anmeldung gehört bereits zu einem Konto.',
   noProject: 'Sie nehmen noch an keiner Studie teil.',
@@ -38,21 +39,22 @@ export const german: Record<ProblemCode, string> = {
   studyMisconfigured:
     'Diese Studie ist nicht vollständig eingerichtet. Bitte wenden Sie sich an Ihr Studienteam.',
   documentsUnavailable:
-    'Die Bedingungen oder die Datenschutzerklärung sind nicht verfügbar. Bitte wenden Sie sich an die Verwaltung Ihres Instituts.',
+    'Die Nutzungsbedingungen oder die Datenschutzerklärung sind nicht verfügbar. Bitte wenden Sie sich an die Verwaltung Ihrer Einrichtung.',
   protocolUnavailable:
-    'Das Protokoll ist nicht verfügbar. Bitte wenden Sie sich an die Verwaltung Ihres Instituts.',
+    'Das Studienprotokoll ist nicht verfügbar. Bitte wenden Sie sich an die Verwaltung Ihrer Einrichtung.',
   contactPageMissing: 'Es gibt noch keine Kontaktseite.',
   privacyNotAccepted: 'Bitte stimmen Sie der Datenschutzerklärung zu.',
   termsNotAccepted: 'Bitte stimmen Sie den Nutzungsbedingungen zu.',
   licenceNotAccepted: 'Bitte stimmen Sie der Lizenz zu.',
-  urgentAdviceNotConfirmed: 'Bitte bestätigen Sie, dass Sie diesen Dienst nicht im Notfall benutzen.',
+  urgentAdviceNotConfirmed: 'Bitte bestätigen Sie, dass Sie diesen Dienst im Notfall nicht nutzen.',
   requiredField: 'Dieses Feld ist erforderlich.',
   fillInAllFields: 'Bitte füllen Sie alle Felder aus.',
   textTooLong: 'Dieser Text ist zu lang: höchstens {0} Zeichen.',
   cannotWrite: 'Sie haben keine Berechtigung, Nachrichten zu schreiben oder zu kommentieren.',
   notTheAuthor: 'Das kann nur die Person, die es geschrieben hat.',
-  replyTooEarly: 'Auf diese Nachricht können Sie {0} Minuten nach dem Schreiben antworten.',
-  deleteTooLate: 'Diese Nachricht ist beim medizinischen Team und kann nicht mehr gelöscht werden.',
+  replyTooEarly: 'Auf diese Nachricht können Sie erst {0} Minuten nach dem Absenden antworten.',
+  deleteTooLate:
+    'Diese Nachricht ist beim medizinischen Team angekommen und kann nicht mehr gelöscht werden.',
   healthMessagesOnly: 'Sprache und Video sind nur bei Gesundheitsnachrichten möglich.',
   notAPicture: 'Bitte wählen Sie ein Bild im Format PNG oder JPEG.',
   pictureUnreadable: 'Dieses Bild war nicht lesbar. Bitte wählen Sie ein anderes.',
@@ -65,10 +67,10 @@ export const german: Record<ProblemCode, string> = {
   answerInvalid: 'Eine der Antworten passt nicht zu ihrer Frage.',
   surveyExpired: 'Die Zeit für diesen Fragebogen ist abgelaufen.',
   surveyAlreadyCompleted: 'Dieser Fragebogen ist bereits ausgefüllt.',
-  surveyNotCompiled: 'Zu diesem Fragebogen gibt es noch keine ausgefüllten Daten.',
+  surveyNotCompiled: 'Zu diesem Fragebogen liegen noch keine Antworten vor.',
   surveyNotFilledIn: 'Dieser Fragebogen wurde nicht ausgefüllt.',
   notificationWindowInvalid: 'Der Beginn muss vor dem Ende liegen.',
-  analysisTooEarly: 'Diese Nachricht können Sie {0} Minuten nach dem Schreiben auswerten.',
+  analysisTooEarly: 'Diese Nachricht können Sie erst {0} Minuten nach dem Absenden auswerten.',
   analysisEmpty: 'Sie müssen mindestens ein Element auswählen.',
   analysisElementTwice: 'Dieses Element wurde bereits hinzugefügt.',
 };

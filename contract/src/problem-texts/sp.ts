@@ -14,9 +14,9 @@ export const spanish: Record<ProblemCode, string> = {
   clientTooOld: 'Hay una versión más reciente. Vuelva a cargar la página.',
   tooManyRequests: 'Demasiadas solicitudes a la vez. Espere un momento e inténtelo de nuevo.',
   unexpected: 'Algo ha fallado por nuestra parte. Inténtelo más tarde.',
-  databaseAway: 'El servicio no está disponible por un momento. Inténtelo de nuevo enseguida.',
+  databaseAway: 'El servicio no está disponible en este momento. Inténtelo de nuevo en unos instantes.',
   identityAway:
-    'El servicio de inicio de sesión no está disponible por un momento. Inténtelo de nuevo enseguida.',
+    'El servicio de inicio de sesión no está disponible en este momento. Inténtelo de nuevo en unos instantes.',
   idempotencyConflict: 'Esta solicitud ya se envió con otro contenido.',
   requestInProgress: 'Esta solicitud aún se está tramitando. Espere un momento.',
   unauthenticated: 'Inicie sesión, por favor.',
@@ -25,9 +25,10 @@ export const spanish: Record<ProblemCode, string> = {
   suspended:
     'Su cuenta está suspendida: puede leer, pero no escribir. Póngase en contacto con el equipo de su estudio.',
   forbidden: 'No tiene permiso para hacer esto.',
-  agreementRequired: 'Acepte primero la política de privacidad, las condiciones y el aviso de emergencia.',
+  agreementRequired:
+    'Acepte primero la política de privacidad, los términos y condiciones y el aviso sobre emergencias.',
   invitationInvalid: 'Esta invitación ya no es válida. Pida una nueva.',
-  accountAlreadyBound: 'Su inicio de sesión ya pertenece a una cuenta.',
+  accountAlreadyBound: 'Su inicio de sesión ya está vinculado a una cuenta.',
   noProject: 'Todavía no participa en ningún estudio.',
   noMedicalTeam: 'Todavía no tiene un equipo médico.',
   projectClosed: 'Este estudio está cerrado: puede leer, pero ya no escribir.',
@@ -35,11 +36,11 @@ export const spanish: Record<ProblemCode, string> = {
   messagingInactive: 'Este estudio no utiliza mensajes.',
   videoInactive: 'Este estudio no utiliza vídeo.',
   studyMisconfigured:
-    'Este estudio no está del todo configurado. Póngase en contacto con el equipo de su estudio.',
+    'Este estudio no está configurado por completo. Póngase en contacto con el equipo de su estudio.',
   documentsUnavailable:
-    'Las condiciones o la política de privacidad no están disponibles. Póngase en contacto con el administrador de su instituto.',
+    'Los términos o la política de privacidad no están disponibles. Póngase en contacto con la administración de su centro.',
   protocolUnavailable:
-    'El protocolo no está disponible. Póngase en contacto con el administrador de su instituto.',
+    'El protocolo no está disponible. Póngase en contacto con la administración de su centro.',
   contactPageMissing: 'Todavía no hay página de contacto.',
   privacyNotAccepted: 'Acepte la política de privacidad.',
   termsNotAccepted: 'Acepte los términos y condiciones.',
@@ -64,7 +65,7 @@ export const spanish: Record<ProblemCode, string> = {
   answerInvalid: 'Una de las respuestas no corresponde a su pregunta.',
   surveyExpired: 'El plazo de este cuestionario ha terminado.',
   surveyAlreadyCompleted: 'Este cuestionario ya está completado.',
-  surveyNotCompiled: 'Este cuestionario aún no tiene datos completados.',
+  surveyNotCompiled: 'Este cuestionario todavía no tiene respuestas.',
   surveyNotFilledIn: 'El paciente no ha rellenado este cuestionario.',
   notificationWindowInvalid: 'La hora de inicio debe ser anterior a la de fin.',
   analysisTooEarly: 'Podrá analizar este mensaje {0} minutos después de su envío.',

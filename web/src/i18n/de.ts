@@ -7,7 +7,7 @@ const de: Texts = {
     'Sagen Sie Ihrem Team, wie es Ihnen geht, beantworten Sie die Fragebögen Ihrer Studie und finden Sie alles dazu an einem Ort.',
   NotForEmergenciesTitle: 'Nicht für Notfälle',
   NotForEmergenciesText:
-    'Nachrichten werden nicht rund um die Uhr gelesen. Wenn Sie sofort Hilfe brauchen, rufen Sie 112 oder Ihre örtliche Notrufnummer an.',
+    'Nachrichten werden nicht rund um die Uhr gelesen. Wenn Sie sofort Hilfe brauchen, rufen Sie die 112 oder Ihre örtliche Notrufnummer an.',
   Language: 'Sprache',
   SkipToContent: 'Zum Inhalt springen',
 
@@ -19,7 +19,7 @@ const de: Texts = {
   MyProfile: 'Mein Profil',
   EnterFullscreen: 'Vollbild',
   LeaveFullscreen: 'Vollbild beenden',
-  YourPatients: 'Ihre Patienten',
+  YourPatients: 'Ihre Patientinnen und Patienten',
   ShowProtocol: 'Studienprotokoll anzeigen',
   ControlPanel: 'Verwaltung öffnen',
   AnalystConsole: 'Analysekonsole öffnen',
@@ -49,9 +49,9 @@ const de: Texts = {
   InvitationSignInText:
     'Melden Sie sich mit dem Konto an, das Sie für die Studie verwenden möchten. Dieser Link verbindet es dann mit Ihnen.',
   InvitationSignIn: 'Anmelden und annehmen',
-  InvitationConfirmText: 'Sie sind angemeldet. Dieses Konto mit Ihrem Platz in der Studie verbinden?',
+  InvitationConfirmText: 'Sie sind angemeldet. Dieses Konto mit Ihrem Zugang zur Studie verbinden?',
   InvitationAccountText:
-    'Sie sind als {{account}} angemeldet. Dieses Konto mit Ihrem Platz in der Studie verbinden?',
+    'Sie sind als {{account}} angemeldet. Dieses Konto mit Ihrem Zugang zur Studie verbinden?',
   InvitationConfirm: 'Dieses Konto verbinden',
   InvitationOtherAccount: 'Anderes Konto verwenden',
   InvitationDoneTitle: 'Alles bereit',
@@ -72,7 +72,7 @@ const de: Texts = {
   UserSuspendedMessage: 'Ihr Konto ist gesperrt: Sie können lesen, aber nicht schreiben.',
   TimeZone: 'Zeitzone',
   TimeZoneQuestion:
-    'Dieses Gerät ist in der Zeitzone {{device}}, Ihr Konto in {{stored}}. Fragebögen und Erinnerungen richten sich nach Ihrem Konto.',
+    'Dieses Gerät nutzt die Zeitzone {{device}}, Ihr Konto {{stored}}. Fragebögen und Erinnerungen richten sich nach Ihrem Konto.',
   TimeZoneUse: '{{zone}} verwenden',
   TimeZoneKeep: '{{zone}} behalten',
   TimeZoneChanged: 'Ihre Zeitzone ist jetzt {{zone}}.',
@@ -124,14 +124,14 @@ const de: Texts = {
   NotFoundText:
     'Unter dieser Adresse gibt es nichts. Vielleicht wurde sie verschoben oder falsch eingegeben.',
   CrashTitle: 'Auf dieser Seite ist etwas schiefgegangen',
-  CrashText: 'Laden Sie die Seite neu, um fortzufahren. Was das Team erhalten hat, ist sicher.',
+  CrashText: 'Laden Sie die Seite neu, um fortzufahren. Was beim Team angekommen ist, bleibt erhalten.',
   ReloadPage: 'Seite neu laden',
   UpdateRequiredTitle: 'Eine Aktualisierung ist nötig',
   UpdateRequiredMessage:
     'Diese Seite ist älter als die Anwendung. Laden Sie sie neu, um die aktuelle Version zu verwenden.',
 
   TableSearch: 'Suchen',
-  TableSearchClear: 'Suche leeren',
+  TableSearchClear: 'Suche löschen',
   TableFilters: 'Filter',
   TableFilterRemove: 'Filter {{filter}} entfernen',
   TableShowAll: 'Alle Zeilen anzeigen',
@@ -150,7 +150,7 @@ const de: Texts = {
   SortAscending: '{{column}}, aufsteigend',
   SortDescending: '{{column}}, absteigend',
   RowHeight: 'Zeilenhöhe',
-  RowsComfortable: 'Bequem',
+  RowsComfortable: 'Großzügig',
   RowsCompact: 'Kompakt',
   DatesFrom: 'ab {{date}}',
   DatesUntil: 'bis {{date}}',
@@ -161,11 +161,12 @@ const de: Texts = {
   Cancel: 'Abbrechen',
   RequiredField: 'Bitte füllen Sie dieses Feld aus.',
   CharactersUsed: '{{used}} von {{maximum}} Zeichen',
-  CharactersFull: 'Mehr Zeichen passen nicht.',
+  CharactersFull: 'Die Höchstzahl an Zeichen ist erreicht.',
   NoEndDate: 'ohne Enddatum',
   NoDate: 'nicht angegeben',
   OfflineTitle: 'Sie sind offline',
-  OfflineText: 'Sie können weiter lesen, was schon da ist. Senden geht wieder, sobald Sie verbunden sind.',
+  OfflineText:
+    'Sie können weiter lesen, was schon da ist. Senden können Sie wieder, sobald Sie verbunden sind.',
   MoodVeryBad: 'Sehr schlecht',
   MoodBad: 'Schlecht',
   MoodGood: 'Gut',
@@ -192,7 +193,7 @@ const de: Texts = {
   PatientDeactivated: 'Deaktiviert',
   TreatmentStart: 'Behandlungsbeginn',
   TreatmentEnd: 'Behandlungsende',
-  EmptyPatientList: 'Es gibt noch keine Patientinnen und Patienten anzuzeigen.',
+  EmptyPatientList: 'Es sind noch keine Patientinnen und Patienten vorhanden.',
   PatientListMissing: 'Die Liste der Patientinnen und Patienten konnte nicht geladen werden',
 
   AgreementTitle: 'Bevor Sie beginnen',
@@ -212,7 +213,7 @@ const de: Texts = {
   LicenceError: 'Bitte stimmen Sie der Lizenz zu, um fortzufahren.',
   DocumentsUnavailableTitle: 'Die Dokumente lassen sich nicht öffnen',
   DocumentsUnavailableMessage:
-    'Die Nutzungsbedingungen oder die Datenschutzerklärung sind nicht verfügbar. Bitte versuchen Sie es erneut oder wenden Sie sich an die Verwaltung Ihres Instituts.',
+    'Die Nutzungsbedingungen oder die Datenschutzerklärung sind nicht verfügbar. Bitte versuchen Sie es erneut oder wenden Sie sich an die Verwaltung Ihrer Einrichtung.',
   UrgentMedicalAdviceTitle: 'Bitte nutzen Sie Trialog nicht im Notfall',
   UrgentMedicalAdviceText:
     'Ihr Team liest Nachrichten nicht rund um die Uhr, und eine Antwort kann dauern. Wenn es Ihnen sehr schlecht geht oder Sie sofort Hilfe brauchen, warten Sie nicht auf eine Antwort hier.',
@@ -223,7 +224,7 @@ const de: Texts = {
   UrgentMedicalAdviceAccept: 'Bestätigen und weiter',
 
   Contact: 'Kontakt',
-  EmptyContactPage: 'Zurzeit gibt es keine Kontaktangaben anzuzeigen.',
+  EmptyContactPage: 'Zurzeit sind keine Kontaktangaben vorhanden.',
   HelpTitle: 'Hilfe',
   HelpLead: 'Bei Fragen zur Anwendung oder zu Ihrer Studie rufen Sie den Helpdesk an.',
   HelpDesk: 'Helpdesk',

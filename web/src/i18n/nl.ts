@@ -48,8 +48,9 @@ const nl: Texts = {
   InvitationSignInText:
     'Log in met het account dat u voor de studie wilt gebruiken. Deze link koppelt het daarna aan u.',
   InvitationSignIn: 'Inloggen en accepteren',
-  InvitationConfirmText: 'U bent ingelogd. Dit account koppelen aan uw plaats in de studie?',
-  InvitationAccountText: 'U bent ingelogd als {{account}}. Dit account koppelen aan uw plaats in de studie?',
+  InvitationConfirmText: 'U bent ingelogd. Dit account koppelen aan uw toegang tot de studie?',
+  InvitationAccountText:
+    'U bent ingelogd als {{account}}. Dit account koppelen aan uw toegang tot de studie?',
   InvitationConfirm: 'Dit account koppelen',
   InvitationOtherAccount: 'Een ander account gebruiken',
   InvitationDoneTitle: 'Klaar',
@@ -70,7 +71,7 @@ const nl: Texts = {
   UserSuspendedMessage: 'Uw account is opgeschort: u kunt lezen, maar niet schrijven.',
   TimeZone: 'Tijdzone',
   TimeZoneQuestion:
-    'Dit apparaat staat in de tijdzone {{device}}, uw account in {{stored}}. Vragenlijsten en herinneringen volgen uw account.',
+    'Dit apparaat gebruikt de tijdzone {{device}}, uw account {{stored}}. Vragenlijsten en herinneringen volgen uw account.',
   TimeZoneUse: '{{zone}} gebruiken',
   TimeZoneKeep: '{{zone}} behouden',
   TimeZoneChanged: 'Uw tijdzone is nu {{zone}}.',
@@ -79,14 +80,14 @@ const nl: Texts = {
   ChangePicture: 'Foto wijzigen',
   PictureChanged: 'Uw nieuwe foto is opgeslagen.',
   FileUploadHintMessage: 'Kies een afbeelding in PNG- of JPEG-formaat.',
-  FileTooLargeMessage: 'Deze afbeelding is te groot. Kies er een van hoogstens {{size}} MB.',
+  FileTooLargeMessage: 'Deze afbeelding is te groot. Kies er een van maximaal {{size}} MB.',
 
   MyStudies: 'Mijn studies',
   StatusOpen: 'Open',
   StatusClosed: 'Gesloten',
   Team: 'Team',
-  NoAssignedProject: 'U hoort nog bij geen enkele studie. Neem contact op met uw studieteam.',
-  NoAssignedMedicalTeam: 'U hoort nog bij geen enkel medisch team van deze studie.',
+  NoAssignedProject: 'U doet nog niet mee aan een studie. Neem contact op met uw studieteam.',
+  NoAssignedMedicalTeam: 'U hoort nog niet bij een medisch team van deze studie.',
   NoAssignedMedicalTeamToPatient:
     'Er is nog geen medisch team aan u toegewezen. Neem contact op met de leiding van uw studie.',
   StudyListMissing: 'De lijst met studies kon niet worden geladen',
@@ -96,7 +97,7 @@ const nl: Texts = {
   StudyConfigErrorMessage: 'Deze studie is niet volledig ingesteld',
 
   // Choosing study and team
-  ChangeTeam: 'Medisch team en studie wijzigen',
+  ChangeTeam: 'Van medisch team en studie wisselen',
   ChooseTeamTitle: 'Waar wilt u werken?',
   ChooseTeamText:
     'U hoort bij meerdere medische teams. Kies een studie en een van de teams om verder te gaan.',
@@ -157,7 +158,7 @@ const nl: Texts = {
   Cancel: 'Annuleren',
   RequiredField: 'Vul dit veld in.',
   CharactersUsed: '{{used}} van {{maximum}} tekens',
-  CharactersFull: 'Er passen geen tekens meer bij.',
+  CharactersFull: 'Het maximale aantal tekens is bereikt.',
   NoEndDate: 'zonder einddatum',
   NoDate: 'niet ingevuld',
   OfflineTitle: 'U bent offline',
@@ -173,9 +174,9 @@ const nl: Texts = {
   RecurrenceMonthly: 'Maandelijks',
   RecurrenceTwiceDaily: 'Twee keer per dag',
   RecurrenceThreeTimesDaily: 'Drie keer per dag',
-  RecurrenceEvery15Days: 'Om de 15 dagen',
-  RecurrenceEvery21Days: 'Om de 21 dagen',
-  RecurrenceEvery28Days: 'Om de 28 dagen',
+  RecurrenceEvery15Days: 'Elke 15 dagen',
+  RecurrenceEvery21Days: 'Elke 21 dagen',
+  RecurrenceEvery28Days: 'Elke 28 dagen',
   AssignmentCompleted: 'Ingevuld op {{date}}',
   AssignmentExpired: 'Verlopen op {{date}}',
   AssignmentExpires: 'Verloopt op {{date}}',

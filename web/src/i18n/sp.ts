@@ -4,7 +4,7 @@ import type { Texts } from './en.ts';
 const sp: Texts = {
   ProductPurpose: 'La línea directa entre usted y el equipo de su estudio.',
   ProductDescription:
-    'Cuente a su equipo cómo se encuentra, responda a los cuestionarios de su estudio y encuentre todo lo relacionado con él en un solo lugar.',
+    'Cuéntele a su equipo cómo se encuentra, responda a los cuestionarios de su estudio y encuentre todo lo relacionado con él en un solo lugar.',
   NotForEmergenciesTitle: 'No es para emergencias',
   NotForEmergenciesText:
     'Los mensajes no se leen a todas horas. Si necesita ayuda inmediata, llame al 112 o al número de emergencias de su zona.',
@@ -49,9 +49,9 @@ const sp: Texts = {
   InvitationSignInText:
     'Inicie sesión con la cuenta que quiera usar para el estudio. Después, este enlace la vinculará con usted.',
   InvitationSignIn: 'Iniciar sesión y aceptar',
-  InvitationConfirmText: 'Ha iniciado sesión. ¿Vincular esta cuenta con su plaza en el estudio?',
+  InvitationConfirmText: 'Ha iniciado sesión. ¿Vincular esta cuenta con su acceso al estudio?',
   InvitationAccountText:
-    'Ha iniciado sesión como {{account}}. ¿Vincular esta cuenta con su plaza en el estudio?',
+    'Ha iniciado sesión como {{account}}. ¿Vincular esta cuenta con su acceso al estudio?',
   InvitationConfirm: 'Vincular esta cuenta',
   InvitationOtherAccount: 'Usar otra cuenta',
   InvitationDoneTitle: 'Todo listo',
@@ -72,7 +72,7 @@ const sp: Texts = {
   UserSuspendedMessage: 'Su cuenta está suspendida: puede leer, pero no escribir.',
   TimeZone: 'Zona horaria',
   TimeZoneQuestion:
-    'Este dispositivo está en la zona horaria {{device}}; su cuenta, en {{stored}}. Los cuestionarios y recordatorios siguen su cuenta.',
+    'Este dispositivo usa la zona horaria {{device}}; su cuenta, {{stored}}. Los cuestionarios y recordatorios siguen su cuenta.',
   TimeZoneUse: 'Usar {{zone}}',
   TimeZoneKeep: 'Mantener {{zone}}',
   TimeZoneChanged: 'Su zona horaria es ahora {{zone}}.',
@@ -110,7 +110,7 @@ const sp: Texts = {
   ContinueToTeams: 'Continuar',
   BackToStudies: 'Volver a los estudios',
   WorkInTeam: 'Trabajar en este equipo',
-  FillinAllFields: 'Se deben rellenar todos los campos.',
+  FillinAllFields: 'Hay que rellenar todos los campos.',
 
   Loading: 'Cargando',
   LoadingError: 'No se ha podido cargar',
@@ -159,7 +159,7 @@ const sp: Texts = {
   Cancel: 'Cancelar',
   RequiredField: 'Rellene este campo.',
   CharactersUsed: '{{used}} de {{maximum}} caracteres',
-  CharactersFull: 'No caben más caracteres.',
+  CharactersFull: 'Ha alcanzado el número máximo de caracteres.',
   NoEndDate: 'sin fecha de fin',
   NoDate: 'sin indicar',
   OfflineTitle: 'No tiene conexión',

@@ -3,7 +3,7 @@ import type { Texts } from './texts.ts';
 
 export const german: Texts = {
   language: 'Sprache',
-  purpose: 'Für Menschen in einer klinischen Studie und ihr medizinisches Team.',
+  purpose: 'Für alle, die an einer klinischen Studie teilnehmen, und ihr medizinisches Team.',
   notForEmergencies: 'Nicht für Notfälle.',
   inAnEmergency: 'Rufen Sie im Notfall die 112 oder Ihre örtliche Notrufnummer an.',
   signIn: 'Anmelden',
@@ -19,8 +19,8 @@ export const german: Texts = {
   startAgain: 'Neu beginnen',
   failedTitle: 'Das hat nicht geklappt',
   failed: 'Bei der Anmeldung ist etwas schiefgegangen. Bitte beginnen Sie neu.',
-  awayTitle: 'Kurz nicht erreichbar',
-  away: 'Der Dienst ist kurz nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
+  awayTitle: 'Vorübergehend nicht erreichbar',
+  away: 'Der Dienst ist vorübergehend nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
   notFoundTitle: 'Seite nicht gefunden',
   notFound: 'Unter dieser Adresse gibt es nichts.',
   choosePassword: 'Passwort wählen',
@@ -35,7 +35,7 @@ export const german: Texts = {
   saved: 'Sie können sich jetzt damit anmelden. Andere Geräte wurden abgemeldet.',
   goToSignIn: 'Zur Anmeldung',
   linkInvalidTitle: 'Dieser Link gilt nicht mehr',
-  linkInvalid: 'Er wurde schon benutzt oder ist abgelaufen. Bitte bitten Sie Ihr Studienteam um einen neuen.',
+  linkInvalid: 'Er wurde schon verwendet oder ist abgelaufen. Ihr Studienteam gibt Ihnen gern einen neuen.',
   signOutTitle: 'Abmelden?',
   signOutQuestion: 'Um Trialog zu nutzen, müssen Sie sich danach neu anmelden.',
   signOut: 'Abmelden',
