@@ -7,7 +7,7 @@ import { ConfigError, type RunMode, readConfig } from './config.ts';
 // Most of a start is the reading of modules: what Node made of them is kept for the next one. It must be switched
 // on before they are imported, and where the folder is not ours to write, Node goes on without.
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/trialog'));
-const { pino } = await import('pino');
+const { makeLogger } = await import('./platform/logger.ts');
 const { start } = await import('./start.ts');
 
 const MODES: readonly string[] = ['api', 'worker', 'all'];
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     version: string;
   };
   const config = readConfig(process.env, version);
-  const logger = pino({ level: config.logLevel, base: null });
+  const logger = makeLogger(config.logLevel);
   // A stop that comes while it still starts waits for the start, so that nothing is left running behind.
   const starting = start(config, mode as RunMode, logger);
   listenForStop(() => starting.then((running) => running.stop()));
