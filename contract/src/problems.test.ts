@@ -100,7 +100,7 @@ describe('a problem on the wire', () => {
       title: 'Too early to reply',
       status: 403,
       code: 'replyTooEarly',
-      detail: 'U kunt op dit bericht antwoorden 10 minuten nadat het is geschreven.',
+      detail: 'U kunt pas 10 minuten na verzending op dit bericht antwoorden.',
       requestId: 'r1',
       text: 'CantReplyToMessageAlertMessage',
       values: ['10'],

@@ -118,6 +118,17 @@ describe('documents', () => {
     expect((await fetch(late)).status).toBe(404);
   });
 
+  it('an old link opened in a tab says in words that it leads nowhere, in the browser’s language', async () => {
+    const { body } = await (await world.as('anna')).get<Protocol>('Protocols/me');
+    const page = await fetch(body.projectProtocol.url.split('?')[0] ?? '', {
+      headers: { accept: 'text/html,*/*', 'accept-language': 'xx, de-CH;q=0.8' },
+    });
+    expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    const html = await page.text();
+    expect(html).toContain('<html lang="de"');
+    expect(html).toContain('Das gibt es nicht');
+  });
+
   it('a study without a protocol says so, with the text of SPEC 8', async () => {
     const aurora = await world.projectId('AURORA');
     await world.sql`DELETE FROM documents WHERE project_id = ${aurora} AND kind = 'protocol'`;

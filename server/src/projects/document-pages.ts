@@ -1,5 +1,7 @@
 // Documents as readable, printable pages: /documents/{id}.
-import type { FastifyInstance } from 'fastify';
+import { chooseLanguage, intlLanguage } from '@trialog/contract/languages.ts';
+import { problemTexts } from '@trialog/contract/problem-texts.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isId } from '../platform/database/uuid.ts';
 import type { PageContext } from '../platform/feature.ts';
 import { escapeHtml } from '../platform/http/html.ts';
@@ -17,17 +19,32 @@ export function serveDocuments(app: FastifyInstance, { sql }: PageContext): void
   app.get('/documents/:id', { schema: { hide: true } }, async (request, reply) => {
     const { id } = request.params as { id: string };
     const document = isId(id) ? await findDocument(sql, id) : undefined;
-    if (!document?.html) throw refuse('notFound');
+    if (!document?.html) return answerMissing(request, reply);
     const open = document.kind !== 'protocol';
     // The same answer as for a document that is not there.
     if (!open && !(await isSigned(sql, id, request.query as Record<string, unknown>, new Date())))
-      throw refuse('notFound');
+      return answerMissing(request, reply);
     return reply
       .header('content-security-policy', POLICY)
       .header('cache-control', open ? 'max-age=300' : 'private, no-store')
       .type('text/html; charset=utf-8')
       .send(page(document));
   });
+}
+
+/** For who opened an old link in a tab: words instead of a problem's JSON, and the way back. */
+function answerMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!request.headers.accept?.includes('text/html')) throw refuse('notFound');
+  const wishes = (request.headers['accept-language'] ?? '').split(',');
+  const language = chooseLanguage(wishes.map((wish) => wish.trim().split(';')[0] ?? ''));
+  return reply
+    .code(404)
+    .header('content-security-policy', POLICY)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html><html lang="${intlLanguage(language)}"><head><meta charset="utf-8"><title>Trialog</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/documents/style.css"></head>
+    <body><main><h1>${escapeHtml(problemTexts[language].notFound)}</h1><p><a href="/">Trialog</a></p></main></body></html>`);
 }
 
 /** The text itself was held against the allow-list when it was imported. */

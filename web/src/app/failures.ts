@@ -48,7 +48,7 @@ export function createQueryClient(goTo: (path: string) => void): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (failures, error) => failures < 2 && isPassing(error),
+        retry: (failures, error) => failures < 2 && (isPassing(error) || mayBeOutdated(error)),
         throwOnError: false,
         // A call without a network fails and says so, instead of waiting in silence.
         networkMode: 'always',
@@ -58,3 +58,7 @@ export function createQueryClient(goTo: (path: string) => void): QueryClient {
   });
   return client;
 }
+
+/** Just after the agreement was accepted, a read may still be refused for a second (DESIGN 7). */
+const mayBeOutdated = (error: unknown): boolean =>
+  error instanceof FailedCall && error.problem.code === 'agreementRequired';

@@ -42,8 +42,9 @@ export async function startTexts(): Promise<void> {
 
 /** The person chose it: it is kept in this browser (R1.29). */
 export async function switchLanguage(language: Language): Promise<void> {
-  await show(language);
+  // Kept first: what is asked for while the texts change is already asked for in the new language.
   keepLanguage(language);
+  await show(language);
 }
 
 /** The account's language, where the browser has none of its own. */

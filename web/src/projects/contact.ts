@@ -1,7 +1,6 @@
-// The contact page's content: fetched, and cleaned once more before it is shown (SAFETY 12).
+// The call for the contact page of a study.
 import { useQuery } from '@tanstack/react-query';
 import { projectPaths } from '@trialog/contract/projects.ts';
-import { sanitizeHtml } from '@trialog/contract/rules/safe-html.ts';
 import type { ProjectContact } from '@trialog/contract/schemas/projects.ts';
 import { request } from '../platform/api.ts';
 import { FailedCall } from '../platform/problem.ts';
@@ -16,10 +15,4 @@ export function useContact(projectId: string) {
         throw error;
       }),
   });
-}
-
-/** What may be shown of it; nothing where no word is left. */
-export function shownHtml(html: string | undefined): string | undefined {
-  const clean = sanitizeHtml(html ?? '');
-  return /[^\s]/.test(clean.replace(/<[^>]*>/g, '')) ? clean : undefined;
 }

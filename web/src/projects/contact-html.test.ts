@@ -1,6 +1,6 @@
 // What a contact page shows of the HTML it gets.
 import { describe, expect, it } from 'vitest';
-import { shownHtml } from './contact.ts';
+import { shownHtml } from './contact-html.ts';
 
 describe('the content of a contact page', () => {
   it('keeps headings, paragraphs and links', () => {
