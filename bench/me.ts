@@ -29,8 +29,10 @@ export async function benchMe({ measure, nodeArgs }: BenchContext): Promise<Resu
         bare: () => alone(ours, loadBare),
         ours: () => alone(limit, loadOurs),
       },
-      async () => {
-        headers = await headersFor(ours.url);
+      {
+        before: async () => {
+          headers = await headersFor(ours.url);
+        },
       },
     );
     const share = ratiosOf(rounds, 'ours', 'bare').map((ratio) => ratio * 100);

@@ -20,7 +20,7 @@ export async function benchMemory({ measure }: BenchContext): Promise<Result> {
   const dataDir = newFolder();
   await (await startServer({ dataDir })).stop();
   let started: StartedServer | undefined;
-  const rounds = await measure({
+  const steps = {
     server: async () => {
       started = await startServer({ dataDir });
       await sleep(REST);
@@ -33,7 +33,8 @@ export async function benchMemory({ measure }: BenchContext): Promise<Result> {
       await stop();
       return sum;
     },
-  });
+  };
+  const rounds = await measure(steps, { minded: false });
   const [server, database] = [valuesOf(rounds, 'server'), valuesOf(rounds, 'database')];
   const both = server.map((value, round) => value + (database[round] as number));
   return result(

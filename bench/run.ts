@@ -12,9 +12,15 @@ import { benchStart } from './start.ts';
 
 type Steps = Record<string, () => Promise<number>>;
 
+interface StepOptions {
+  /** Prepares each round and is not measured. */
+  before?: () => Promise<void>;
+  /** False for what others on the machine cannot change. */
+  minded?: boolean;
+}
+
 export interface BenchContext {
-  /** Runs the steps in rounds; `before` prepares each round and is not measured. */
-  measure(steps: Steps, before?: () => Promise<void>): Promise<Rounds>;
+  measure(steps: Steps, options?: StepOptions): Promise<Rounds>;
   /** Options of Node for the server that is measured, for a profile. */
   nodeArgs: string[];
 }
@@ -37,13 +43,14 @@ const { values: options, positionals } = parseArgs({
 });
 
 const context: BenchContext = {
-  measure: (steps, before) =>
+  measure: (steps, { before, minded = true } = {}) =>
     measureRounds(steps, {
       rounds: Number(options.rounds),
       most: Number(options.most),
+      noiseLimit: minded ? 0.1 : 1,
       watch: watchProcessors,
       settle: async () => {
-        await waitForQuiet();
+        if (minded) await waitForQuiet();
         await before?.();
       },
       onRound: ({ values, foreign }, number) => {
