@@ -31,7 +31,7 @@ async function ask(url: string, statement: string) {
 describe('embedded PostgreSQL', () => {
   it('keeps committed rows over kill -9 and starts over its own leftovers', async () => {
     const dir = newDir();
-    const first = await startEmbeddedPostgres({ dir, database: 'postgres' });
+    const first = await startEmbeddedPostgres({ dir, database: 'postgres', revive: false });
     await ask(first.url, 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (1)');
     const pid = Number(readFileSync(join(dir, 'cluster/postmaster.pid'), 'utf8').split('\n')[0]);
     process.kill(pid, 'SIGKILL');
@@ -42,12 +42,23 @@ describe('embedded PostgreSQL', () => {
 
   it('stops a database that an application killed by -9 left running, and starts anew', async () => {
     const dir = newDir();
-    const orphan = await startEmbeddedPostgres({ dir, database: 'postgres' });
+    const orphan = await startEmbeddedPostgres({ dir, database: 'postgres', revive: false });
     await ask(orphan.url, 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (2)');
     const next = await startEmbeddedPostgres({ dir, database: 'postgres' });
     expect(next.pid).not.toBe(orphan.pid);
     await expect(ask(next.url, 'SELECT n FROM kept')).resolves.toMatchObject([{ n: 2 }]);
     await next.stop();
+  });
+
+  it('starts again by itself, at the same address, when it dies', async () => {
+    const server = await startEmbeddedPostgres({ dir: newDir(), database: 'postgres' });
+    await ask(server.url, 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (3)');
+    const { pid } = server;
+    process.kill(pid, 'SIGKILL');
+    await expect(waitFor(() => ask(server.url, 'SELECT n FROM kept'))).resolves.toMatchObject([{ n: 3 }]);
+    await expect.poll(() => server.pid).not.toBe(pid);
+    await server.stop();
+    await expect(ask(server.url, 'SELECT 1')).rejects.toThrow();
   });
 
   it('passes over a pid file that names a stranger', async () => {

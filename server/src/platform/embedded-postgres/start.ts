@@ -26,6 +26,8 @@ export interface EmbeddedOptions {
   database?: string;
   disguise?: Disguise;
   settings?: Record<string, string>;
+  /** Start it again when it dies; yes unless told otherwise. */
+  revive?: boolean;
 }
 
 export const OWNER = 'trialog';
@@ -75,7 +77,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     await waitUntilReady(child, cluster, logFile);
     return child;
   };
-  const keeper = await keepRunning(run, () => clearLeftovers(cluster));
+  const keeper = await keepRunning(run, () => clearLeftovers(cluster), options.revive ?? true);
   const database = options.database ?? 'trialog';
   return {
     url: `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`,
@@ -90,8 +92,8 @@ const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 5_000;
 
 /** A database that dies is started again, on the same port, so that those who are connected find it again. */
-async function keepRunning(run: () => Promise<ChildProcess>, clear: () => Promise<void>) {
-  let stopping = false;
+async function keepRunning(run: () => Promise<ChildProcess>, clear: () => Promise<void>, revives: boolean) {
+  let stopping = !revives;
   let reviving: Promise<void> = Promise.resolve();
   let child = await run();
   const watch = () => {

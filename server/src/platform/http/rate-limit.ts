@@ -1,4 +1,4 @@
-// Limits requests by person, not by address: a hospital is one address. Strangers are counted by address, wider.
+// Limits requests by person, not by address: a hospital is one address.
 import { refuse } from './refusal.ts';
 
 export type RateLimit = (subject: string, allowed: number) => void;
