@@ -1,6 +1,7 @@
 // Makes requests from the API's own document and spoils them: bodies, parameters, queries, headers, methods,
 // content types and encodings. Whatever it makes must get an answer that is no fault of the server.
 import type { Chance } from './chance.ts';
+import { LONE, METHODS, NUMBERS, OUTSIDE, TAGS, TEXTS, TYPES } from './spoilt-values.ts';
 
 interface Schema {
   type?: string;
@@ -29,85 +30,6 @@ export interface SpoiltRequest {
   headers: Record<string, string>;
   body: Buffer | undefined;
 }
-
-const LONE = '\ud800';
-const TEXTS = [
-  '',
-  ' ',
-  '\0',
-  `a\0b`,
-  LONE,
-  `x${LONE}y`,
-  '\udfff',
-  '𝕏'.repeat(200),
-  'a'.repeat(5000),
-  "'; DROP TABLE users; --",
-  '<script>alert(1)</script>',
-  '../../etc/passwd',
-  '%00',
-  '\r\nX: y',
-  '{{7*7}}',
-  'null',
-  'undefined',
-  'NaN',
-  '__proto__',
-  'constructor',
-  '\u202e',
-  '\ufeff',
-  '٣',
-  '1e309',
-  'Europe/Rome',
-  'Europe/Nowhere',
-  '+02:00',
-  'UTC',
-  'en',
-  'sp',
-  'xx',
-  '00000000-0000-0000-0000-000000000000',
-  '2026-02-30',
-  '9'.repeat(400),
-];
-const NUMBERS = [0, -1, 1.5, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308, Number.MIN_VALUE];
-const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD', 'TRACE', 'PROPFIND'];
-const TAGS = ['en-US', 'fr-FR', 'de-DE', 'it-IT', 'nl-NL', 'es-ES'];
-const TYPES = [
-  'application/json',
-  'application/json; charset=utf-16',
-  'text/plain',
-  'application/xml',
-  'multipart/form-data',
-  'multipart/form-data; boundary=',
-  'multipart/form-data; boundary=x',
-  'application/x-www-form-urlencoded',
-  'nonsense',
-  'application/json;;;',
-  '*/*',
-  'image/png',
-];
-const OUTSIDE = [
-  '/',
-  '/api',
-  '/api/',
-  '/api/en-US',
-  '/documents/x',
-  '/documents/00000000-0000-7000-8000-000000000000?until=1e99&signature=x',
-  '/files/avatars/x',
-  '/files/../x',
-  '/files/avatars/x?signature=1&until=2',
-  '/health/ready',
-  '/metrics',
-  '/config.json',
-  '/api/docs/openapi.json',
-  '/api/en-US/Version',
-  '/identity/auth',
-  '/identity/token',
-  '/identity/interaction/x/login',
-  '/identity/password/x',
-  '/identity/.well-known/openid-configuration',
-  '/identity/session/end',
-  '/assets/none.js',
-  '/index.html',
-];
 
 /** Mostly one or two things wrong at a time, so that the fault lies behind the first check, too. */
 export function makeRequests(
