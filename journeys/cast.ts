@@ -7,6 +7,10 @@ export interface Member {
   readonly role: string;
   /** Study, team, and whether the study is closed. */
   readonly belongs: readonly { study: string; team: string; closed?: true }[];
+  /** Where `/` takes them, in the first of these teams (SPEC 2 and 4). */
+  readonly lands: string;
+  /** Their user menu, in order, as far as its screens exist (SPEC 6). */
+  readonly menu: readonly string[];
 }
 
 const aurora = (team: string) => [{ study: 'AURORA', team }];
@@ -17,31 +21,69 @@ const everywhere = [
   { study: 'DELTA', team: 'Utrecht' },
 ] as const;
 
-export const cast: readonly Member[] = [
+const menus = {
+  Doctor: ['Change medical team and trial', 'Your patients', 'Sign out'],
+  Nurse: ['Change medical team and trial', 'Your patients', 'Sign out'],
+  'Team administrator': ['Change medical team and trial', 'Your patients', 'Sign out'],
+  'Data manager': ['Change medical team and trial', 'Your patients', 'Sign out'],
+  Researcher: ['Change medical team and trial', 'Sign out'],
+  Patient: ['Show the protocol', 'Contact', 'Terms and conditions', 'Privacy policy', 'Sign out'],
+} as const;
+
+interface Row {
+  login: string;
+  name: string;
+  role: keyof typeof menus;
+  belongs: Member['belongs'];
+  lands?: string;
+}
+
+const rows: readonly Row[] = [
   { login: 'elena', name: 'Elena Marchetti', role: 'Doctor', belongs: everywhere },
   { login: 'marco', name: 'Marco Villa', role: 'Nurse', belongs: aurora('Milano') },
   { login: 'ada', name: 'Ada Byrne', role: 'Team administrator', belongs: aurora('Milano') },
   { login: 'rita', name: 'Rita Serrano', role: 'Researcher', belongs: everywhere },
-  { login: 'dino', name: 'Dino Costa', role: 'Data manager', belongs: aurora('Milano') },
+  {
+    login: 'dino',
+    name: 'Dino Costa',
+    role: 'Data manager',
+    belongs: aurora('Milano'),
+    lands: '/surveys/study',
+  },
   { login: 'luc', name: 'Luc Bernard', role: 'Doctor', belongs: aurora('Lyon') },
   { login: 'anna', name: 'Anna Conti', role: 'Patient', belongs: aurora('Milano') },
   { login: 'bruno', name: 'Bruno Ferri', role: 'Patient', belongs: aurora('Milano') },
   { login: 'carla', name: 'Carla Gallo', role: 'Patient', belongs: aurora('Milano') },
   { login: 'lucie', name: 'Lucie Moreau', role: 'Patient', belongs: aurora('Lyon') },
-  { login: 'bernd', name: 'Bernd Vogel', role: 'Patient', belongs: [{ study: 'BOREAL', team: 'Berlin' }] },
+  {
+    login: 'bernd',
+    name: 'Bernd Vogel',
+    role: 'Patient',
+    belongs: [{ study: 'BOREAL', team: 'Berlin' }],
+    lands: '/surveys/notcompiled/mine',
+  },
   {
     login: 'noel',
     name: 'Noël Garnier',
     role: 'Patient',
     belongs: [{ study: 'CIRRUS', team: 'Nantes', closed: true }],
+    lands: '/unauthorized',
   },
   { login: 'daan', name: 'Daan de Wit', role: 'Patient', belongs: [{ study: 'DELTA', team: 'Utrecht' }] },
   { login: 'sara', name: 'Sara Riva', role: 'Patient', belongs: aurora('Milano') },
   { login: 'nina', name: 'Nina Sala', role: 'Patient', belongs: aurora('Milano') },
 ];
 
-export const nameOf = (login: string): string => {
+export const cast: readonly Member[] = rows.map((row) => ({
+  ...row,
+  lands: row.lands ?? '/messages',
+  menu: menus[row.role],
+}));
+
+export const memberOf = (login: string): Member => {
   const member = cast.find((each) => each.login === login);
   if (member === undefined) throw new Error(`${login} is not in the cast`);
-  return member.name;
+  return member;
 };
+
+export const nameOf = (login: string): string => memberOf(login).name;

@@ -65,5 +65,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
     throw error;
   }
   process.env.JOURNEYS_URL = url;
+  // For the operator's commands (operator.ts).
+  process.env.JOURNEYS_DATA_DIR = dataDir;
   return stop;
 }

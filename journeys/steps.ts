@@ -1,9 +1,32 @@
 // What the journeys do again and again, and the watch over every page: no script error, nothing that the
 // Content-Security-Policy had to stop.
 import { test as base, expect, type Page } from '@playwright/test';
-import { nameOf } from './cast.ts';
+import { memberOf, nameOf } from './cast.ts';
 
-export const test = base.extend<{ watched: undefined }>({
+interface Fixtures {
+  /** The language chosen in the browser before the journey begins; none where it is empty. */
+  chosenLanguage: string;
+  /** Whether this browser session has seen the preloader already. */
+  preloaded: boolean;
+  prepared: undefined;
+  watched: undefined;
+}
+
+export const test = base.extend<Fixtures>({
+  chosenLanguage: ['en', { option: true }],
+  preloaded: [true, { option: true }],
+  prepared: [
+    async ({ context, baseURL, chosenLanguage, preloaded }, use) => {
+      if (preloaded) await context.addCookies([{ name: 'trialog.preloaded', value: 'yes', url: baseURL! }]);
+      const key = "'trialog.language'";
+      if (chosenLanguage !== '')
+        await context.addInitScript(
+          `try { localStorage.getItem(${key}) ?? localStorage.setItem(${key}, '${chosenLanguage}') } catch {}`,
+        );
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   watched: [
     async ({ context }, use) => {
       const faults: string[] = [];
@@ -33,18 +56,37 @@ export async function giveCredentials(page: Page, login: string, password = demo
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-export async function signIn(page: Page, login: string): Promise<void> {
+/** Signs in and, where somebody belongs to several teams, chooses the given one. */
+export async function signIn(page: Page, login: string, study = 'AURORA', team = 'Milano'): Promise<void> {
   await openSignIn(page);
   await giveCredentials(page, login);
-  await expectHome(page, login);
+  if (memberOf(login).belongs.length > 1) await chooseTeam(page, study, team);
+  if (memberOf(login).lands === '/unauthorized') await expect(page).toHaveURL(/\/unauthorized$/);
+  else await expectHome(page, login);
+}
+
+/** In the open dialog. */
+export async function chooseTeam(page: Page, study: string, team: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Change medical team and trial' });
+  await dialog.getByRole('radio', { name: study }).check();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('radio', { name: team }).check();
+  await dialog.getByRole('button', { name: 'Work in this team' }).click();
+  await expect(dialog).toBeHidden();
 }
 
 export async function expectHome(page: Page, login: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hello, ${nameOf(login)}`);
 }
 
+/** Opens the user menu and clicks the named entry. */
+export async function fromMenu(page: Page, entry: string): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
 export async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await fromMenu(page, 'Sign out');
   await expect(page).toHaveURL(/\/signout$/);
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
 }

@@ -1,0 +1,160 @@
+// Contact, help desk, protocol and the documents, as a patient opens them.
+import { expect } from '@playwright/test';
+import { sidewaysOverflow, violations } from './accessibility.ts';
+import { fromMenu, signIn, test } from './steps.ts';
+
+test.beforeEach(({ page }) => signIn(page, 'anna'));
+
+test('[R1.6][R2.43][R2.44][R2.58][R6.32][R8.37] the contact page shows the study’s content, and its empty text when there is none', async ({
+  page,
+}) => {
+  await fromMenu(page, 'Contact');
+  await expect(page).toHaveURL(/\/contact$/);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'AURORA a Milano' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'aurora.milano@meridia.example' })).toHaveAttribute(
+    'href',
+    'mailto:aurora.milano@meridia.example',
+  );
+
+  const empty = main.getByText('There are no contact details to show at the moment.');
+  const show = async (answer: object) => {
+    await page.unrouteAll();
+    await page.route('**/ProjectContacts/*', (route) => route.fulfill(answer));
+    await page.reload();
+  };
+  await show({ status: 404, json: { code: 'contactPageMissing' } });
+  await expect(empty).toBeVisible();
+  await show({ json: { htmlContent: '<p> </p>' } });
+  await expect(empty).toBeVisible();
+  // What got past the import is cleaned again on display (SAFETY 12).
+  await show({
+    json: {
+      htmlContent:
+        '<p style="position:fixed">Written by hand</p><form><input type="password"></form><img src="https://example.com/x.png" onerror="window.broken=1">',
+    },
+  });
+  await expect(main.getByText('Written by hand')).not.toHaveAttribute('style');
+  await expect(main.locator('form, input, img')).toHaveCount(0);
+  expect(await page.evaluate('window.broken')).toBeUndefined();
+  await show({ status: 500, json: { code: 'unexpected' } });
+  await expect(empty).toBeVisible();
+  await page.unrouteAll();
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect(main.getByRole('heading', { name: 'AURORA a Milano' })).toBeVisible();
+});
+
+test('[R1.16][R9.23] the help desk shows phone, days and hours; where the study states none, working hours', async ({
+  page,
+}) => {
+  await page.goto('/help');
+  const desk = page.getByRole('region', { name: 'Help desk' });
+  await expect(desk.getByRole('link', { name: '+39 02 0000 0101' })).toHaveAttribute(
+    'href',
+    'tel:+390200000101',
+  );
+  await expect(desk).toContainText(/Monday\s–\sFriday/);
+  await expect(desk).toContainText(/08:30\s–\s16:30/);
+  const language = page.getByRole('combobox').first();
+  await language.selectOption('de');
+  await expect(page.getByRole('region', { name: 'Helpdesk' })).toContainText(/Montag\s?–\s?Freitag/);
+  await language.selectOption('en');
+
+  await page.route(/\/Projects\/[^/]+$/, async (route) => {
+    const answer = await route.fetch();
+    const project = (await answer.json()) as { helpDesk: object };
+    const none = { days: null, hours: null, from: null, to: null };
+    await route.fulfill({
+      response: answer,
+      json: { ...project, helpDesk: { ...project.helpDesk, ...none } },
+    });
+  });
+  await page.reload();
+  await expect(desk).toContainText('Working hours');
+  await expect(desk).not.toContainText('16:30');
+  await language.selectOption('it');
+  await expect(page.getByRole('region', { name: 'Assistenza' })).toContainText(
+    'Dalle 8:30 alle 16:30 nei giorni feriali',
+  );
+});
+
+test('[R1.17][R3.18][R6.33][R8.38] the protocol opens in a new tab with both codes and its document, or says that it cannot be loaded', async ({
+  page,
+  context,
+}) => {
+  const opened = context.waitForEvent('page');
+  await fromMenu(page, 'Show the protocol');
+  const tab = await opened;
+  await expect(tab.getByText('MUH-AUR-2026-01')).toBeVisible();
+  await expect(tab.getByText('2026-500101-01-00')).toBeVisible();
+  const document = context.waitForEvent('page');
+  await tab.getByRole('link', { name: 'Open the protocol' }).click();
+  await expect((await document).getByRole('heading', { level: 1 })).toHaveText('AURORA: study protocol');
+
+  await page.route('**/Protocols/me*', (route) =>
+    route.fulfill({ status: 404, json: { code: 'protocolUnavailable', detail: 'Ask the administrator.' } }),
+  );
+  await page.goto('/protocol');
+  await expect(page.getByRole('alert')).toContainText('The study protocol could not be loaded');
+  await expect(page.getByText('MUH-AUR-2026-01')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('link', { name: 'Open the protocol' })).toBeVisible();
+});
+
+test('[R1.5][R2.58][R3.39][R6.34] terms, privacy and licence lead to the document; the study’s own comes first', async ({
+  page,
+  context,
+}) => {
+  for (const entry of ['Terms and conditions', 'Privacy policy']) {
+    const opened = context.waitForEvent('page');
+    await fromMenu(page, entry);
+    const tab = await opened;
+    await expect(tab).toHaveURL(/\/documents\//);
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText(entry);
+    await tab.close();
+  }
+  await page.goto('/licence');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Licence');
+  await expect(page).toHaveURL(/\/documents\//);
+
+  await page.route('**/Institutes/me', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/terms');
+  await expect(page.getByRole('alert')).toContainText('contact the administrator of your institute');
+  await page.unrouteAll();
+  await page.route(/\/Projects\/[^/]+$/, async (route) => {
+    const answer = await route.fetch();
+    const project = (await answer.json()) as { properties: object };
+    const own = { termsAndConditions: { url: new URL('/documents/style.css', route.request().url()).href } };
+    await route.fulfill({
+      response: answer,
+      json: { ...project, properties: { ...project.properties, ...own } },
+    });
+  });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(/\/documents\/style\.css$/);
+});
+
+test('[T11] contact, help and protocol have no violation on phone and desktop, and fit in German at 360 px', async ({
+  page,
+}) => {
+  for (const [path, shown] of [
+    ['/contact', 'Help desk'],
+    ['/help', 'Help desk'],
+    ['/protocol', 'AURORA'],
+  ] as const) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    await expect(page.getByRole('region', { name: shown })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
+    expect(await violations(page), path).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await violations(page), path).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const language = page.getByRole('combobox').first();
+    await language.selectOption('de');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    expect(await sidewaysOverflow(page), path).toBeLessThanOrEqual(0);
+    await language.selectOption('en');
+  }
+});

@@ -1,0 +1,177 @@
+// What the shell says when something it needs is missing, wrong or away; each text of SPEC 8 in its place.
+import { expect, type Page, type Route } from '@playwright/test';
+import { chooseTeam, expectHome, fromMenu, giveCredentials, openSignIn, signIn, test } from './steps.ts';
+
+const json = (body: unknown) => (route: Route) => route.fulfill({ json: body });
+const broken = (route: Route) =>
+  route.fulfill({
+    status: 500,
+    contentType: 'application/problem+json',
+    json: {
+      type: 'about:blank',
+      title: 'x',
+      status: 500,
+      code: 'unexpected',
+      detail: 'It broke.',
+      requestId: 'r-1',
+    },
+  });
+
+const projects = /\/api\/[^/]+\/Projects$/;
+const teams = /\/api\/[^/]+\/MedicalTeam\//;
+const project = /\/api\/[^/]+\/Projects\/[^/]+$/;
+
+async function arrive(page: Page, login: string): Promise<void> {
+  await openSignIn(page);
+  await giveCredentials(page, login);
+}
+
+/** What stands in the way, how it comes about, and what the person reads. */
+const contexts: [string, string, RegExp, (route: Route) => unknown, string, string][] = [
+  ['R8.15', 'no study', projects, json([]), 'marco', 'You do not belong to a study yet'],
+  ['R8.15', 'a patient without a team', teams, json([]), 'anna', 'No medical team is assigned to you yet'],
+  ['R8.8', 'staff without a team', teams, json([]), 'marco', 'You do not belong to a medical team'],
+  [
+    'R8.16',
+    'studies that cannot be read',
+    projects,
+    json([{}]),
+    'marco',
+    'The data of your studies cannot be read',
+  ],
+  [
+    'R8.16',
+    'teams that cannot be read',
+    teams,
+    json('?'),
+    'marco',
+    'The data of your medical team cannot be read',
+  ],
+  [
+    'R8.20',
+    'a missing list of studies',
+    projects,
+    broken,
+    'marco',
+    'The list of studies could not be loaded',
+  ],
+  [
+    'R8.20',
+    'a missing list of teams',
+    teams,
+    broken,
+    'marco',
+    'The list of medical teams could not be loaded',
+  ],
+  ['R8.21', 'a study that is not set up', project, json({}), 'marco', 'This study is not set up completely'],
+];
+
+for (const [id, what, address, answer, login, text] of contexts)
+  test(`[${id}] ${what}: says so, keeps the shell, and goes on once it is mended`, async ({ page }) => {
+    await page.route(address, answer);
+    await arrive(page, login);
+    await expect(page.getByRole('main')).toContainText(text);
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+    await page.unroute(address);
+    const retry = page.getByRole('button', { name: 'Try again' });
+    if (await retry.isVisible()) await retry.click();
+    else await page.reload();
+    await expectHome(page, login);
+  });
+
+test('[R8.1][R8.5][R9.4] a failed call shows its toast for ten seconds, a success for five', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signIn(page, 'marco');
+  await page.route(/preferences$/, broken);
+  await page.getByRole('combobox').selectOption('nl');
+  const toast = page.getByRole('alert');
+  await expect(toast).toContainText('It broke.');
+  await page.clock.fastForward(9_000);
+  await expect(toast).toBeVisible();
+  await page.clock.fastForward(2_000);
+  await expect(toast).toBeHidden();
+});
+
+test('[R9.1] what fails in the background is one banner, no toast, and the page stays', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, 'marco');
+  await page.route(/\/api\//, (route) => route.abort());
+  await page.clock.fastForward(3_601_000);
+  await expect(page.getByText('You are offline')).toBeVisible();
+  await expect(page.getByRole('alert')).toBeHidden();
+  await expectHome(page, 'marco');
+  await page.unroute(/\/api\//);
+  await page.clock.fastForward(31_000);
+  await expect(page.getByText('You are offline')).toBeHidden();
+});
+
+test('a provider that is down is told, and the page tries again', async ({ page }) => {
+  await page.route(/\/identity\//, (route) => route.abort());
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.unroute(/\/identity\//);
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByLabel('Password')).toBeVisible();
+});
+
+test('[R2.59][R8.41] a page older than the server accepts asks for an update', async ({ page }) => {
+  await signIn(page, 'marco');
+  await page.route(/\/api\//, (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'x-trialog-version': '0.0.0-old' } }),
+  );
+  await page.route(projects, (route) =>
+    route.fulfill({
+      status: 426,
+      json: {
+        type: 'about:blank',
+        title: 'x',
+        status: 426,
+        code: 'clientTooOld',
+        detail: 'Old.',
+        requestId: 'r',
+      },
+    }),
+  );
+  await fromMenu(page, 'Change medical team and trial');
+  await expect(page).toHaveURL('/update-required');
+  await expect(page.getByRole('heading', { name: 'An update is needed' })).toBeVisible();
+});
+
+test('a session that ends under an open dialog is taken up again over it', async ({ page, context }) => {
+  await signIn(page, 'elena', 'DELTA', 'Utrecht');
+  await fromMenu(page, 'Change medical team and trial');
+  const team = page.getByRole('dialog', { name: 'Change medical team and trial' });
+  await team.getByRole('radio', { name: 'AURORA' }).check();
+  await page.evaluate(`for (const key of Object.keys(sessionStorage)) {
+    if (!key.includes('.user:')) continue;
+    const user = JSON.parse(sessionStorage.getItem(key));
+    user.access_token += 'x';
+    user.refresh_token += 'x';
+    sessionStorage.setItem(key, JSON.stringify(user));
+  }`);
+  await context.clearCookies();
+  await team.getByRole('button', { name: 'Continue' }).click();
+  const ended = page.getByRole('dialog', { name: 'Your session has ended' });
+  const opened = context.waitForEvent('page');
+  await ended.getByRole('button', { name: 'Sign in again' }).click();
+  await giveCredentials(await opened, 'elena');
+  await expect(ended).toBeHidden();
+  await team.getByRole('radio', { name: 'Milano' }).check();
+  await team.getByRole('button', { name: 'Work in this team' }).click();
+  await expect(page.getByRole('group', { name: 'Team' })).toContainText('AURORA');
+});
+
+test('without storage of the browser one signs in and works all the same', async ({ page, context }) => {
+  await context.addInitScript(`for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, { get() { throw new DOMException('no', 'SecurityError'); } });`);
+  await page.goto('/');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await giveCredentials(await opened, 'elena');
+  await chooseTeam(page, 'DELTA', 'Utrecht');
+  await expectHome(page, 'elena');
+  await expect(page.getByRole('group', { name: 'Team' })).toContainText('DELTA');
+});

@@ -1,0 +1,293 @@
+// The shell: redirects, team choice, menu by keyboard, fullscreen, preloader, footer, profile, shared devices.
+import { expect, type Page } from '@playwright/test';
+import product from '../package.json' with { type: 'json' };
+import { trialog } from './operator.ts';
+import {
+  chooseTeam,
+  expectHome,
+  fromMenu,
+  giveCredentials,
+  openSignIn,
+  signIn,
+  signOut,
+  test,
+} from './steps.ts';
+
+const environmentOf = async (page: Page) =>
+  JSON.parse((await page.evaluate("sessionStorage.getItem('trialog.environment')")) as string) as Record<
+    string,
+    unknown
+  >;
+
+test.describe('study and team', () => {
+  test('[R2.54][R2.66][R2.91][R3.9][R3.10][R4.8][R5.49][R8.29] elena must choose both, then changes them', async ({
+    page,
+  }) => {
+    await openSignIn(page);
+    await giveCredentials(page, 'elena');
+    const dialog = page.getByRole('dialog', { name: 'Change medical team and trial' });
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('All fields must be filled in.');
+    await dialog.getByRole('radio', { name: 'DELTA' }).check();
+    await expect(dialog.getByRole('alert')).toBeHidden();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByRole('button', { name: 'Work in this team' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('All fields must be filled in.');
+    await dialog.getByRole('radio', { name: 'Utrecht' }).check();
+    await dialog.getByRole('button', { name: 'Work in this team' }).click();
+    await expect(page).toHaveURL('/messages');
+    const header = page.getByRole('group', { name: 'Team' });
+    await expect(header).toHaveText(/DELTA\s*Utrecht\s*Open/);
+
+    const before = await environmentOf(page);
+    expect(before).toMatchObject({
+      projectName: 'DELTA',
+      medicalTeamName: 'Utrecht',
+      projectStatus: 0,
+      medicalTeamStatus: 0,
+    });
+    expect(Object.keys(before).sort()).toEqual([
+      'expiresOn',
+      'medicalTeamId',
+      'medicalTeamName',
+      'medicalTeamStatus',
+      'projectId',
+      'projectName',
+      'projectStatus',
+      'userId',
+    ]);
+    const hour = (before.expiresOn as number) - Date.now();
+    expect(hour).toBeGreaterThan(3_500_000);
+    expect(hour).toBeLessThanOrEqual(3_600_000);
+
+    // A new tab takes the last used team without asking.
+    const second = await page.context().newPage();
+    await second.goto('/');
+    await expect(second.getByRole('group', { name: 'Team' })).toContainText('DELTA');
+    await second.close();
+
+    // [R2.50] Without messaging a doctor works with the surveys.
+    await fromMenu(page, 'Change medical team and trial');
+    await expect(dialog.getByRole('radio', { name: 'DELTA' })).toBeChecked();
+    await chooseTeam(page, 'BOREAL', 'Berlin');
+    await expect(page).toHaveURL('/surveys/study');
+    await page.goto('/messages');
+    await expect(page).toHaveURL('/surveys/study');
+
+    // [R2.69] Closed, and staff may still look.
+    await fromMenu(page, 'Change medical team and trial');
+    await chooseTeam(page, 'CIRRUS', 'Nantes');
+    await expect(page).toHaveURL('/messages');
+    await expect(header).toHaveText(/CIRRUS\s*Nantes\s*Closed/);
+    expect((await environmentOf(page)).projectStatus).toBe(1);
+  });
+
+  test('[R2.46][R2.51] rita, a researcher, has no access where messaging is off, and finds the way back', async ({
+    page,
+  }) => {
+    await openSignIn(page);
+    await giveCredentials(page, 'rita');
+    await chooseTeam(page, 'BOREAL', 'Berlin');
+    await expect(page).toHaveURL('/unauthorized');
+    await expect(page.getByRole('alert')).toContainText('You are not authorized');
+    await fromMenu(page, 'Change medical team and trial');
+    await chooseTeam(page, 'AURORA', 'Milano');
+    await expectHome(page, 'rita');
+  });
+
+  test('[R6.30] dino, a data manager, is kept from the wall', async ({ page }) => {
+    await signIn(page, 'dino');
+    await page.goto('/messages');
+    await expect(page).toHaveURL('/unauthorized');
+  });
+
+  test('[R2.49][R2.70] bernd works with surveys and does not see the status', async ({ page }) => {
+    await signIn(page, 'bernd');
+    await page.goto('/messages');
+    await expect(page).toHaveURL('/surveys/notcompiled/mine');
+    const header = page.getByRole('group', { name: 'Team' });
+    await expect(header).toContainText('Berlin');
+    await expect(header).not.toContainText('Open');
+  });
+
+  test('[R4.7] noel, whose study is closed, is kept out of the wall', async ({ page }) => {
+    await signIn(page, 'noel');
+    await page.goto('/messages');
+    await expect(page).toHaveURL('/unauthorized');
+  });
+
+  test('[R3.10][R9.1] after its hour the environment is found again in silence, under what is open', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await signIn(page, 'elena', 'DELTA', 'Utrecht');
+    const { expiresOn } = await environmentOf(page);
+    await fromMenu(page, 'Change medical team and trial');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: 'AURORA' }).check();
+    await page.clock.fastForward(3_601_000);
+    await expect.poll(async () => (await environmentOf(page)).expiresOn).not.toBe(expiresOn);
+    await expect(dialog.getByRole('radio', { name: 'AURORA' })).toBeChecked();
+    expect(await environmentOf(page)).toMatchObject({ medicalTeamName: 'Utrecht' });
+  });
+});
+
+test.describe('around every page', () => {
+  test('[R2.5][R2.4] the avatar leads to the profile, with picture, role, language and time zone', async ({
+    page,
+  }) => {
+    await signIn(page, 'ada');
+    await page.getByRole('link', { name: 'My profile' }).click();
+    await expect(page).toHaveURL('/profile');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    const main = page.getByRole('main');
+    await expect(main.getByText('Ada Byrne')).toBeVisible();
+    await expect(main.getByText('Team administrator')).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Change picture' })).toBeVisible();
+    await expect(main.getByRole('combobox', { name: 'Language' })).toHaveValue('en');
+    await expect(main.getByText('Europe/Rome')).toBeVisible();
+  });
+
+  test('[R2.61][R2.62][R2.64][T15] the bar has language and fullscreen, the footer year, name and version', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(page.getByRole('banner').getByRole('combobox', { name: 'Language' })).toBeVisible();
+    const full = () => page.evaluate('document.fullscreenElement !== null');
+    await page.getByRole('button', { name: 'Full screen', exact: true }).click();
+    await expect.poll(full).toBe(true);
+    await page.getByRole('button', { name: 'Leave full screen' }).click();
+    await expect.poll(full).toBe(false);
+    await expect(page.getByRole('contentinfo')).toHaveText(
+      `© ${new Date().getFullYear()} Trialog · ${product.version}`,
+    );
+  });
+
+  test('the menu and the team dialog work by keyboard alone', async ({ page }) => {
+    await signIn(page, 'elena');
+    await page.keyboard.press('Tab');
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Your patients' })).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('radio', { name: 'AURORA' }).focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(dialog.getByRole('radio', { name: 'DELTA' })).toBeChecked();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('button', { name: 'Continue' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('radio', { name: 'Utrecht' }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('group', { name: 'Team' })).toContainText('DELTA');
+  });
+
+  test('the skip link leads past the bar, and the dialog gives the focus back', async ({ page }) => {
+    await signIn(page, 'marco');
+    await page.goto('/patients');
+    await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await fromMenu(page, 'Change medical team and trial');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+  });
+
+  test.describe('for the first time in a browser session', () => {
+    test.use({ preloaded: false });
+
+    test('[R2.65] a preloader stands for 2.5 seconds, once', async ({ page, context }) => {
+      await page.clock.install();
+      await page.goto('/');
+      const cover = page.locator('.preloader');
+      await expect(cover).toBeVisible();
+      await expect(page.getByText('Not for emergencies')).toBeAttached();
+      await page.clock.fastForward(2_400);
+      await expect(cover).toBeVisible();
+      await page.clock.fastForward(200);
+      await expect(cover).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Start' })).toBeEnabled();
+      const second = await context.newPage();
+      await second.goto('/');
+      await expect(second.getByRole('button', { name: 'Start' })).toBeVisible();
+      await expect(second.locator('.preloader')).toHaveCount(0);
+    });
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 } });
+
+    test('a bar at the bottom leads to the messages and opens the menu', async ({ page }) => {
+      await signIn(page, 'anna');
+      await page.goto('/contact');
+      const bar = page.getByRole('navigation', { name: 'Main navigation' });
+      await bar.getByRole('button', { name: 'More' }).click();
+      await expect(page.getByRole('menuitem', { name: 'Contact' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await bar.getByRole('link', { name: 'Messages' }).click();
+      await expect(page).toHaveURL('/messages');
+    });
+  });
+});
+
+test.describe('a person', () => {
+  test('[R4.1][R8.18] who is deactivated while signed in is signed out and told why', async ({ page }) => {
+    await signIn(page, 'bruno');
+    await trialog('user', 'deactivate', 'bruno@demo.test');
+    try {
+      // A reading call may be a second behind.
+      await page.waitForTimeout(1_100);
+      await page.reload();
+      await expect(page).toHaveURL(/\/signout/);
+      await expect(page.getByRole('alert')).toContainText('inactive and cannot use the application');
+    } finally {
+      await trialog('user', 'activate', 'bruno@demo.test');
+    }
+  });
+
+  test('who is in another time zone is asked once', async ({ page }) => {
+    await signIn(page, 'luc');
+    const question = page.getByRole('region', { name: 'Time zone' });
+    await expect(question).toContainText('Europe/Paris');
+    await question.getByRole('button', { name: 'Keep Europe/Paris' }).click();
+    await expect(question).toBeHidden();
+    await page.reload();
+    await expectHome(page, 'luc');
+    await expect(question).toBeHidden();
+
+    const saved = page.waitForRequest((call) => call.method() === 'PUT');
+    await page.goto('/profile');
+    await page.getByRole('main').getByRole('button', { name: 'Use Europe/Rome' }).click();
+    expect((await saved).postDataJSON()).toMatchObject({ timeZone: 'Europe/Rome' });
+    await expect(page.getByText('Your time zone is now Europe/Rome.')).toBeVisible();
+  });
+
+  test('[R9.1] who signs out leaves nothing behind for the next one on the same device', async ({ page }) => {
+    await signIn(page, 'elena', 'DELTA', 'Utrecht');
+    expect(await page.evaluate("localStorage.getItem('trialog.last-team')")).toContain('projectId');
+    expect(await page.evaluate("sessionStorage.getItem('trialog.profile')")).toContain('Elena');
+    await signOut(page);
+    const kept = (await page.evaluate(
+      'JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])',
+    )) as string;
+    expect(kept).not.toMatch(/Elena|DELTA|projectId|access_token/);
+    await page.getByRole('button', { name: 'Sign in again' }).click();
+    await giveCredentials(page, 'rita');
+    // Nothing of Elena's choice is left: Rita is asked.
+    await chooseTeam(page, 'AURORA', 'Milano');
+    await expectHome(page, 'rita');
+    await expect(page.getByText(/Elena/)).toBeHidden();
+  });
+});
