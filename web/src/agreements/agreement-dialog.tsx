@@ -1,10 +1,11 @@
 // The agreement: each document with its link, its tick and its error (SPEC 5); which one changed, when one asks again.
 import { Button, Stack, Text } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../i18n/en.ts';
 import { FailedCall } from '../platform/problem.ts';
-import { type DocumentKind, documentNames, useDocumentLinks } from '../projects/documents.ts';
+import { type DocumentKind, type DocumentLinks, documentNames, isLooking } from '../projects/documents.ts';
 import { focusFirstError } from '../ui/focus-first-error.ts';
 import { Notice } from '../ui/notice.tsx';
 import { LoadingLines } from '../ui/states.tsx';
@@ -22,19 +23,20 @@ const texts = {
 
 interface Props extends WaysOut {
   step: Extract<Step, { kind: 'documents' }>;
+  links: UseQueryResult<DocumentLinks>;
 }
 
-export default function AgreementDialog({ step, ...ways }: Props) {
+export default function AgreementDialog({ step, links, ...ways }: Props) {
   const { t } = useTranslation();
   const language = useIntlLanguage();
   const form = useId();
-  const links = useDocumentLinks();
   const accept = useAcceptDocuments();
   const [ticked, setTicked] = useState<ReadonlySet<DocumentKind>>(new Set());
   const [tried, setTried] = useState(false);
 
-  const missing = links.isError || isGone(accept.error) || step.open.some((kind) => !links.data?.[kind]);
-  if (!links.isPending && missing)
+  const looking = isLooking(links);
+  const missing = isGone(accept.error) || step.open.some((kind) => !links.data?.[kind]);
+  if (!looking && missing)
     return (
       <RequiredDialog
         title={t('DocumentsUnavailableTitle')}
@@ -73,13 +75,13 @@ export default function AgreementDialog({ step, ...ways }: Props) {
       busy={accept.isPending}
       {...ways}
       action={
-        <Button type="submit" form={form} loading={accept.isPending} disabled={links.isPending}>
+        <Button type="submit" form={form} loading={accept.isPending} disabled={looking}>
           {t('AgreementAccept')}
         </Button>
       }
     >
       <Text mb="md">{step.again ? t('AgreementAgainText', { documents: names }) : t('AgreementText')}</Text>
-      {links.isPending ? (
+      {looking ? (
         <LoadingLines />
       ) : (
         <form id={form} noValidate onSubmit={send}>

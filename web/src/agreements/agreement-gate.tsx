@@ -4,7 +4,7 @@ import type { Me } from '@trialog/contract/schemas/people.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../people/queries.ts';
-import { useDocumentLinks } from '../projects/documents.ts';
+import { isLooking, useDocumentLinks } from '../projects/documents.ts';
 import { Page } from '../ui/page.tsx';
 import { Failed } from '../ui/states.tsx';
 import { isBound, nextStep } from './next-step.ts';
@@ -33,26 +33,27 @@ export function AgreementGate(props: Props) {
 function BoundGate({ me, waiting, onFinished, children, ...ways }: Props & { me: Me }) {
   const { t } = useTranslation();
   const agreement = useAgreement(true);
+  const { data } = agreement;
   // Whether there is a licence matters only to who has not accepted one.
-  const asksLicence = agreement.data !== undefined && agreement.data?.licenceAccepted !== true;
-  const documents = useDocumentLinks(asksLicence);
+  const asked = data !== undefined && nextStep(data, true)?.kind === 'documents';
+  const documents = useDocumentLinks(asked);
   const [entered, setEntered] = useState(false);
 
-  if (agreement.data === undefined) {
+  if (data === undefined) {
     if (agreement.isError)
       return <NotKnown error={agreement.error} onRetry={() => void agreement.refetch()} />;
     return waiting;
   }
-  if (asksLicence && documents.isPending && !entered) return waiting;
+  if (asked && isLooking(documents) && !entered) return waiting;
 
-  const step = nextStep(agreement.data, documents.data?.licence !== undefined);
+  const step = nextStep(data, documents.data?.licence !== undefined);
   if (step === undefined && !entered) setEntered(true);
   return (
     <>
       {/* Who was inside already keeps the page and what stands on it, under the question. */}
       {entered ? children : <Page title={t('Greeting', { name: me.name })} />}
       <Suspense>
-        {step?.kind === 'documents' && <AgreementDialog step={step} {...ways} />}
+        {step?.kind === 'documents' && <AgreementDialog step={step} links={documents} {...ways} />}
         {step?.kind === 'urgentAdvice' && <UrgentAdviceDialog {...ways} onConfirmed={onFinished} />}
       </Suspense>
     </>

@@ -1,6 +1,6 @@
 // The documents that someone may open or must accept: the study's own where it has one, else the institute's
 // (R3.39), in the language shown.
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { projectPaths } from '@trialog/contract/projects.ts';
 import type { Institute, Project, Protocol } from '@trialog/contract/schemas/projects.ts';
 import { useTranslation } from 'react-i18next';
@@ -42,9 +42,16 @@ export function useDocumentLinks(wanted = true) {
     },
     enabled: wanted && kind !== 'resolving',
     placeholderData: keepPreviousData,
+    // Whoever asks wants the version of this moment; coming back from reading it is no reason to ask again.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
     meta: { shownByPage: true },
   });
 }
+
+/** Still to come; a try after a failure keeps what is shown. */
+export const isLooking = (links: UseQueryResult<DocumentLinks>): boolean =>
+  (links.isPending || links.isFetching) && links.errorUpdateCount === 0;
 
 /** A link to the protocol opens for an hour: a page left open gets a new one in time. */
 const renewLinkMs = 30 * 60_000;

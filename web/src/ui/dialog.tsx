@@ -42,6 +42,8 @@ export function Dialog(props: Props) {
       closeButtonProps={{ 'aria-label': t('Close'), size: 44, iconSize: 22 }}
       transitionProps={{ transition: phone ? 'slide-up' : 'pop', duration: 160 }}
       overlayProps={{ backgroundOpacity: 0.4 }}
+      // The dialog has its own name; a second banner of the page it is not.
+      attributes={{ header: { role: 'presentation' } }}
       classNames={{
         inner: classes.inner ?? '',
         content: classes.content ?? '',

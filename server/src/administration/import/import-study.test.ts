@@ -139,6 +139,24 @@ describe('importing a study file', () => {
     expect(row).toMatchObject({ action: 'documents.publish', from_version: 1, to_version: 2 });
   });
 
+  it('[R3.39] publishes the terms that a study has of its own, and a new version when their address changes', async () => {
+    const own = (url: string): Edit => [
+      'properties: { messageCanBeRepliedAfterMinutes: 0 }',
+      `properties: { termsAndConditions: { url: "${url}" } }`,
+    ];
+    const rows = () => sql`SELECT kind, url, version, asks_again FROM documents
+      WHERE project_id IS NOT NULL AND kind <> 'protocol' ORDER BY version`;
+    await bringIn();
+    expect(await rows()).toEqual([]);
+    await bringIn([own('https://meridia.example/1')]);
+    await bringIn([own('https://meridia.example/1')]);
+    await bringIn([own('https://meridia.example/2')]);
+    expect(await rows()).toEqual([
+      { kind: 'terms', url: 'https://meridia.example/1', version: 1, asks_again: true },
+      { kind: 'terms', url: 'https://meridia.example/2', version: 2, asks_again: true },
+    ]);
+  });
+
   it('[T2] revokes a role that the file no longer gives, and says so in the audit trail', async () => {
     await bringIn();
     const gone: Edit = ['      - { project: aurora, team: lyon, role: MedicalProfessional }\n', ''];

@@ -1,5 +1,6 @@
 // Brings studies, their protocols and their teams in, and gives the ids that people's roles refer to.
 import { newId } from '../../platform/database/uuid.ts';
+import { studyText } from '../study-file/documents.ts';
 import type { StudyProject, StudyTeam } from '../study-file/projects.ts';
 import { publish } from './institute.ts';
 import { changesBetween, type ImportRun, note } from './run.ts';
@@ -42,12 +43,25 @@ export async function importProjects(
     if (note(run, 'projects', former, changes, { objectType: 'project', objectId: id, projectId: id }))
       await saveProject(run.db, id, instituteId, project.key, fields);
     const document = { asksAgain: false, texts: project.protocolTexts };
-    await publish(run, { instituteId, projectId: id, latest }, 'protocol', document);
+    const place = { instituteId, projectId: id, latest };
+    await publish(run, place, 'protocol', document);
+    for (const { kind, property, title } of ownDocuments) {
+      const { url } = project.properties[property];
+      // An address has no language of its own: it stands for everybody.
+      const texts = url === null ? [] : [studyText({ language: 'en', title, html: null, url })];
+      await publish(run, place, kind, { asksAgain: true, texts });
+    }
     const ofProject = formerTeams.filter(({ projectId }) => projectId === id);
     byKey.set(project.key, { id, teams: await importTeams(run, id, ofProject, project.teams) });
   }
   return { byKey, notInFile: notInFile(formerProjects, formerTeams, projects) };
 }
+
+/** What a study may have in place of the institute's. */
+const ownDocuments = [
+  { kind: 'terms', property: 'termsAndConditions', title: 'Terms and conditions' },
+  { kind: 'privacy', property: 'privacyPolicy', title: 'Privacy policy' },
+] as const;
 
 function projectFields(project: StudyProject): ProjectFields {
   const { name, status, properties, protocol, helpDesk, emergencyNumber, contactHtml } = project;

@@ -51,10 +51,16 @@ function readText(yaml: YamlText, node: Node | null, language: Language): StudyT
     fields.yaml.fail(fields.at, `The text in "${language}" needs one of html, file, url.`);
   const url = fields.text('url', { ...httpsRule, optional: true }) ?? null;
   const html = readHtml(fields) ?? null;
+  return studyText({ language, title, html, url });
+}
+
+/** With the hash by which a changed text is told from the last version. */
+export function studyText(text: Omit<StudyText, 'hash'>): StudyText {
+  const { title, html, url } = text;
   const hash = createHash('sha256')
     .update(JSON.stringify([title, html, url]))
     .digest('hex');
-  return { language, title, html, url, hash };
+  return { ...text, hash };
 }
 
 /** HTML from the key `html`, or from the file beside the study file that `file` names. */
