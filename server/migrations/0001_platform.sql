@@ -62,7 +62,7 @@ CREATE TABLE outbox (
   team_id uuid,
   payload jsonb NOT NULL DEFAULT '{}'
 );
-GRANT INSERT ON outbox TO trialog_app;
+GRANT SELECT, INSERT ON outbox TO trialog_app;
 
 -- The answer to a creating call, so that a retry gets the same one.
 CREATE TABLE idempotency_keys (

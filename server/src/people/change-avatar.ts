@@ -1,20 +1,13 @@
 // The profile image: read as a picture whatever its name says, encoded anew, stored under a key of its own.
-import { readAvatar } from '../media/pictures.ts';
+import type { Picture } from '../media/pictures.ts';
 import { newId } from '../platform/database/uuid.ts';
 import type { WriteContext } from '../platform/http/context.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import type { UploadedFile } from '../platform/http/route.ts';
 import { updateAvatar } from './store.ts';
 import { avatarUrl } from './view.ts';
 
 export const AVATAR_FOLDER = 'avatars/';
 
-export async function changeAvatar(
-  context: WriteContext,
-  file: UploadedFile | undefined,
-): Promise<{ avatarUrl: string }> {
-  if (!file) throw refuse('fileRequired');
-  const picture = await readAvatar({ path: file.path });
+export async function changeAvatar(context: WriteContext, picture: Picture): Promise<{ avatarUrl: string }> {
   const key = `${AVATAR_FOLDER}${newId()}`;
   await context.files.put(key, picture.bytes, { contentType: picture.contentType });
   const { person } = context;

@@ -4,6 +4,7 @@ import { peoplePaths } from '@trialog/contract/people.ts';
 import { AvatarAnswer, Invitation, Me, PatientList, Preferences } from '@trialog/contract/schemas/people.ts';
 import { Id } from '@trialog/contract/schemas/wire.ts';
 import { Type } from 'typebox';
+import { readAvatar } from '../media/pictures.ts';
 import type { Feature } from '../platform/feature.ts';
 import { read, strangerWrite, write } from '../platform/http/route.ts';
 import { bindAccount } from './bind-account.ts';
@@ -31,9 +32,9 @@ export const people: Feature = {
       path: peoplePaths.avatar,
       summary: "Change one's profile image",
       action: 'people.changeAvatar',
-      upload: { maxBytes: limits.pictureBytes },
+      upload: { maxBytes: limits.pictureBytes, prepare: ({ path }) => readAvatar({ path }) },
       answer: AvatarAnswer,
-      handle: (context, _input, file) => changeAvatar(context, file),
+      handle: (context, _input, picture) => changeAvatar(context, picture),
     }),
     write('PUT', {
       path: peoplePaths.preferences,

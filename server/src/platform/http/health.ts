@@ -32,8 +32,8 @@ export function serveMetrics(app: FastifyInstance, sql: Sql): void {
     help: 'Entries of the outbox that are not dispatched yet',
     registers: [registry],
     async collect() {
-      const [row] = await sql`SELECT (SELECT reltuples FROM pg_class WHERE relname = 'outbox')::int AS count`;
-      this.set(Math.max(0, row?.count ?? 0));
+      const [row] = await sql`SELECT count(*)::int AS count FROM outbox`;
+      this.set(row?.count ?? 0);
     },
   });
   app.addHook('onResponse', (request, reply, done) => {

@@ -37,15 +37,21 @@ export interface ReadRoute extends Common {
   handle: (context: Context, input: AnyInput) => Promise<unknown>;
 }
 
+/** A multipart upload in the field `mediaFile`, of at most so many bytes. */
+export interface Upload<Prepared> {
+  maxBytes: number;
+  /** Reads the file before the transaction begins: decoding a picture must not hold a connection. */
+  prepare: (file: UploadedFile) => Promise<Prepared>;
+}
+
 export interface WriteRoute extends Common {
   kind: 'write';
   method: 'POST' | 'PUT' | 'DELETE';
   action: Action;
   body?: TSchema;
-  /** Takes a multipart upload in the field `mediaFile`, of at most this many bytes. */
-  upload?: { maxBytes: number };
+  upload?: Upload<unknown>;
   subject: (input: AnyInput, actor: Actor | undefined) => Subject;
-  handle: (context: WriteContext, input: AnyInput, file: UploadedFile | undefined) => Promise<unknown>;
+  handle: (context: WriteContext, input: AnyInput, upload: never) => Promise<unknown>;
 }
 
 /** A write by someone with a valid token but no account yet. */
@@ -97,17 +103,14 @@ export function write<
   P extends TSchema | Nothing = Nothing,
   Q extends TSchema | Nothing = Nothing,
   B extends TSchema | Nothing = Nothing,
+  U = undefined,
 >(
   method: 'POST' | 'PUT' | 'DELETE',
   route: Typed<P, Q, A> & {
     body?: B;
-    upload?: { maxBytes: number };
+    upload?: Upload<U>;
     subject?: (input: Input<S<P>, S<Q>, S<B>>, actor: Actor | undefined) => Subject;
-    handle: (
-      context: WriteContext,
-      input: Input<S<P>, S<Q>, S<B>>,
-      file: UploadedFile | undefined,
-    ) => Promise<Static<A>>;
+    handle: (context: WriteContext, input: Input<S<P>, S<Q>, S<B>>, upload: U) => Promise<Static<A>>;
   },
 ): WriteRoute {
   return { subject: () => ({}), ...route, kind: 'write', method } as unknown as WriteRoute;

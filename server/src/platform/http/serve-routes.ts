@@ -125,8 +125,17 @@ function bearerOf(request: FastifyRequest): string {
   return match[1] as string;
 }
 
+/** Strangers knock by address, and many people may share one: a wider limit than a person's. */
+const STRANGERS_PER_PERSON = 20;
+
 async function authenticate(platform: Platform, request: FastifyRequest): Promise<void> {
-  const token = await platform.verify(bearerOf(request));
+  let token: VerifiedToken;
+  try {
+    token = await platform.verify(bearerOf(request));
+  } catch (error) {
+    platform.rateLimit(`address ${request.ip}`, platform.requestsPerMinute * STRANGERS_PER_PERSON);
+    throw error;
+  }
   platform.rateLimit(token.subject, platform.requestsPerMinute);
   const noting = platform.noteSignIn(token);
   if (noting) await noting;
@@ -181,6 +190,7 @@ async function serveWrite(
   }
   const file = upload ? await receiveUpload(request, platform.uploadDir, upload.maxBytes) : undefined;
   try {
+    const prepared = file && (await upload?.prepare(file));
     const { status, answer } = await runWrite(platform, {
       route,
       request,
@@ -189,6 +199,7 @@ async function serveWrite(
       input,
       language,
       file,
+      prepared,
     });
     return await reply.code(status).send(answer);
   } finally {

@@ -28,6 +28,8 @@ interface WriteRequest {
   input: AnyInput;
   language: Language;
   file: UploadedFile | undefined;
+  /** What was read from the file before the transaction. */
+  prepared: unknown;
 }
 
 const CONFLICTS = new Set(['40001', '40P01']);
@@ -69,7 +71,7 @@ async function inTransaction(
   keyed: KeyedRequest | undefined,
   tx: Transaction,
 ): Promise<StoredAnswer> {
-  const { route, token, input, file } = write;
+  const { route, token, input, prepared } = write;
   const [{ person, now }, stored] = await Promise.all([
     lockPerson(tx, token),
     keyed ? findStoredAnswer(tx, keyed) : undefined,
@@ -100,7 +102,7 @@ async function inTransaction(
   const answer =
     route.kind === 'stranger'
       ? await route.handle({ ...common, issuer: token.issuer, subject: token.subject }, input)
-      : await route.handle({ ...common, ...known(person) }, input, file);
+      : await route.handle({ ...common, ...known(person) }, input, prepared as never);
   if (audited.length === 0 && !unchanged)
     throw new Error(`${route.method} ${route.path} wrote nothing to the audit trail.`);
 
