@@ -32,8 +32,9 @@ export function createQueryClient(goTo: (path: string) => void): QueryClient {
     else if (problem?.code === 'accountUnknown' && !meta?.shownByPage) goTo(paths.unauthorized);
     // A document has a new version: the question stands before the pages (agreements/agreement-gate.tsx).
     else if (problem?.code === 'agreementRequired') void client.invalidateQueries({ queryKey: agreementKey });
-    else if (meta?.background) tellConnection(!isPassing(error));
-    else if (!meta?.shownByPage) showFailedCall(error);
+    else if (meta?.background) {
+      if (problem !== undefined) tellConnection(!isPassing(error));
+    } else if (!meta?.shownByPage) showFailedCall(error);
   };
   const client = new QueryClient({
     queryCache: new QueryCache({

@@ -21,7 +21,7 @@ export default function HomePage() {
       <div className={classes.columns}>
         <div>
           {me.isPending && <MyAccountLoading />}
-          {me.isError && <Failed error={me.error} onRetry={() => void me.refetch()} />}
+          {me.isLoadingError && <Failed error={me.error} onRetry={() => void me.refetch()} />}
           {me.data !== undefined && <MyAccount me={me.data} />}
         </div>
         {me.data !== undefined && <MyStudies />}

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 export type ShellDialog = 'changeTeam';
 
 let opened: ShellDialog | undefined;
+let openedFrom: HTMLElement | undefined;
 const listeners = new Set<() => void>();
 
 function set(next: ShellDialog | undefined): void {
@@ -11,8 +12,16 @@ function set(next: ShellDialog | undefined): void {
   for (const listener of listeners) listener();
 }
 
-export const openDialog = (dialog: ShellDialog): void => set(dialog);
-export const closeDialog = (): void => set(undefined);
+export function openDialog(dialog: ShellDialog, from?: HTMLElement): void {
+  openedFrom = from;
+  set(dialog);
+}
+
+/** An entry of the menu is gone by then: the focus returns to the button that opened the menu. */
+export function closeDialog(): void {
+  set(undefined);
+  setTimeout(() => openedFrom?.focus());
+}
 
 export function useOpenDialog(): ShellDialog | undefined {
   return useSyncExternalStore(

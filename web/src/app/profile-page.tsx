@@ -15,7 +15,7 @@ export default function ProfilePage() {
     <Page title={t('MyProfile')} narrow>
       <Stack gap="lg">
         {me.isPending && <MyAccountLoading />}
-        {me.isError && me.data === undefined && <Failed error={me.error} onRetry={() => void me.refetch()} />}
+        {me.isLoadingError && <Failed error={me.error} onRetry={() => void me.refetch()} />}
         {me.data !== undefined && (
           <>
             <MyAccount me={me.data} />

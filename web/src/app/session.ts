@@ -102,9 +102,16 @@ export async function leaveSession(): Promise<void> {
   left();
 }
 
-export async function leaveSessionBecause(reason: string): Promise<void> {
-  await signOutBecause(reason);
-  left();
+let leaving: Promise<void> | undefined;
+
+/** Calls sent together are refused together; one of them leaves for all. */
+export function leaveSessionBecause(reason: string): Promise<void> {
+  leaving ??= signOutBecause(reason)
+    .then(left)
+    .finally(() => {
+      leaving = undefined;
+    });
+  return leaving;
 }
 
 /** The person answers the question by signing in again; somebody else's account starts afresh. */

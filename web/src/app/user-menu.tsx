@@ -17,6 +17,7 @@ export function UserMenu({ children, up = false }: { children: ReactNode; up?: b
       width={300}
       shadow="md"
       transitionProps={{ duration: 120 }}
+      withInitialFocusPlaceholder={false}
       classNames={{ dropdown: classes.dropdown ?? '', item: classes.item ?? '' }}
     >
       <Menu.Target>{children}</Menu.Target>
@@ -57,10 +58,17 @@ function Entry({ item: { entry, opens, text, icon: Icon, address } }: { item: Me
       {entry === 'signOut' && <Menu.Divider />}
       <Menu.Item
         leftSection={icon}
-        onClick={() => (entry === 'changeTeam' ? openDialog('changeTeam') : void leaveSession())}
+        onClick={({ currentTarget }) =>
+          entry === 'changeTeam' ? openDialog(entry, menuButton(currentTarget)) : void leaveSession()
+        }
       >
         {t(text)}
       </Menu.Item>
     </>
   );
+}
+
+function menuButton(item: HTMLElement): HTMLElement | undefined {
+  const id = item.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  return (id && document.getElementById(id)) || undefined;
 }

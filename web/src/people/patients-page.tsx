@@ -34,7 +34,7 @@ function PatientsOf({ medicalTeamId }: { medicalTeamId: string }) {
   const patients = usePatients(medicalTeamId);
   const columns = useColumns();
   if (patients.isPending) return <TableLoading columns={columns.length} />;
-  if (patients.isError)
+  if (patients.isLoadingError)
     return (
       <Failed
         title={t('PatientListMissing')}

@@ -19,6 +19,8 @@ const tabStorage: Storage = {
   },
 };
 
+const store = new WebStorageStateStore({ prefix: 'trialog.oidc.', store: tabStorage });
+
 let known: Promise<UserManager> | undefined;
 
 export function provider(): Promise<UserManager> {
@@ -32,7 +34,6 @@ export function provider(): Promise<UserManager> {
 async function build(): Promise<UserManager> {
   const { authority, clientId, redirectUri, scope, extraQueryParams, resource } = await settings();
   const here = (path: string) => new URL(path, window.location.origin).href;
-  const store = new WebStorageStateStore({ prefix: 'trialog.oidc.', store: tabStorage });
   return new UserManager({
     authority,
     client_id: clientId,
@@ -55,7 +56,14 @@ async function build(): Promise<UserManager> {
 
 /** Runs in the hidden frame or the popup that the provider sent back: hands the address over, nothing else. */
 export async function handBack(path: string): Promise<void> {
-  const messenger = new UserManager({ authority: '-', client_id: '-', redirect_uri: '-' });
+  // With our own store: reading the browser's may be forbidden.
+  const messenger = new UserManager({
+    authority: '-',
+    client_id: '-',
+    redirect_uri: '-',
+    userStore: store,
+    stateStore: store,
+  });
   if (path === callbackPaths.silent) await messenger.signinSilentCallback();
   else if (path === callbackPaths.popup) await messenger.signinPopupCallback();
   else await messenger.signoutPopupCallback();

@@ -17,7 +17,13 @@ export function MyStudies() {
         {t('MyStudies')}
       </Title>
       {projects.isPending && <StudyLoading />}
-      {projects.isError && <Failed error={projects.error} onRetry={() => void projects.refetch()} />}
+      {projects.isLoadingError && (
+        <Failed
+          title={t('StudyListMissing')}
+          error={projects.error}
+          onRetry={() => void projects.refetch()}
+        />
+      )}
       {projects.data?.length === 0 && <Empty text={t('NoAssignedProject')} />}
       {projects.data?.map((project) => (
         <Study key={project.projectId} project={project} />

@@ -12,7 +12,10 @@ export function MyTeams({ projectId }: { projectId: string }) {
   const { t } = useTranslation();
   const teams = useMyTeams(projectId);
   if (teams.isPending) return <LoadingLines lines={2} />;
-  if (teams.isError) return <Failed error={teams.error} onRetry={() => void teams.refetch()} />;
+  if (teams.isLoadingError)
+    return (
+      <Failed title={t('MedicalTeamListMissing')} error={teams.error} onRetry={() => void teams.refetch()} />
+    );
   if (teams.data.length === 0) return <Empty text={t('NoAssignedMedicalTeam')} />;
   return (
     <ul className={classes.teams}>

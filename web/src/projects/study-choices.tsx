@@ -14,7 +14,7 @@ export function StudyChoices({ chosen, onChoose }: Props) {
   const { t } = useTranslation();
   const projects = useProjects();
   if (projects.isPending) return <LoadingLines />;
-  if (projects.isError)
+  if (projects.isLoadingError)
     return (
       <Failed title={t('StudyListMissing')} error={projects.error} onRetry={() => void projects.refetch()} />
     );

@@ -27,7 +27,7 @@ export function TeamChoices({ project, chosen, current, onChoose }: Props) {
   }, [start, onChoose]);
 
   if (teams.isPending) return <LoadingLines />;
-  if (teams.isError)
+  if (teams.isLoadingError)
     return (
       <Failed title={t('MedicalTeamListMissing')} error={teams.error} onRetry={() => void teams.refetch()} />
     );
