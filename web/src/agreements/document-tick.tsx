@@ -18,10 +18,11 @@ export function DocumentTick({ name, url, label, ticked, error, onChange }: Prop
     <div className={classes.document} data-wrong={error !== undefined || undefined}>
       <NewTabLink href={url}>{name}</NewTabLink>
       <Checkbox
-        classNames={{ body: classes.body ?? '', label: classes.label ?? '' }}
+        classNames={{ body: classes.body ?? '' }}
         label={label}
         checked={ticked}
         error={fieldError(error)}
+        aria-invalid={error !== undefined}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
     </div>

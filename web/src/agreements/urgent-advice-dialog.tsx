@@ -46,6 +46,7 @@ export default function UrgentAdviceDialog({ onConfirmed, ...ways }: Props) {
             label={t('UrgentMedicalAdviceConfirm')}
             checked={ticked}
             error={fieldError(tried && !ticked ? t('UrgentMedicalAdviceError') : undefined)}
+            aria-invalid={tried && !ticked}
             onChange={({ currentTarget }) => setTicked(currentTarget.checked)}
           />
         </Stack>

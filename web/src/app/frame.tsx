@@ -1,7 +1,7 @@
 // What stands around every page: top bar, banners, the page, footer, and the bottom bar of phones.
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { Link, Outlet, ScrollRestoration } from 'react-router';
 import { TimeZoneQuestion } from '../people/time-zone-question.tsx';
 import { EnvironmentProvider } from '../projects/environment-provider.tsx';
 import { OfflineBanner } from '../ui/offline-banner.tsx';
@@ -9,6 +9,7 @@ import { AccountLanguage } from './account-language.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import classes from './frame.module.css';
 import { PageLoading } from './page-loading.tsx';
+import { paths } from './paths.ts';
 import { useSession } from './session.ts';
 import { ShellDialogs } from './shell-dialogs.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -30,7 +31,18 @@ export function Frame() {
         </Suspense>
       </main>
       <footer className={classes.footer}>
-        © {new Date().getFullYear()} Trialog · {__APP_VERSION__}
+        <span>
+          © {new Date().getFullYear()} Trialog · {__APP_VERSION__}
+        </span>
+        {signedIn && (
+          <>
+            <Link to={paths.help}>{t('HelpDesk')}</Link>
+            <Link to={paths.protocol}>{t('Protocol')}</Link>
+            <Link to={paths.licence} target="_blank" rel="noopener noreferrer">
+              {t('Licence')}
+            </Link>
+          </>
+        )}
       </footer>
       {signedIn && (
         <>
