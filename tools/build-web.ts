@@ -1,7 +1,8 @@
 // Builds the web when its sources changed since the last build, known by a hash kept beside the result.
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { isMain, root, sourceFiles } from './paths.ts';
 import { run } from './run.ts';
 
@@ -28,6 +29,17 @@ export function isWebFresh(base: string): boolean {
   return existsSync(stampFile(base)) && readFileSync(stampFile(base), 'utf8') === webHash(base);
 }
 
+/** Small files gain nothing; the rest is compressed once here rather than for every visitor. */
+function compress(dist: string): void {
+  for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(js|css|svg|json|webmanifest)$/.test(file)) continue;
+    const bytes = readFileSync(join(dist, file));
+    if (bytes.length < 1000) continue;
+    writeFileSync(join(dist, `${file}.br`), brotliCompressSync(bytes));
+    writeFileSync(join(dist, `${file}.gz`), gzipSync(bytes, { level: 9 }));
+  }
+}
+
 /** Tells what it did; throws when the build fails. */
 export async function buildWeb(base: string = root): Promise<'absent' | 'fresh' | 'built'> {
   if (!existsSync(join(base, 'web', 'vite.config.ts'))) return 'absent';
@@ -39,6 +51,7 @@ export async function buildWeb(base: string = root): Promise<'absent' | 'fresh' 
     env: { NODE_ENV: 'production' },
   });
   if (code !== 0) throw new Error(`The web did not build.\n${output}`);
+  compress(join(base, 'web', 'dist'));
   writeFileSync(stampFile(base), hash);
   return 'built';
 }

@@ -27,7 +27,9 @@ export async function serveWebPages(app: FastifyInstance, web: WebPages): Promis
     root: web.dist,
     index: false,
     wildcard: false,
-    globIgnore: ['index.html'],
+    globIgnore: ['index.html', '**/*.{br,gz}'],
+    // Made by the build beside each file.
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/');
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');

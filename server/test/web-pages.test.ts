@@ -1,0 +1,55 @@
+// The web as the server hands it out: a page with a nonce of its own for every address, and files compressed once.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildWeb } from '../../tools/build-web.ts';
+import { openWorld, type World } from './world/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  await buildWeb();
+  world = await openWorld();
+}, 120_000);
+afterAll(() => world.stop());
+
+const html = { accept: 'text/html' };
+
+describe('pages', () => {
+  it('answer every address of the web with the same page and a fresh nonce', async () => {
+    const nonces = new Set<string>();
+    for (const path of ['/', '/messages', '/surveys/compile/1/2', '/nowhere?x=1']) {
+      const response = await fetch(`${world.url}${path}`, { headers: html });
+      const page = await response.text();
+      const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? '';
+      expect(page).toContain(`content="${nonce}"`);
+      expect(page).not.toContain('__CSP_NONCE__');
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(4);
+  });
+
+  it('are not given for what is no page', async () => {
+    for (const path of [
+      '/api/en-US/nothing',
+      '/assets/missing.js',
+      '/files/x',
+      '/picture.png',
+      '/documents/x',
+    ])
+      expect((await fetch(`${world.url}${path}`, { headers: html })).status, path).toBe(404);
+  });
+});
+
+describe('files of the web', () => {
+  it('come compressed as the browser wishes, and may be kept for ever', async () => {
+    const page = await (await fetch(`${world.url}/`, { headers: html })).text();
+    const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(page) ?? [];
+    const lengths: number[] = [];
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const response = await fetch(`${world.url}${script}`, { headers: { 'accept-encoding': encoding } });
+      expect(response.headers.get('content-encoding') ?? 'identity').toBe(encoding);
+      expect(response.headers.get('cache-control')).toContain('immutable');
+      lengths.push(Number(response.headers.get('content-length')));
+    }
+    expect(lengths).toEqual([...lengths].sort((a, b) => a - b));
+  });
+});

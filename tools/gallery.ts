@@ -1,0 +1,105 @@
+// `npm run gallery`: pictures of every screen for the whole cast, on a phone and on a desktop, light and dark, into
+// .gallery, with a page that shows them all. `npm run gallery elena` takes those of one person only.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { cast, type Member } from '../journeys/cast.ts';
+import startServer from '../journeys/start-server.ts';
+import { findBrowser, launchArgs } from './find-browser.ts';
+import { fromRoot } from './paths.ts';
+
+const OUTPUT = fromRoot('.gallery');
+const PASSWORD = 'trialog-demo';
+const sizes = [
+  { name: '390', width: 390, height: 844 },
+  { name: '1440', width: 1440, height: 900 },
+];
+const schemes = ['light', 'dark'] as const;
+
+const forEveryone = ['/', '/profile', '/unauthorized', '/nowhere'];
+const forPatients = ['/contact', '/help', '/protocol'];
+const forStaff = ['/patients'];
+const withoutSignIn = ['/', '/signout', '/update-required', '/invitation/not-a-real-invitation'];
+
+const shots: string[] = [];
+
+async function take(page: Page, who: string, path: string): Promise<void> {
+  for (const { name, width, height } of sizes)
+    for (const colorScheme of schemes) {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme });
+      await page.waitForTimeout(150);
+      const screen = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-');
+      const file = `${who}-${screen}-${name}-${colorScheme}.png`;
+      await page.screenshot({ path: `${OUTPUT}/${file}`, fullPage: name === '390' });
+      shots.push(file);
+    }
+}
+
+/** Goes to an address inside the running page, as a link would, so that the sign-in of the tab stays. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+}
+
+async function newPage(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, locale: 'en-GB', timezoneId: 'Europe/Rome' });
+  await context.addCookies([{ name: 'trialog.preloaded', value: 'yes', url }]);
+  return context.newPage();
+}
+
+async function portray(browser: Browser, url: string, member: Pick<Member, 'login' | 'role'>): Promise<void> {
+  const page = await newPage(browser, url);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByLabel('E-mail address').fill(`${member.login}@demo.test`);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((address) => !address.pathname.startsWith('/identity'));
+  await page.waitForLoadState('networkidle');
+  const question = page.getByRole('dialog');
+  if (await question.isVisible()) await take(page, member.login, '/question');
+  const radio = question.getByRole('radio');
+  // Staff of several teams are asked which: the first study, its first team.
+  while (await radio.first().isVisible()) {
+    await radio.first().check();
+    await question.getByRole('button').last().click();
+    await page.waitForTimeout(300);
+  }
+  const own = member.role === 'Patient' ? forPatients : forStaff;
+  for (const path of [...forEveryone, ...own]) {
+    await visit(page, path);
+    await take(page, member.login, path);
+  }
+  await page.context().close();
+}
+
+async function main(): Promise<void> {
+  const [only] = process.argv.slice(2);
+  rmSync(OUTPUT, { recursive: true, force: true });
+  mkdirSync(OUTPUT, { recursive: true });
+  const stop = await startServer();
+  const url = process.env.JOURNEYS_URL as string;
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...launchArgs] });
+  try {
+    const stranger = await newPage(browser, url);
+    for (const path of only ? [] : withoutSignIn) {
+      await visit(stranger, path);
+      await take(stranger, 'nobody', path);
+    }
+    const members = cast.filter(({ login }) => only === undefined || login === only);
+    for (const member of members) await portray(browser, url, member);
+  } finally {
+    await browser.close();
+    await stop();
+  }
+  const figures = shots.map(
+    (file) => `<figure><img loading="lazy" src="${file}" alt=""><figcaption>${file}</figcaption></figure>`,
+  );
+  writeFileSync(
+    `${OUTPUT}/index.html`,
+    `<!doctype html><meta charset="utf-8"><title>Trialog gallery</title><style>body{font:14px system-ui;display:flex;flex-wrap:wrap;gap:16px}img{max-height:420px;border:1px solid #ccc}figure{margin:0}</style>${figures.join('\n')}`,
+  );
+  console.log(`${shots.length} pictures in .gallery; open .gallery/index.html`);
+}
+
+await main();
