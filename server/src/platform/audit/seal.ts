@@ -4,11 +4,15 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Sql } from '../database/connect.ts';
+import { type Loop, startLoop } from '../jobs/loop.ts';
 import { auditText, GENESIS, linkHash } from './chain.ts';
 
 const LOCK = 7_421_002;
 const BATCH = 2000;
 const LOOK_BACK = 20_000;
+const PAUSE = 500;
+/** Once a minute. */
+const ROUNDS_TO_EVERYTHING = 120;
 
 export interface Head {
   seq: number;
@@ -42,44 +46,33 @@ export async function readHead(sql: Sql): Promise<Head | undefined> {
   return row ? { seq: row.seq, hash: row.hash } : undefined;
 }
 
-export interface Sealer {
-  stop(): Promise<void>;
-}
-
 /** The head also goes to a file outside the database, so that a cut tail is found. */
-export function startSealer(sql: Sql, headFile: string, onError: (error: unknown) => void): Sealer {
-  let stopped = false;
+export function startSealer(sql: Sql, headFile: string, onError: (error: unknown) => void): Loop {
   let round = 0;
   let written = 0;
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
-  const turn = async () => {
-    try {
-      const everything = round++ % 120 === 0;
-      while (!stopped && (await sealBatch(sql, everything ? Number.MAX_SAFE_INTEGER : LOOK_BACK)) === BATCH);
-      const head = everything ? await readHead(sql) : undefined;
-      if (head && head.seq > written) {
-        appendHead(headFile, head);
-        written = head.seq;
-      }
-    } catch (error) {
-      onError(error);
-    }
-    if (!stopped) timer = setTimeout(start, 500);
+  const writeHead = async () => {
+    const head = await readHead(sql);
+    if (!head || head.seq <= written) return;
+    appendHead(headFile, head);
+    written = head.seq;
   };
-  const start = () => {
-    running = turn();
-  };
-  start();
+  const loop = startLoop(
+    async (isStopping) => {
+      const everything = round++ % ROUNDS_TO_EVERYTHING === 0;
+      const lookBack = everything ? Number.MAX_SAFE_INTEGER : LOOK_BACK;
+      while (!isStopping() && (await sealBatch(sql, lookBack)) === BATCH);
+      if (everything) await writeHead();
+      return PAUSE;
+    },
+    PAUSE,
+    onError,
+  );
   return {
     stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
+      await loop.stop();
       try {
         while ((await sealBatch(sql)) === BATCH);
-        const head = await readHead(sql);
-        if (head && head.seq > written) appendHead(headFile, head);
+        await writeHead();
       } catch (error) {
         onError(error);
       }

@@ -1,6 +1,7 @@
 // Empties the outbox in batches: tells events by NOTIFY (ids only) and hands jobs to graphile-worker, in one
 // transaction, so that nothing is told before it is true and nothing is told twice to the job queue.
 import type { Sql } from '../database/connect.ts';
+import { type Loop, startLoop } from '../jobs/loop.ts';
 
 const LOCK = 7_421_003;
 const BATCH = 500;
@@ -83,36 +84,11 @@ function jobsOf(rows: readonly OutboxRow[], reactions: readonly Reaction[]) {
   );
 }
 
-export interface Dispatcher {
-  stop(): Promise<void>;
-}
-
 export function startDispatcher(
   sql: Sql,
   reactions: readonly Reaction[],
   onError: (error: unknown) => void,
-): Dispatcher {
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
-  const turn = async () => {
-    let count = 0;
-    try {
-      count = await dispatchBatch(sql, reactions);
-    } catch (error) {
-      onError(error);
-    }
-    if (!stopped) timer = setTimeout(start, count > 0 ? BUSY_PAUSE : IDLE_PAUSE);
-  };
-  const start = () => {
-    running = turn();
-  };
-  start();
-  return {
-    stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
+): Loop {
+  const turn = async () => ((await dispatchBatch(sql, reactions)) > 0 ? BUSY_PAUSE : IDLE_PAUSE);
+  return startLoop(turn, IDLE_PAUSE, onError);
 }
