@@ -42,6 +42,18 @@ describe.each(languages)('[R1.26] the texts in %s', (language) => {
 const asked = (key: string) => key.replace(/_(one|other)$/, '');
 
 describe('the text keys', () => {
+  it('[R8.6] of required fields, pictures and the agreement are SPEC’s own, in all six languages', () => {
+    const spelt = [
+      'RequiredField',
+      'FileUploadHintMessage',
+      'PrivacyPolicyError',
+      'TermsAndConditionsError',
+      'UrgentMedicalAdviceError',
+    ] as const;
+    for (const key of spelt)
+      for (const language of languages) expect(texts[language]?.[key], `${language} ${key}`).toBeTruthy();
+  });
+
   it('are all used by a screen', () => {
     expect(keys.filter((key) => !new RegExp(`['"]${asked(key)}['"]`).test(sources))).toEqual([]);
   });
