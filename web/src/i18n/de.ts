@@ -103,7 +103,6 @@ const de: Texts = {
   ChooseTeamText:
     'Sie gehören zu mehreren medizinischen Teams. Wählen Sie eine Studie und eines ihrer Teams, um fortzufahren.',
   ChooseTeamAction: 'Studie und Team wählen',
-  Study: 'Studie',
   StepOf: 'Schritt {{step}} von {{steps}}',
   ChooseStudy: 'Wählen Sie eine Studie',
   ChooseMedicalTeam: 'Wählen Sie ein medizinisches Team von {{study}}',

@@ -104,7 +104,6 @@ const en = {
   ChooseTeamTitle: 'Where do you want to work?',
   ChooseTeamText: 'You belong to several medical teams. Choose a study and one of its teams to go on.',
   ChooseTeamAction: 'Choose study and team',
-  Study: 'Study',
   StepOf: 'Step {{step}} of {{steps}}',
   ChooseStudy: 'Choose a study',
   ChooseMedicalTeam: 'Choose a medical team of {{study}}',

@@ -102,7 +102,6 @@ const fr: Texts = {
   ChooseTeamText:
     'Vous appartenez à plusieurs équipes médicales. Choisissez une étude et l’une de ses équipes pour continuer.',
   ChooseTeamAction: 'Choisir l’étude et l’équipe',
-  Study: 'Étude',
   StepOf: 'Étape {{step}} sur {{steps}}',
   ChooseStudy: 'Choisissez une étude',
   ChooseMedicalTeam: 'Choisissez une équipe médicale de {{study}}',

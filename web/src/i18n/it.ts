@@ -101,7 +101,6 @@ const it: Texts = {
   ChooseTeamTitle: 'Dove desidera lavorare?',
   ChooseTeamText: 'Fa parte di più team medici. Scelga uno studio e uno dei suoi team per continuare.',
   ChooseTeamAction: 'Scegli studio e team',
-  Study: 'Studio',
   StepOf: 'Passaggio {{step}} di {{steps}}',
   ChooseStudy: 'Scelga uno studio',
   ChooseMedicalTeam: 'Scelga un team medico di {{study}}',

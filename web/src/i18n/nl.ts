@@ -102,7 +102,6 @@ const nl: Texts = {
   ChooseTeamText:
     'U hoort bij meerdere medische teams. Kies een studie en een van de teams om verder te gaan.',
   ChooseTeamAction: 'Studie en team kiezen',
-  Study: 'Studie',
   StepOf: 'Stap {{step}} van {{steps}}',
   ChooseStudy: 'Kies een studie',
   ChooseMedicalTeam: 'Kies een medisch team van {{study}}',

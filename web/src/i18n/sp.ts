@@ -103,7 +103,6 @@ const sp: Texts = {
   ChooseTeamTitle: '¿Dónde desea trabajar?',
   ChooseTeamText: 'Pertenece a varios equipos médicos. Elija un estudio y uno de sus equipos para continuar.',
   ChooseTeamAction: 'Elegir estudio y equipo',
-  Study: 'Estudio',
   StepOf: 'Paso {{step}} de {{steps}}',
   ChooseStudy: 'Elija un estudio',
   ChooseMedicalTeam: 'Elija un equipo médico de {{study}}',
