@@ -1,4 +1,5 @@
-// Looks for breaches of the accessibility guidelines with axe-core; gives one readable line for each.
+// Looks for breaches of the accessibility guidelines with axe-core, and for text that is cut or overlaps; gives one
+// readable line for each.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
@@ -22,3 +23,32 @@ export async function violations(page: Page): Promise<string[]> {
 /** How far the page reaches beyond the window's width. */
 export const sidewaysOverflow = (page: Page): Promise<number> =>
   page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
+
+/** Text that is cut off or runs over its box, and controls that lie on each other; in the dialog where one is open. */
+export const crampedTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(`(() => {
+    const top = document.querySelector('[role=dialog]') ?? document.body;
+    const seen = [...top.querySelectorAll('*')].filter((element) => {
+      const box = element.getBoundingClientRect();
+      return box.width > 1 && box.height > 1 && element.checkVisibility({ visibilityProperty: true });
+    });
+    const name = (element) => element.tagName.toLowerCase() + ' "' + (element.innerText ?? '').trim().slice(0, 60) + '"';
+    const hasText = (element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== '');
+    const cut = seen.filter((element) => {
+      if (element.closest('svg, select') || !hasText(element)) return false;
+      const box = element.getBoundingClientRect();
+      const wide = element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1;
+      const high = getComputedStyle(element).overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1;
+      return wide || high || box.right > window.innerWidth + 1 || box.left < -1;
+    });
+    const floats = (element) => element.closest('nav, [role=menu]') !== null;
+    const marks = seen.filter((element) => element.matches('a, button, select, input, h1, h2, h3, dt, dd') && !floats(element));
+    const overlaps = marks.flatMap((one, index) => marks.slice(index + 1).flatMap((other) => {
+      if (one.contains(other) || other.contains(one)) return [];
+      const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+      const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      return across > 1 && down > 1 ? [name(one) + ' lies on ' + name(other)] : [];
+    }));
+    return [...cut.map((element) => name(element) + ' is cut'), ...overlaps];
+  })()`);

@@ -155,6 +155,9 @@ test('without storage of the browser one signs in and works all the same', async
   await context.addInitScript(`for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, name, { get() { throw new DOMException('no', 'SecurityError'); } });`);
   await page.goto('/');
+  // Kept for as long as the page lives.
+  await page.getByRole('combobox').selectOption('fr');
+  await page.getByRole('combobox').selectOption('en');
   const opened = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Start' }).click();
   await giveCredentials(await opened, 'elena');

@@ -6,7 +6,7 @@ import { LoadingLines } from '../ui/states.tsx';
 export function PageLoading() {
   const { t } = useTranslation();
   return (
-    <Page title={t('Loading')} narrow>
+    <Page title={t('Loading')} narrow passing>
       <LoadingLines />
     </Page>
   );

@@ -18,6 +18,8 @@ export function UserMenu({ children, up = false }: { children: ReactNode; up?: b
       shadow="md"
       transitionProps={{ duration: 120 }}
       withInitialFocusPlaceholder={false}
+      // It stays inside the bar's landmark.
+      withinPortal={false}
       classNames={{ dropdown: classes.dropdown ?? '', item: classes.item ?? '' }}
     >
       <Menu.Target>{children}</Menu.Target>

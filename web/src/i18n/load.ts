@@ -55,9 +55,13 @@ export async function followAccount(language: Language): Promise<void> {
 /** After the person has left, the browser's own language is back. */
 export const followBrowser = (): Promise<void> => show(currentLanguage());
 
+let wanted: Language | undefined;
+
 async function show(language: Language): Promise<void> {
-  if (i18next.language === language) return;
+  wanted = language;
   const { default: texts } = await loaders[language]();
+  // Another one was asked for while this one was on its way.
+  if (wanted !== language) return;
   i18next.addResourceBundle(language, 'translation', texts);
   await i18next.changeLanguage(language);
   markDocument(language);

@@ -15,7 +15,7 @@ export function Brand() {
         <circle cx="16" cy="15" r="1.6" fill="#0b6e6b" />
         <circle cx="20.5" cy="15" r="1.6" fill="#0b6e6b" />
       </svg>
-      Trialog
+      <span data-name>Trialog</span>
     </span>
   );
 }

@@ -10,10 +10,12 @@ interface Props {
   lead?: ReactNode;
   /** A single column for one thing to read or do. */
   narrow?: boolean;
+  /** It stands in for a page on its way: no page of its own yet. */
+  passing?: boolean;
   children?: ReactNode;
 }
 
-export function Page({ title, lead, narrow = false, children }: Props) {
+export function Page({ title, lead, narrow = false, passing = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -22,9 +24,10 @@ export function Page({ title, lead, narrow = false, children }: Props) {
 
   // A new page begins at its title for a screen reader too; the first one begins where the browser begins.
   useEffect(() => {
+    if (passing) return;
     pagesShown += 1;
     if (pagesShown > 1) heading.current?.focus({ preventScroll: true });
-  }, []);
+  }, [passing]);
 
   return (
     <div className={narrow ? `${classes.page} ${classes.narrow}` : classes.page}>

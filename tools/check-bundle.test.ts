@@ -1,0 +1,56 @@
+// The budget of the first JavaScript, and that pages and dialogs are fetched when they are opened.
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildWeb } from './build-web.ts';
+import { firstScriptBudget, firstScripts, withStaticImports } from './check-bundle.ts';
+import { fromRoot } from './paths.ts';
+
+describe('the first JavaScript of the signed-in shell', () => {
+  let first: ReturnType<typeof firstScripts>;
+
+  beforeAll(async () => {
+    await buildWeb();
+    first = firstScripts();
+    console.log(`first JavaScript: ${(first.bytes / 1000).toFixed(1)} kB gzip`);
+  });
+
+  it('stays within its budget', () => {
+    expect(first.bytes).toBeLessThanOrEqual(firstScriptBudget);
+  });
+
+  it('holds React and the frame, so that the figure means something', () => {
+    expect(first.bytes).toBeGreaterThan(100_000);
+  });
+
+  it('holds no page and no dialog but the first', () => {
+    const later = first.files.filter(
+      (file) => /-(page|dialog)-/.test(file) && !file.startsWith('home-page-'),
+    );
+    expect(later).toEqual([]);
+  });
+
+  it('leaves every page and dialog a file of its own', () => {
+    const files = readdirSync(fromRoot('web/dist/assets')).filter((file) =>
+      /-(page|dialog)-.*\.js$/.test(file),
+    );
+    for (const name of ['profile-page', 'chosen-patients-page', 'contact-page', 'change-team-dialog'])
+      expect(files.some((file) => file.startsWith(name))).toBe(true);
+  });
+});
+
+it('static imports are followed, pages fetched later are not', () => {
+  const dist = mkdtempSync(join(tmpdir(), 'bundle-'));
+  try {
+    mkdirSync(join(dist, 'assets'));
+    const write = (name: string, code: string) => writeFileSync(join(dist, 'assets', name), code);
+    write('a-1.js', `import{x}from"./b-2.js";import"./c-3.js";const p=()=>import("./page-4.js");`);
+    write('b-2.js', `export{y as x}from"./c-3.js";`);
+    write('c-3.js', 'export const y=1;');
+    write('page-4.js', '');
+    expect(withStaticImports(dist, ['a-1.js'])).toEqual(['a-1.js', 'b-2.js', 'c-3.js']);
+  } finally {
+    rmSync(dist, { recursive: true });
+  }
+});

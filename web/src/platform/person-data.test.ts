@@ -1,0 +1,33 @@
+// What a browser forgets with its person.
+import { beforeEach, expect, it } from 'vitest';
+import { forgetPerson, meetPerson } from './person-data.ts';
+import { lastingStore, tabStore } from './storage.ts';
+
+beforeEach(() => {
+  for (const store of [lastingStore, tabStore]) for (const key of store.keys()) store.remove(key);
+  tabStore.set('trialog.environment', 'E');
+  tabStore.set('trialog.left-because', 'accountDeactivated');
+  tabStore.set('trialog.oidc.state', 'S');
+  tabStore.set('of another application', 'X');
+  lastingStore.set('trialog.last-team', 'T');
+  lastingStore.set('trialog.language', 'fr');
+});
+
+it('signing out leaves the language and what is not ours, and nothing of the person', () => {
+  forgetPerson();
+  expect(tabStore.keys().sort()).toEqual([
+    'of another application',
+    'trialog.left-because',
+    'trialog.oidc.state',
+  ]);
+  expect(lastingStore.keys()).toEqual(['trialog.language']);
+});
+
+it('the same person comes back to what was there, another one finds nothing', () => {
+  meetPerson('anna');
+  meetPerson('anna');
+  expect(tabStore.get('trialog.environment')).toBe('E');
+  meetPerson('bruno');
+  expect(tabStore.get('trialog.environment')).toBeUndefined();
+  expect(lastingStore.get('trialog.last-team')).toBeUndefined();
+});
