@@ -1,4 +1,4 @@
-// The people of the demo as the journeys expect them: where each belongs, and as what (DESIGN 5).
+// The people of the demo as the journeys expect them: where each belongs, and as what.
 
 export interface Member {
   /** The part before `@demo.test`. */

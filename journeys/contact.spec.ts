@@ -27,7 +27,7 @@ test('[R1.6][R2.43][R2.44][R2.58][R6.32][R8.37] the contact page shows the study
   await expect(empty).toBeVisible();
   await show({ json: { htmlContent: '<p> </p>' } });
   await expect(empty).toBeVisible();
-  // What got past the import is cleaned again on display (SAFETY 12).
+  // What got past the import is cleaned again on display.
   await show({
     json: {
       htmlContent:

@@ -1,4 +1,4 @@
-// Analyses of patient messages: their shape and calls (SPEC 3; DESIGN 6).
+// Analyses of patient messages: their shape and calls (SPEC 3).
 import { path } from './path.ts';
 
 export interface AnalysisElement {

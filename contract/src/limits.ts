@@ -1,4 +1,4 @@
-// Every number of SPEC 9, and the bounds that DESIGN adds, one line each.
+// Every number of SPEC 9, and the bounds beside them, one line each.
 
 export const limits = {
   // Times

@@ -1,4 +1,4 @@
-// Messages: enumerations, the shape of a thread, and the calls (SPEC 3 and 7; DESIGN 6).
+// Messages: enumerations, the shape of a thread, and the calls (SPEC 3 and 7).
 import type { Attachment, VideoStatus } from './media.ts';
 import { path } from './path.ts';
 

@@ -1,4 +1,4 @@
-// Notification settings, push registration and the bell (SPEC 3 and 7; DESIGN 6).
+// Notification settings, push registration and the bell (SPEC 3 and 7).
 import { path } from './path.ts';
 
 export interface NotificationSettings {

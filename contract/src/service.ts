@@ -1,4 +1,4 @@
-// The calls about the service itself: the base path, versions, settings for the web, headers (DESIGN 6).
+// The calls about the service itself: the base path, versions, settings for the web, headers.
 import type { LanguageTag } from './languages.ts';
 
 export function apiBase(tag: LanguageTag | ':tag'): string {

@@ -1,4 +1,4 @@
-// The shapes of people on the wire (SPEC 3 and 7; DESIGN 6).
+// The shapes of people on the wire (SPEC 3 and 7).
 import { type Static, Type } from 'typebox';
 import { languages } from '../languages.ts';
 import { roles, UserState } from '../people.ts';

@@ -1,4 +1,4 @@
-// The shapes of studies, teams, institutes and their documents on the wire (SPEC 3 and 7; DESIGN 6).
+// The shapes of studies, teams, institutes and their documents on the wire (SPEC 3 and 7).
 import { type Static, Type } from 'typebox';
 import { Status } from '../projects.ts';
 import { RoleSchema } from './people.ts';

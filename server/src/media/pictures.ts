@@ -1,5 +1,5 @@
 // Pictures as they come from people: told by their bytes, decoded within bounds, and always encoded anew, so
-// that neither a place, a device nor a hidden script travels on (SPEC 9, SAFETY 6).
+// that neither a place, a device nor a hidden script travels on (SPEC 9).
 import { readFile, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { limits } from '@trialog/contract/limits.ts';

@@ -1,4 +1,4 @@
-// Bad tokens against every route: whatever is wrong with one, the answer is 401 (SAFETY 3).
+// Bad tokens against every route: whatever is wrong with one, the answer is 401.
 import { createHmac } from 'node:crypto';
 import {
   createLocalJWKSet,

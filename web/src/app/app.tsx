@@ -14,7 +14,7 @@ const SessionEndedDialog = lazy(() => import('./session-ended-dialog.tsx'));
 
 const client = createQueryClient((path) => void router.navigate(path, { replace: true }));
 
-// What one person saw is gone before the next one sits down (SAFETY 15).
+// What one person saw is gone before the next one sits down.
 openSession((path) => {
   client.clear();
   void router.navigate(path, { replace: true });

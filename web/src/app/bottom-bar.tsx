@@ -1,4 +1,4 @@
-// The bar at the bottom of phones (LOOK): the pages one goes to most, and More, which is the user menu.
+// The bar at the bottom of phones: the pages one goes to most, and More, which is the user menu.
 import { IconDots, IconMessage2 } from '@tabler/icons-react';
 import { wallLanding } from '@trialog/contract/rules/landing.ts';
 import { useTranslation } from 'react-i18next';

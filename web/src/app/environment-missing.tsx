@@ -31,7 +31,7 @@ export function EnvironmentMissing({ state }: { state: Missing }) {
 
 function ChooseTeam() {
   const { t } = useTranslation();
-  // With several teams and none used last, the question comes by itself (DESIGN 7).
+  // With several teams and none used last, the question comes by itself.
   useEffect(() => openDialog('changeTeam'), []);
   return (
     <Page title={t('ChooseTeamTitle')} narrow>

@@ -10,7 +10,7 @@ import { leaveSessionBecause } from './session.ts';
 interface Meta extends Record<string, unknown> {
   /** The page shows the failure itself, in full. */
   shownByPage?: boolean;
-  /** Nobody waits for it: polling, drafts, read marks. One banner tells of all of them (DESIGN 7). */
+  /** Nobody waits for it: polling, drafts, read marks. One banner tells of all of them. */
   background?: boolean;
 }
 
@@ -60,6 +60,6 @@ export function createQueryClient(goTo: (path: string) => void): QueryClient {
   return client;
 }
 
-/** Just after the agreement was accepted, a read may still be refused for a second (DESIGN 7). */
+/** Just after the agreement was accepted, a read may still be refused for a second. */
 const mayBeOutdated = (error: unknown): boolean =>
   error instanceof FailedCall && error.problem.code === 'agreementRequired';

@@ -1,4 +1,4 @@
-// Asks to sign in again over the untouched page when the session cannot be renewed (DESIGN 7).
+// Asks to sign in again over the untouched page when the session cannot be renewed.
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

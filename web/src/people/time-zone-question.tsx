@@ -1,4 +1,4 @@
-// Asks once a session, at the edge of the page, when the device is in another time zone than the account (DESIGN 6).
+// Asks once a session, at the edge of the page, when the device is in another time zone than the account.
 import { Button } from '@mantine/core';
 import { IconWorldPin } from '@tabler/icons-react';
 import { UserState } from '@trialog/contract/people.ts';

@@ -1,4 +1,4 @@
-// The pages that the provider returns to, one for each way of asking it (DESIGN 7).
+// The pages that the provider returns to, one for each way of asking it.
 export const callbackPaths = {
   redirect: '/signin/callback',
   silent: '/signin/silent',

@@ -1,4 +1,4 @@
-// The nonce that the server writes into the page for styles made by script (DESIGN 7, Content-Security-Policy).
+// The nonce that the server writes into the page for styles made by script (Content-Security-Policy).
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 

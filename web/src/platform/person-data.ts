@@ -1,5 +1,5 @@
 // What the browser keeps about the person at it. It goes when they sign out, and before another one sees a page
-// (SAFETY 15).
+//.
 import { lastingStore, type Store, tabStore } from './storage.ts';
 
 const ours = 'trialog.';

@@ -1,5 +1,5 @@
 // The OpenID provider as this browser knows it: code flow with PKCE, rotating refresh tokens, a page of its own
-// for each way back (DESIGN 7). Tokens live in the tab's session storage and nowhere else.
+// for each way back. Tokens live in the tab's session storage and nowhere else.
 import { type User, UserManager, WebStorageStateStore } from 'oidc-client-ts';
 import { callbackPaths } from './callback-paths.ts';
 import { settings } from './settings.ts';

@@ -1,5 +1,5 @@
 // Makes the function that calls the API: bearer token, language in the base path, one Idempotency-Key for a
-// write and all its tries, one renewal after a 401 (DESIGN 4 and 7). Its parts are passed in.
+// write and all its tries, one renewal after a 401. Its parts are passed in.
 import type { LanguageTag } from '@trialog/contract/languages.ts';
 import { apiBase, headers as headerNames } from '@trialog/contract/service.ts';
 import { FailedCall, isCancelled, problemOf, unreachable } from './problem.ts';

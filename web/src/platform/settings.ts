@@ -1,4 +1,4 @@
-// What the server tells the page about itself (GET /config.json, DESIGN 6): fetched once, again after a failure.
+// What the server tells the page about itself (GET /config.json): fetched once, again after a failure.
 import { rootPaths, type WebSettings } from '@trialog/contract/service.ts';
 import { FailedCall, problemOf, unreachable } from './problem.ts';
 

@@ -1,4 +1,4 @@
-// Which team someone gets without being asked (DESIGN 7): the one they are in, else their only one, else the last
+// Which team someone gets without being asked: the one they are in, else their only one, else the last
 // used. Where none of these is, they choose.
 import type { Environment, MedicalTeamItem } from '@trialog/contract/projects.ts';
 import type { ProjectItem } from '@trialog/contract/schemas/projects.ts';
@@ -22,7 +22,7 @@ export function chooseTeam(
     const found = fits(wish);
     if (found !== undefined) return found;
   }
-  // A patient has one team (DESIGN 5); should data ever say otherwise, the first is better than a question.
+  // A patient has one team; should data ever say otherwise, the first is better than a question.
   const mine = memberships.find(({ team }) => team.roles.includes('Patient'));
   return mine ?? (memberships.length === 1 ? memberships[0] : undefined);
 }

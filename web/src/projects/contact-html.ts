@@ -1,4 +1,4 @@
-// What of a contact page may be shown: cleaned once more on display (SAFETY 12).
+// What of a contact page may be shown: cleaned once more on display.
 import { sanitizeHtml } from '@trialog/contract/rules/safe-html.ts';
 
 /** Nothing where no word is left. */

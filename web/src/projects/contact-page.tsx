@@ -46,6 +46,6 @@ function Content({ projectId }: { projectId: string }) {
         }
       />
     );
-  // Only what the contract's narrow allow-list lets through (SAFETY 12).
+  // Only what the contract's narrow allow-list lets through.
   return <div className={classes.content} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,5 +1,5 @@
 // Resolves the environment of who is signed in, again after an hour, and gives it to the pages below. What failed
-// in the background leaves the former environment standing, so that nothing someone writes is lost (DESIGN 7).
+// in the background leaves the former environment standing, so that nothing someone writes is lost.
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { limits } from '@trialog/contract/limits.ts';
 import type { Me } from '@trialog/contract/schemas/people.ts';

@@ -50,7 +50,7 @@ export function storeEnvironment(environment: Environment): void {
   tabStore.set(environmentKey, JSON.stringify(environment));
 }
 
-/** The team that this person chose last in this browser; another person's is forgotten on sight (SAFETY 15). */
+/** The team that this person chose last in this browser; another person's is forgotten on sight. */
 export function lastUsedTeam(userId: string): TeamRef | undefined {
   const kept = parsed<TeamRef & { userId: string }>(lastingStore.get(lastUsedKey));
   if (kept?.userId === userId) return kept;

@@ -1,4 +1,4 @@
-// The four mood faces of LOOK, drawn in lines: brows, eyes and mouth differ, so that no colour is needed.
+// The four mood faces, drawn in lines: brows, eyes and mouth differ, so that no colour is needed.
 import { Mood } from '@trialog/contract/surveys.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

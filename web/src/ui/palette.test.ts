@@ -1,4 +1,4 @@
-// LOOK: every pair of text and ground passes AA (4.5 : 1), in light and in dark.
+// Every pair of text and ground passes AA (4.5 : 1), in light and in dark.
 import { describe, expect, it } from 'vitest';
 import { meanings, palette, primaryShade } from './palette.ts';
 

@@ -1,8 +1,8 @@
-// The colours of LOOK as scales of ten (light to dark), and what each of them means in light and in dark.
+// The colours as scales of ten (light to dark), and what each of them means in light and in dark.
 import type { MantineColorsTuple } from '@mantine/core';
 
 export const palette = {
-  /** Primary; its eighth shade is LOOK's deep teal. */
+  /** Primary; its eighth shade is the deep teal. */
   teal: [
     '#eaf5f4',
     '#d5eae8',

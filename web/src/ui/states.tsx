@@ -1,4 +1,4 @@
-// What a screen shows while it has nothing else: loading, empty, failed, refused (LOOK).
+// What a screen shows while it has nothing else: loading, empty, failed, refused.
 import { Button, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

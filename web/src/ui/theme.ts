@@ -1,4 +1,4 @@
-// LOOK as a Mantine theme: type, colour, space and motion, in light and dark.
+// The look of the product as a Mantine theme: type, colour, space and motion, in light and dark.
 import {
   Button,
   Checkbox,

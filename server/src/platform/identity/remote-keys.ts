@@ -1,5 +1,5 @@
 // The signing keys of an external provider, from its discovery document and nowhere else. Known keys outlast an
-// outage; a key that nobody has seen asks the provider at most once a minute (SAFETY 3).
+// outage; a key that nobody has seen asks the provider at most once a minute.
 import { createLocalJWKSet, errors, type JWK, type JWTVerifyGetKey } from 'jose';
 import { refuse } from '../http/refusal.ts';
 

@@ -1,4 +1,4 @@
-// Checks bearer tokens. Each check here was once seen to let a bad token through when it was missing (SAFETY 3).
+// Checks bearer tokens. Each check here was once seen to let a bad token through when it was missing.
 import { hash } from 'node:crypto';
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { refuse } from '../http/refusal.ts';

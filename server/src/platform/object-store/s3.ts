@@ -1,4 +1,4 @@
-// The object store on S3 or a server that speaks it, with presigned URLs (SAFETY 5). Configuration comes in
+// The object store on S3 or a server that speaks it, with presigned URLs. Configuration comes in
 // whole; without keys the SDK looks for them where it always does.
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';

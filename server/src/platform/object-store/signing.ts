@@ -1,4 +1,4 @@
-// Signed URLs of the folder store (DESIGN 4.6): what a URL allows stands in its query, and an HMAC over all
+// Signed URLs of the folder store: what a URL allows stands in its query, and an HMAC over all
 // of it and over the object's key makes sure that nobody changed a letter.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type FileType, isFileType, isKey } from './port.ts';
