@@ -71,8 +71,8 @@ const de: Texts = {
   RoleMedicalTeamDataManager: 'Datenmanagement',
   UserSuspendedMessage: 'Ihr Konto ist gesperrt: Sie können lesen, aber nicht schreiben.',
   TimeZone: 'Zeitzone',
-  TimeZoneQuestion:
-    'Dieses Gerät nutzt die Zeitzone {{device}}, Ihr Konto {{stored}}. Fragebögen und Erinnerungen richten sich nach Ihrem Konto.',
+  TimeZoneQuestion: 'Dieses Gerät nutzt die Zeitzone {{device}}, Ihr Konto {{stored}}.',
+  TimeZoneMatters: 'Fragebögen und Erinnerungen richten sich nach Ihrem Konto.',
   TimeZoneUse: '{{zone}} verwenden',
   TimeZoneKeep: '{{zone}} behalten',
   TimeZoneChanged: 'Ihre Zeitzone ist jetzt {{zone}}.',

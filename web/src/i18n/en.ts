@@ -72,8 +72,8 @@ const en = {
   RoleMedicalTeamDataManager: 'Data manager',
   UserSuspendedMessage: 'Your account is suspended: you can read, but not write.',
   TimeZone: 'Time zone',
-  TimeZoneQuestion:
-    'This device is in the time zone {{device}}, your account in {{stored}}. Questionnaires and reminders follow your account.',
+  TimeZoneQuestion: 'This device is in the time zone {{device}}, your account in {{stored}}.',
+  TimeZoneMatters: 'Questionnaires and reminders follow your account.',
   TimeZoneUse: 'Use {{zone}}',
   TimeZoneKeep: 'Keep {{zone}}',
   TimeZoneChanged: 'Your time zone is now {{zone}}.',

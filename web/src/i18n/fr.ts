@@ -70,8 +70,8 @@ const fr: Texts = {
   RoleMedicalTeamDataManager: 'Gestion des données',
   UserSuspendedMessage: 'Votre compte est suspendu : vous pouvez lire, mais pas écrire.',
   TimeZone: 'Fuseau horaire',
-  TimeZoneQuestion:
-    'Cet appareil est dans le fuseau {{device}}, votre compte dans {{stored}}. Les questionnaires et les rappels suivent votre compte.',
+  TimeZoneQuestion: 'Cet appareil est dans le fuseau {{device}}, votre compte dans {{stored}}.',
+  TimeZoneMatters: 'Les questionnaires et les rappels suivent votre compte.',
   TimeZoneUse: 'Utiliser {{zone}}',
   TimeZoneKeep: 'Conserver {{zone}}',
   TimeZoneChanged: 'Votre fuseau horaire est maintenant {{zone}}.',

@@ -70,8 +70,8 @@ const it: Texts = {
   RoleMedicalTeamDataManager: 'Gestione dati',
   UserSuspendedMessage: 'Il suo account è sospeso: può leggere, ma non scrivere.',
   TimeZone: 'Fuso orario',
-  TimeZoneQuestion:
-    'Questo dispositivo usa il fuso orario {{device}}, il suo account {{stored}}. Questionari e promemoria seguono il suo account.',
+  TimeZoneQuestion: 'Questo dispositivo usa il fuso orario {{device}}, il suo account {{stored}}.',
+  TimeZoneMatters: 'Questionari e promemoria seguono il suo account.',
   TimeZoneUse: 'Usa {{zone}}',
   TimeZoneKeep: 'Mantieni {{zone}}',
   TimeZoneChanged: 'Il suo fuso orario è ora {{zone}}.',

@@ -70,8 +70,8 @@ const nl: Texts = {
   RoleMedicalTeamDataManager: 'Datamanager',
   UserSuspendedMessage: 'Uw account is opgeschort: u kunt lezen, maar niet schrijven.',
   TimeZone: 'Tijdzone',
-  TimeZoneQuestion:
-    'Dit apparaat gebruikt de tijdzone {{device}}, uw account {{stored}}. Vragenlijsten en herinneringen volgen uw account.',
+  TimeZoneQuestion: 'Dit apparaat gebruikt de tijdzone {{device}}, uw account {{stored}}.',
+  TimeZoneMatters: 'Vragenlijsten en herinneringen volgen uw account.',
   TimeZoneUse: '{{zone}} gebruiken',
   TimeZoneKeep: '{{zone}} behouden',
   TimeZoneChanged: 'Uw tijdzone is nu {{zone}}.',

@@ -71,8 +71,8 @@ const sp: Texts = {
   RoleMedicalTeamDataManager: 'Gestión de datos',
   UserSuspendedMessage: 'Su cuenta está suspendida: puede leer, pero no escribir.',
   TimeZone: 'Zona horaria',
-  TimeZoneQuestion:
-    'Este dispositivo usa la zona horaria {{device}}; su cuenta, {{stored}}. Los cuestionarios y recordatorios siguen su cuenta.',
+  TimeZoneQuestion: 'Este dispositivo usa la zona horaria {{device}}; su cuenta, {{stored}}.',
+  TimeZoneMatters: 'Los cuestionarios y recordatorios siguen su cuenta.',
   TimeZoneUse: 'Usar {{zone}}',
   TimeZoneKeep: 'Mantener {{zone}}',
   TimeZoneChanged: 'Su zona horaria es ahora {{zone}}.',

@@ -32,7 +32,8 @@ export function MyPreferences({ me, languageSwitch }: { me: Me; languageSwitch: 
           <>
             {stored !== undefined && (
               <Text size="sm">
-                {t('TimeZoneQuestion', { device: sayTimeZone(device), stored: sayTimeZone(stored) })}
+                {t('TimeZoneQuestion', { device: sayTimeZone(device), stored: sayTimeZone(stored) })}{' '}
+                {t('TimeZoneMatters')}
               </Text>
             )}
             <Button

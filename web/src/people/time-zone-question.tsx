@@ -41,16 +41,18 @@ export function TimeZoneQuestion() {
 
   const zones = { device: sayTimeZone(device), stored: sayTimeZone(stored) };
   return (
-    <section className={classes.question} aria-label={t('TimeZone')}>
-      <IconWorldPin className={classes.icon} size={20} stroke={1.75} aria-hidden />
-      <p className={classes.words}>{t('TimeZoneQuestion', zones)}</p>
-      <div className={classes.answers}>
-        <Button size="sm" variant="default" loading={change.isPending} onClick={take}>
-          {t('TimeZoneUse', { zone: zones.device })}
-        </Button>
-        <Button size="sm" variant="subtle" onClick={answer}>
-          {t('TimeZoneKeep', { zone: zones.stored })}
-        </Button>
+    <section className={classes.question} aria-label={t('TimeZone')} title={t('TimeZoneMatters')}>
+      <div className={classes.line}>
+        <IconWorldPin className={classes.icon} size={20} stroke={1.75} aria-hidden />
+        <p className={classes.words}>{t('TimeZoneQuestion', zones)}</p>
+        <div className={classes.answers}>
+          <Button size="sm" variant="default" loading={change.isPending} onClick={take}>
+            {t('TimeZoneUse', { zone: zones.device })}
+          </Button>
+          <Button size="sm" variant="subtle" onClick={answer}>
+            {t('TimeZoneKeep', { zone: zones.stored })}
+          </Button>
+        </div>
       </div>
     </section>
   );
