@@ -33,6 +33,14 @@ test.describe('the profile picture', () => {
     await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
     await expect(page.getByRole('alert')).toContainText('PNG or JPEG');
   });
+
+  test('[R8.27] that cannot be uploaded is told, and the old one stays', async ({ page }) => {
+    await page.route(/\/avatar$/, (route) => route.abort());
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Change picture' }).click();
+    await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: pixel });
+    await expect(page.getByRole('alert')).toContainText('Your picture could not be uploaded');
+  });
 });
 
 test('an invitation that is not valid says so', async ({ page }) => {
@@ -52,7 +60,9 @@ test('an invitation asks to sign in first and comes back to it', async ({ page }
   await expect(page.getByRole('button', { name: 'Connect this account' })).toBeVisible();
 });
 
-test('[R2.45][R8.40] the unauthorized page says so in an alert and keeps a way on', async ({ page }) => {
+test('[R2.45][R8.40][R8.17] the unauthorized page says so in an alert and keeps a way on', async ({
+  page,
+}) => {
   await page.goto('/unauthorized');
   await expect(page.getByRole('alert')).toContainText('You are not authorized to use this application');
   await page.getByRole('link', { name: 'Back to the start page' }).click();

@@ -20,7 +20,7 @@ const environmentOf = async (page: Page) =>
   >;
 
 test.describe('study and team', () => {
-  test('[R2.54][R2.66][R2.91][R3.9][R3.10][R4.8][R5.49][R8.29] elena must choose both, then changes them', async ({
+  test('[R2.54][R2.66][R2.91][R3.9][R3.10][R4.8][R5.49][R5.62][R8.29] elena must choose both, then changes them', async ({
     page,
   }) => {
     await openSignIn(page);

@@ -37,7 +37,9 @@ test.describe('every member of the cast', () => {
     });
 });
 
-test('signing out ends the session at the provider too', async ({ page }) => {
+test('[R2.47][R6.42] signing out ends the session at the provider too, and arrives at /signout', async ({
+  page,
+}) => {
   await signIn(page, 'anna');
   await signOut(page);
   await page.getByRole('button', { name: 'Sign in again' }).click();
@@ -66,7 +68,9 @@ test('[R6.45] dario, who is deactivated, is refused', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
 });
 
-test('a wrong password is refused, and the right one works afterwards', async ({ page }) => {
+test('[R2.52] the welcome page has a Start button; a wrong password is refused, and the right one works afterwards', async ({
+  page,
+}) => {
   await openSignIn(page);
   await giveCredentials(page, 'bruno', 'not-the-password');
   await expect(page.getByRole('alert')).toContainText('not right');

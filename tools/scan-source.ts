@@ -12,7 +12,7 @@ export interface Scan {
   code: string;
   /** Where each template literal opens. */
   templates: number[];
-  /** Every literal in quotes of any kind that holds no `${…}`, with its place and its content as written. */
+  /** Every literal in quotes of any kind, with its place and its content as written, `${…}` included. */
   strings: { start: number; end: number; content: string }[];
 }
 
@@ -30,7 +30,7 @@ export function scanSource(text: string): Scan {
   let code = '';
   const templates: number[] = [];
   const strings: Scan['strings'] = [];
-  let plainSince: number | undefined; // start of a template that held no `${…}` so far
+  const starts: number[] = []; // of the templates we are in
   const braces: number[] = []; // open braces inside each `${…}` we are in
   let inTemplate = false;
   while (code.length < text.length) {
@@ -42,12 +42,12 @@ export function scanSource(text: string): Scan {
         code += '${';
         braces.push(0);
         inTemplate = false;
-        plainSince = undefined;
       } else {
         inTemplate = char !== '`';
         code += char;
-        if (!inTemplate && plainSince !== undefined)
-          strings.push({ start: plainSince, end: code.length, content: text.slice(plainSince + 1, index) });
+        const start = inTemplate ? undefined : starts.pop();
+        if (start !== undefined)
+          strings.push({ start, end: code.length, content: text.slice(start + 1, index) });
       }
       continue;
     }
@@ -65,7 +65,7 @@ export function scanSource(text: string): Scan {
     } else {
       if (char === '`') {
         templates.push(index);
-        plainSince = index;
+        starts.push(index);
         inTemplate = true;
       } else if (char === '{' && braces.length > 0) braces.push((braces.pop() ?? 0) + 1);
       else if (char === '}' && braces.length > 0) {

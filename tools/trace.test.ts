@@ -90,6 +90,7 @@ describe('reading names', () => {
       "it.each([['(', 1]])('[R5.1] a %s', () => {});",
       'test("[R5.2] b", async () => {});',
       'test.describe(`[F3] c`, () => {});',
+      `test(\`[R5.2] ${'$'}{who} e\`, () => {});`,
       "itHolds(\n  '[R5.10] it\\'s d',\n  fc.property(),\n);",
       "// it('[R5.1] in a comment', () => {});",
       "const name = '[R5.1] no test';",
@@ -99,6 +100,7 @@ describe('reading names', () => {
       '[R5.1] a %s',
       '[R5.2] b',
       '[F3] c',
+      `[R5.2] ${'$'}{who} e`,
       "[R5.10] it's d",
     ]);
   });

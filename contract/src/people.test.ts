@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { patientStatus, peoplePaths, roleFlags, roles, UserState, uploadField } from './people.ts';
 
 describe('people', () => {
-  it('[R3.4] has six roles', () => {
+  it('[R3.4][R1.8] has six roles: patients, and five kinds of staff', () => {
     expect([...roles].sort()).toEqual([
       'MedicalProfessional',
       'MedicalTeamAdmin',
@@ -24,7 +24,7 @@ describe('people', () => {
     expect([...professionals].sort()).toEqual(['MedicalProfessional', 'Nurse']);
   });
 
-  it('[R3.2] derives each other flag from its own role alone', () => {
+  it('[R3.2][R6.28] derives each other flag from its own role alone', () => {
     expect(roles.filter((role) => roleFlags([role]).isPatient)).toEqual(['Patient']);
     expect(roles.filter((role) => roleFlags([role]).isResearcher)).toEqual(['Researcher']);
     expect(roles.filter((role) => roleFlags([role]).isDataManager)).toEqual(['MedicalTeamDataManager']);

@@ -214,9 +214,11 @@ describe('profile image', () => {
 });
 
 describe('Patient/{medicalTeamId}', () => {
-  it('[R7.17][R7.18][R3.41] lists the team’s patients with name, picture, state, code and treatment dates', async () => {
+  it('[R7.17][R7.18][R3.41][R6.24] lists the team’s patients with name, picture, state, code and treatment dates', async () => {
     const milano = await world.teamId('Milano');
     const { body } = await (await world.as('elena')).get<PatientItem[]>(`Patient/${milano}`);
+    for (const name of ['marco', 'ada'])
+      expect((await (await world.as(name)).get(`Patient/${milano}`)).body).toEqual(body);
     expect(body.map((item) => item.userId).sort()).toEqual(
       (await Promise.all(['anna', 'bruno', 'carla', 'sara', 'dario', 'nina'].map(world.userId))).sort(),
     );

@@ -40,7 +40,7 @@ describe('studies and teams', () => {
     expect(luc.body.map((team) => team.name)).toEqual(['Lyon']);
   });
 
-  it('[R7.11][R3.14][R3.15][R3.18][R3.20] gives a study with its properties, protocol codes and help desk', async () => {
+  it('[R7.11][R3.14][R3.16][R3.15][R3.18][R3.20] gives a study with its properties, protocol codes and help desk', async () => {
     const aurora = await world.projectId('AURORA');
     const { body } = await (await world.as('anna')).get<Project>(`Projects/${aurora}`);
     expect(body.properties).toMatchObject({
@@ -52,6 +52,8 @@ describe('studies and teams', () => {
       broadcastMessageCanNotBeDeletedAfterMinutes: 60,
       researchersSeeCodesOnly: true,
     });
+    expect(Object.keys(body.properties.termsAndConditions)).toEqual(['url']);
+    expect(Object.keys(body.properties.privacyPolicy)).toEqual(['url']);
     expect(body.protocol.internalCode).toMatch(/\S/);
     expect(body.protocol.internationalCode).toMatch(/\S/);
     expect(body.helpDesk).toMatchObject({ phone: expect.stringMatching(/\d/) });

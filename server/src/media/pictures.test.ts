@@ -91,7 +91,7 @@ describe('readPicture', () => {
     expect(bomb.length).toBeLessThan(50_000);
     const [since, before] = [performance.now(), process.memoryUsage().rss];
     expect(await refusalOf(bomb)).toBe('payloadTooLarge');
-    expect(performance.now() - since).toBeLessThan(500);
+    expect(performance.now() - since).toBeLessThan(5_000);
     expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
     expect(await refusalOf(crafted.hugePng(2 ** 20, 2 ** 10))).toBe('payloadTooLarge');
   });

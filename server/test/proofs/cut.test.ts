@@ -105,7 +105,8 @@ describe('requests cut in flight', () => {
         if (index % 10 === 0) slowest = Math.max(slowest, await nextAnswer(world.url));
       },
     );
-    expect(slowest).toBeLessThan(1000);
+    // Far above what is measured by `npm run bench cut`, and far below the wait for a pool that is used up.
+    expect(slowest).toBeLessThan(15_000);
     expect(await leftAtWork(world.sql, 'trialog-api')).toBe(0);
     const faults = await faultsIn(world.sql, writes);
     expect(faults.map((fault) => `seed ${chance.seed}: ${fault}`)).toEqual([]);
@@ -148,7 +149,7 @@ async function cutWhileWaiting(url: string, name: string) {
     await expect.poll(async () => (await waiting(name)) >= 10, { timeout: 5000, interval: 10 }).toBe(true);
     for (const request of open) request.cut();
     const left = await leftAtWork(world.sql, name);
-    if (left === 0) expect(await nextAnswer(url)).toBeLessThan(1000);
+    if (left === 0) expect(await nextAnswer(url)).toBeLessThan(15_000);
     await holder`ROLLBACK`;
     await leftAtWork(world.sql, name);
     const [after] = await versions();

@@ -10,10 +10,10 @@ export default function SignedOutPage() {
   const { t } = useTranslation();
   const inactive = leftBecause() === 'accountDeactivated';
   return (
-    <Page title={t(inactive ? 'UserInactiveTitle' : 'SignedOutTitle')} narrow>
+    <Page title={t(inactive ? 'AccountNotActive' : 'SignedOutTitle')} narrow>
       <Stack align="flex-start" gap="lg">
         {inactive ? (
-          <Refused title={t('UserInactiveTitle')} text={t('UserInactiveMessage')} />
+          <Refused title={t('AccountNotActive')} text={t('UserInactiveMessage')} />
         ) : (
           <Text>{t('SignedOutText')}</Text>
         )}

@@ -38,7 +38,7 @@ const de: Texts = {
   SessionEndedTitle: 'Ihre Sitzung ist beendet',
   SessionEndedText: 'Melden Sie sich erneut an, um fortzufahren. Alles auf dieser Seite bleibt, wie es ist.',
   BackToStart: 'Zurück zur Startseite',
-  UserInactiveTitle: 'Ihr Konto ist nicht aktiv',
+  AccountNotActive: 'Ihr Konto ist nicht aktiv',
   UserInactiveMessage:
     'Dieses Konto ist inaktiv und kann die Anwendung nicht nutzen. Wenden Sie sich an Ihr Studienteam.',
   UnauthorizedTitle: 'Kein Zugang',

@@ -38,7 +38,7 @@ const en = {
   SessionEndedTitle: 'Your session has ended',
   SessionEndedText: 'Sign in again to go on. Everything on this page stays as it is.',
   BackToStart: 'Back to the start page',
-  UserInactiveTitle: 'Your account is not active',
+  AccountNotActive: 'Your account is not active',
   UserInactiveMessage: 'This account is inactive and cannot use the application. Contact your study team.',
   UnauthorizedTitle: 'No access',
   UnauthorizedMessage:

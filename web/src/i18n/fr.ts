@@ -37,7 +37,7 @@ const fr: Texts = {
   SessionEndedTitle: 'Votre session est terminée',
   SessionEndedText: 'Reconnectez-vous pour continuer. Tout ce qui se trouve sur cette page est conservé.',
   BackToStart: 'Retour à la page d’accueil',
-  UserInactiveTitle: 'Votre compte n’est pas actif',
+  AccountNotActive: 'Votre compte n’est pas actif',
   UserInactiveMessage:
     'Ce compte est inactif et ne peut pas accéder à l’application. Contactez l’équipe de votre étude.',
   UnauthorizedTitle: 'Accès refusé',

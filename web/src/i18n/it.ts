@@ -37,7 +37,7 @@ const it: Texts = {
   SessionEndedTitle: 'La sessione è terminata',
   SessionEndedText: 'Acceda di nuovo per continuare. Tutto ciò che è su questa pagina resta com’è.',
   BackToStart: 'Torna alla pagina iniziale',
-  UserInactiveTitle: 'Il suo account non è attivo',
+  AccountNotActive: 'Il suo account non è attivo',
   UserInactiveMessage:
     'Questo account è inattivo e non può accedere all’applicazione. Contatti il team dello studio.',
   UnauthorizedTitle: 'Accesso negato',

@@ -37,7 +37,7 @@ const nl: Texts = {
   SessionEndedTitle: 'Uw sessie is beëindigd',
   SessionEndedText: 'Log opnieuw in om verder te gaan. Alles op deze pagina blijft zoals het is.',
   BackToStart: 'Terug naar de startpagina',
-  UserInactiveTitle: 'Uw account is niet actief',
+  AccountNotActive: 'Uw account is niet actief',
   UserInactiveMessage:
     'Dit account is inactief en heeft geen toegang tot de applicatie. Neem contact op met uw studieteam.',
   UnauthorizedTitle: 'Geen toegang',

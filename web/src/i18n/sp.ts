@@ -38,7 +38,7 @@ const sp: Texts = {
   SessionEndedTitle: 'Su sesión ha terminado',
   SessionEndedText: 'Inicie sesión de nuevo para continuar. Todo lo que hay en esta página se conserva.',
   BackToStart: 'Volver a la página de inicio',
-  UserInactiveTitle: 'Su cuenta no está activa',
+  AccountNotActive: 'Su cuenta no está activa',
   UserInactiveMessage:
     'Esta cuenta está inactiva y no puede acceder a la aplicación. Póngase en contacto con el equipo de su estudio.',
   UnauthorizedTitle: 'Sin acceso',

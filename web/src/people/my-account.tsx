@@ -7,6 +7,7 @@ import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Loading } from '../ui/states.tsx';
 import { Tag } from '../ui/status-badge.tsx';
+import { accountText } from './account-text.ts';
 import { ChangePicture } from './change-picture.tsx';
 import classes from './my-account.module.css';
 import { PersonAvatar } from './person-avatar.tsx';
@@ -15,6 +16,7 @@ import { roleNames } from './role-names.ts';
 export function MyAccount({ me }: { me: Me }) {
   const { t } = useTranslation();
   const maySave = me.state === UserState.Active;
+  const notActive = accountText(me.state);
   return (
     <Card labelledBy="my-account">
       <Stack gap="md">
@@ -32,7 +34,11 @@ export function MyAccount({ me }: { me: Me }) {
             )}
           </Stack>
         </Group>
-        {me.state === UserState.Suspended && <Notice tone="waiting">{t('UserSuspendedMessage')}</Notice>}
+        {notActive !== undefined && (
+          <Notice tone="waiting" title={t(notActive)}>
+            {t('UserSuspendedMessage')}
+          </Notice>
+        )}
         <dl className={classes.facts}>
           <dt>{t('Role')}</dt>
           <dd className={classes.tags}>

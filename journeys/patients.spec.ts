@@ -1,0 +1,70 @@
+// The staff's list of patients, the first use of the data table: what it shows, searching, filtering, sorting, cards.
+import { expect } from '@playwright/test';
+import { violations } from './accessibility.ts';
+import { fromMenu, signIn, test } from './steps.ts';
+
+const names = ['Anna Conti', 'Bruno Ferri', 'Carla Gallo', 'Dario Leone', 'Nina Sala', 'Sara Riva'];
+
+test('[R2.39][R3.41][R2.92][R2.93][R2.94][R2.95][R2.96] marco sees name, status and treatment dates, searches, filters and sorts', async ({
+  page,
+}) => {
+  await signIn(page, 'marco');
+  await fromMenu(page, 'Your patients');
+  await expect(page).toHaveURL('/patients');
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
+  await expect(rows).toHaveCount(names.length);
+  for (const [index, name] of names.entries()) await expect(rows.nth(index)).toContainText(name);
+  await expect(rows.nth(0)).toContainText('Active');
+  await expect(rows.nth(0)).toContainText(/Sept? 2026/);
+  await expect(rows.nth(0)).toContainText('Mar 2027');
+  await expect(rows.nth(3)).toContainText('Deactivated');
+  await expect(rows.nth(5)).toContainText('Suspended');
+
+  await page.getByRole('searchbox').fill('gallo');
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('searchbox').fill('nobody');
+  await expect(rows).toHaveCount(0);
+  await page.getByRole('searchbox').fill('');
+  await expect(rows).toHaveCount(names.length);
+  await page.getByRole('columnheader', { name: /Name/ }).getByRole('button').click();
+  await expect(rows.nth(0)).toContainText('Sara Riva');
+  await expect(page.getByRole('combobox', { name: /Rows/ })).toHaveValue('10');
+  for (const button of ['First page', 'Previous page', 'Next page', 'Last page'])
+    await expect(page.getByRole('button', { name: button })).toBeDisabled();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('[R6.29] dino, a data manager, sees study codes and no name', async ({ page }) => {
+  await signIn(page, 'dino');
+  await fromMenu(page, 'Your patients');
+  await expect(page.getByText('AUR-MIL-001').first()).toBeVisible();
+  for (const name of names) await expect(page.getByText(name)).toHaveCount(0);
+});
+
+test('[R2.40][R8.36][R8.20] a team without patients says so, and a list that is missing can be asked for again', async ({
+  page,
+}) => {
+  await signIn(page, 'marco');
+  await page.route(/\/Patient\//, (route) => route.fulfill({ json: [] }));
+  await fromMenu(page, 'Your patients');
+  await expect(page.getByRole('main')).toContainText('no patients');
+  await page.unroute(/\/Patient\//);
+  await page.route(/\/Patient\//, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.unroute(/\/Patient\//);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Anna Conti')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('each row is a card', async ({ page }) => {
+    await signIn(page, 'marco');
+    await page.goto('/patients');
+    await expect(page.getByRole('table')).toBeHidden();
+    await expect(page.getByText('Anna Conti')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+});
