@@ -10,6 +10,7 @@ import { checkDatabase } from './platform/database/durability.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { keptSecret, randomSecret } from './platform/database/secrets.ts';
 import { openDatabase } from './platform/embedded-postgres/attach.ts';
+import { openEventHub } from './platform/events/hub.ts';
 import { withoutData } from './platform/http/problem-answer.ts';
 import { openEmbeddedProvider } from './platform/identity/embedded/provider.ts';
 import { makeRemoteKeys } from './platform/identity/remote-keys.ts';
@@ -73,7 +74,7 @@ async function startBackground(
     logger.error({ err: withoutData(error), job }, 'background');
   const jobs = [...housekeeping, ...features.flatMap((feature) => feature.jobs ?? [])];
   const reactions = features.flatMap((feature) => feature.reactions ?? []);
-  const worker = await startWorker(ownerUrl, jobs, { sql: owner, files }, onError);
+  const worker = await startWorker(ownerUrl, jobs, { sql: owner, files, version: config.version }, onError);
   const dispatcher = startDispatcher(owner, reactions, onError);
   const sealer = startSealer(owner, join(config.dataDir, 'audit-heads.jsonl'), onError);
   return [() => sealer.stop(), () => dispatcher.stop(), () => worker.stop()];
@@ -112,12 +113,17 @@ async function startApi(
   if (provider) undo.push(() => provider.close());
   const keys = provider?.keys ?? makeRemoteKeys({ issuer: settings.issuer, log: parts.logger });
   const verify = makeTokenVerifier({ ...settings, keys });
+  const events = await openEventHub(sql, (error) =>
+    parts.logger.error({ err: withoutData(error) }, 'events'),
+  );
+  undo.push(() => events.close());
   const app = await buildApp({
     ...parts,
     config,
     sql,
     auditSalt,
     verify,
+    events,
     ...(provider ? { identity: provider.handle } : {}),
   });
   undo.push(() => app.close());
