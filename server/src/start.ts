@@ -42,14 +42,14 @@ export async function start(config: Config, mode: RunMode, logger: FastifyBaseLo
     await checkDatabase(owner);
     await migrate(owner);
     await migrateJobs(database.ownerUrl);
-    if (config.demo) {
-      const { importDemo } = await import('./administration/demo.ts');
-      await importDemo(owner, config);
-    }
-
     const fileSecret = await keptSecret(owner, 'files', randomSecret);
     const files = await openObjectStore(fileOptions(config, fileSecret));
     undo.push(() => files.close());
+    if (config.demo) {
+      const { importDemo, importHistory } = await import('./administration/demo.ts');
+      await importDemo(owner, config);
+      await importHistory(owner, files, config, new Date());
+    }
 
     if (mode !== 'api')
       undo.push(...(await startBackground(config, database.ownerUrl, owner, files, logger)));
