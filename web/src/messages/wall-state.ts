@@ -86,9 +86,10 @@ export function mergePage(state: WallState, asked: Asked, page: readonly WallEnt
 }
 
 export function mergeChanges(state: WallState, asked: Asked, changes: WallChanges): WallState {
-  if (asked.loading !== state.loading || changes.reset) return state;
-  // Read before our own write: it may show what we sent or deleted as it was.
-  if (asked.writes !== state.writes) return { ...state, behind: true };
+  // Another answer has brought us further already.
+  if (asked.loading !== state.loading || asked.cursor < state.cursor || changes.reset) return state;
+  // Changes between the cursor and it would be passed over; or it was read before our own write and may lack it.
+  if (asked.cursor > state.cursor || asked.writes !== state.writes) return { ...state, behind: true };
   const gone = new Set([...state.gone, ...changes.withdrawn]);
   const merged = withEntries({ ...state, gone }, changes.entries);
   return { ...merged, ...admitting(merged, changes.entries), cursor: changes.counter, behind: false };
@@ -97,16 +98,19 @@ export function mergeChanges(state: WallState, asked: Asked, changes: WallChange
 /** What a send, a reply or an edit answered: the whole thread. Others may have changed it in the meantime. */
 export function mergeOwn(state: WallState, asked: Asked, entry: WallEntry): WallState {
   if (asked.loading !== state.loading) return state;
-  const merged = withEntries(state, [entry]);
-  const admitted = new Set([...state.admitted, idOf(entry)]);
-  return { ...merged, admitted, ...movedBack(state, asked) };
+  return {
+    ...withEntries(state, [entry]),
+    admitted: new Set([...state.admitted, idOf(entry)]),
+    cursor: Math.min(state.cursor, asked.cursor),
+    writes: state.writes + 1,
+    behind: true,
+  };
 }
 
 /** Deleting an original takes its replies along (R4.17). */
-export function mergeWithdrawn(state: WallState, asked: Asked, messageId: string): WallState {
-  if (asked.loading !== state.loading) return state;
+export function mergeWithdrawn(state: WallState, messageId: string): WallState {
   const gone = new Set([...state.gone, messageId]);
-  return { ...withEntries({ ...state, gone }, [...state.threads.values()]), ...movedBack(state, asked) };
+  return withEntries({ ...state, gone }, [...state.threads.values()]);
 }
 
 export function mergeRead(state: WallState, ids: ReadonlySet<string>): WallState {
@@ -129,12 +133,6 @@ export function mergeRead(state: WallState, ids: ReadonlySet<string>): WallState
   }
   return { ...state, threads };
 }
-
-const movedBack = (state: WallState, asked: Asked) => ({
-  cursor: Math.min(state.cursor, asked.cursor),
-  writes: state.writes + 1,
-  behind: true,
-});
 
 function admitting(state: WallState, entries: readonly WallEntry[]) {
   const found = entries.filter((entry) => admits(state.view, entry)).map(idOf);
