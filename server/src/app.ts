@@ -14,7 +14,8 @@ import Fastify, {
 import { agreements } from './agreements/routes.ts';
 import type { Config } from './config.ts';
 import { messages } from './messages/routes.ts';
-import { people } from './people/routes.ts';
+import { summaryOfPatients } from './messages/summary.ts';
+import { makePeople } from './people/routes.ts';
 import type { Sql } from './platform/database/connect.ts';
 import { newId } from './platform/database/uuid.ts';
 import type { EventHub } from './platform/events/hub.ts';
@@ -37,7 +38,7 @@ import type { ObjectStore } from './platform/object-store/port.ts';
 import { projects } from './projects/routes.ts';
 
 /** A domain that is not named here does not exist for the application. Left imports nothing of right. */
-export const features: readonly Feature[] = [people, projects, agreements, messages];
+export const features: readonly Feature[] = [makePeople(summaryOfPatients), projects, agreements, messages];
 
 export interface AppParts {
   config: Config;

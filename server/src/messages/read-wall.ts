@@ -45,12 +45,18 @@ export async function readPage(context: Context, place: Place, query: PageQuery)
 export async function searchAsPatient(
   context: Context,
   place: Place,
-  message: string | undefined,
+  { message, filter }: Pick<PageQuery, 'message' | 'filter'>,
 ): Promise<Ready> {
   const reader = await readerOf(context, place);
   if (message === undefined || isBlank(message) || message.length > LONGEST_SEARCH) return new Ready('[]');
   const who = { ...place, userId: reader.userId, patientOnly: reader.isPatient };
-  const rows = await listThreads(context.db, { ...who, text: message.trim(), offset: 0, limit: MOST_FOUND });
+  const rows = await listThreads(context.db, {
+    ...who,
+    text: message.trim(),
+    unread: filter === 'new',
+    offset: 0,
+    limit: MOST_FOUND,
+  });
   return new Ready(await wallJson(reader, rows));
 }
 

@@ -40,16 +40,17 @@ const OneMessage = Type.Object({ messageId: Id });
 const OneUpload = Type.Object({ messageId: Id, type: Type.String({ pattern: `^${AttachmentType.IMAGE}$` }) });
 
 const Search = { message: Type.Optional(Type.String({ maxLength: 20_000 })), patient: Type.Optional(Id) };
+const Filter = { filter: Type.Optional(Type.Union([Type.Literal('all'), Type.Literal('new')])) };
 const PageQuery = Type.Object(
   {
-    filter: Type.Optional(Type.Union([Type.Literal('all'), Type.Literal('new')])),
+    ...Filter,
     before: Type.Optional(Id),
     patient: Type.Optional(Id),
   },
   more,
 );
-const SearchQuery = Type.Object({ ...Search, before: Type.Optional(Id) }, more);
-const PatientSearchQuery = Type.Object(Search, more);
+const SearchQuery = Type.Object({ ...Search, ...Filter, before: Type.Optional(Id) }, more);
+const PatientSearchQuery = Type.Object({ ...Search, ...Filter }, more);
 const Since = Type.Object({ since: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) }, more);
 
 const ids = messagePaths;
@@ -84,7 +85,7 @@ export const messages: Feature = {
       query: PatientSearchQuery,
       answer: WallPage,
       subject: ofWall,
-      handle: (context, { params, query }) => searchAsPatient(context, params, query.message),
+      handle: (context, { params, query }) => searchAsPatient(context, params, query),
     }),
     read({
       path: ids.medicSearch(p, t, ':page'),

@@ -276,3 +276,21 @@ export async function listWithdrawnMedia(db: Db, threadId: string): Promise<stri
     thumbnailKey ? [key, thumbnailKey] : [key],
   );
 }
+
+export interface SummaryRow {
+  patient_id: string;
+  unread: number;
+  last_emotion: number | null;
+  last_at: Date;
+}
+
+/** One row a patient of whom anything stands on the wall; one pass over the team's messages. */
+export async function listSummaries(db: Db, teamId: string, readerId: string): Promise<SummaryRow[]> {
+  return db<SummaryRow[]>`SELECT m.patient_id, max(m.created_at) AS last_at,
+      (count(*) FILTER (WHERE m.author_id <> ${readerId} AND r.message_id IS NULL))::int AS unread,
+      (array_agg(m.emotion ORDER BY m.created_at DESC, m.id DESC) FILTER (WHERE m.emotion <> 4))[1] AS last_emotion
+    FROM messages m LEFT JOIN message_reads r
+      ON r.user_id = ${readerId} AND r.thread_id = m.thread_id AND r.message_id = m.id
+    WHERE m.team_id = ${teamId} AND m.patient_id IS NOT NULL AND m.withdrawn_at IS NULL AND NOT m.waiting
+    GROUP BY m.patient_id`;
+}

@@ -50,6 +50,7 @@ const samples: Record<string, Sample> = {
     body: { trialogEmergencyMessageAccepted: false },
     allowed: 'urgentAdviceNotConfirmed',
   },
+  'GET Patient/:medicalTeamId': { query: () => ({ summary: 'true' }) },
   'GET Protocols/me': { query: ({ projectId }) => ({ projectId }) },
 };
 
