@@ -2,6 +2,8 @@
 // thread that it answers with into all of them.
 import { hashKey, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messagePaths, type WallChanges, type WallEntry } from '@trialog/contract/messages.ts';
+import { peoplePaths } from '@trialog/contract/people.ts';
+import type { PatientItem } from '@trialog/contract/schemas/people.ts';
 import { request } from '../platform/api.ts';
 import {
   type Asked,
@@ -104,6 +106,7 @@ export async function catchUp(client: QueryClient, place: WallPlace, view: WallV
   const changes = await changesSince(place, asked.cursor);
   if (changes.reset) await client.refetchQueries({ queryKey: key, exact: true });
   else change(client, key, (now) => mergeChanges(now, asked, changes));
+  if (changes.counter !== asked.cursor) countAgain(client, place);
   return client.getQueryData<WallState>(key)?.behind ?? false;
 }
 
@@ -144,8 +147,35 @@ export function useMarkRead(place: WallPlace) {
       const read = new Set(messageIds);
       for (const [key] of client.getQueriesData<WallState>({ queryKey: placeKey(place) }))
         change(client, key, (wall) => mergeRead(wall, read));
+      countAgain(client, place);
     },
     gcTime: 0,
     meta: { background: true },
   });
+}
+
+const patientsKey = ({ medicalTeamId }: Pick<WallPlace, 'medicalTeamId'>) =>
+  ['messages', 'patients', medicalTeamId] as const;
+
+/** The team's patients with what the wall knows of each. */
+export function usePatientSummaries(place: WallPlace, may: boolean) {
+  return useQuery({
+    queryKey: patientsKey(place),
+    queryFn: ({ signal }) =>
+      request<PatientItem[]>(`${peoplePaths.patients(place.medicalTeamId)}?summary=true`, { signal }),
+    enabled: may,
+  });
+}
+
+const COUNT_MS = 1_000;
+const counting = new Set<QueryClient>();
+
+/** Several changes in one second are counted once. */
+function countAgain(client: QueryClient, place: WallPlace): void {
+  if (counting.has(client)) return;
+  counting.add(client);
+  setTimeout(() => {
+    counting.delete(client);
+    void client.invalidateQueries({ queryKey: patientsKey(place) });
+  }, COUNT_MS);
 }

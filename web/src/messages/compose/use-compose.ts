@@ -8,6 +8,7 @@ import { FailedCall, isCancelled } from '../../platform/problem.ts';
 import type { Chosen } from '../../projects/environment.ts';
 import { showFailedCall, showSuccess, showWaiting } from '../../ui/toasts.ts';
 import type { Photo } from '../photo/photo-check.ts';
+import { useMergingWrite } from '../queries.ts';
 import { type Content, faultsOf, faultsWhileWriting, firstContent, hasFault } from './content.ts';
 import { draftKey, drafts, isWorthKeeping } from './drafts.ts';
 import { type Composing, kindsOfMessages } from './kinds.ts';
@@ -44,8 +45,9 @@ export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
     keep(content, photo);
   };
 
+  const merging = useMergingWrite(place);
   const mutation = useMutation({
-    mutationFn: (sending: Sending) => sendMessage(request, place, sending),
+    mutationFn: (sending: Sending) => merging(() => sendMessage(request, place, sending)),
     // The dialog stays and says it too.
     meta: { shownByPage: true },
   });
