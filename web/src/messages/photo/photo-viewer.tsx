@@ -20,7 +20,7 @@ export default function PhotoViewer({ message, onClose }: { message: Message; on
   const title = t('PhotoFrom', { name: message.authorName });
   return (
     <Modal.Root opened onClose={onClose} fullScreen transitionProps={{ transition: 'fade', duration: 160 }}>
-      <Modal.Content className={classes.content ?? ''} aria-label={title} onKeyDown={zoom.onKeyDown}>
+      <Modal.Content className={classes.content ?? ''} aria-label={title}>
         <div className={classes.bar}>
           <span className={classes.title}>{title}</span>
           <span className={classes.scale} aria-live="polite">

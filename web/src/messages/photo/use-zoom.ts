@@ -1,5 +1,6 @@
 // Looks closer at a photo: keys, wheel, double press, one finger to move, two to enlarge.
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { fitted, move, type Point, pinch, type Size, wholePhoto, zoomAt, zoomStep } from './zoom.ts';
 
 const arrows: Readonly<Record<string, Point>> = {
@@ -41,6 +42,18 @@ export function useZoom() {
     return () => element?.removeEventListener('wheel', listener);
   }, []);
 
+  // From wherever the focus is: nothing else can be written or moved while the photo is open.
+  useWindowEvent('keydown', (event) => {
+    const arrow = arrows[event.key];
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === '+' || event.key === '=') zoom(zoomStep);
+    else if (event.key === '-') zoom(1 / zoomStep);
+    else if (event.key === '0') setView(wholePhoto);
+    else if (arrow !== undefined) setView((now) => move(now, arrow, ...sizes()));
+    else return;
+    event.preventDefault();
+  });
+
   const lift = (event: PointerEvent) => fingers.current.delete(event.pointerId);
 
   return {
@@ -50,16 +63,6 @@ export function useZoom() {
     /** Once the photo is there. */
     setNatural(size: Size) {
       natural.current = size;
-      setView(wholePhoto);
-    },
-    onKeyDown(event: KeyboardEvent) {
-      const arrow = arrows[event.key];
-      if (event.key === '+' || event.key === '=') zoom(zoomStep);
-      else if (event.key === '-') zoom(1 / zoomStep);
-      else if (event.key === '0') setView(wholePhoto);
-      else if (arrow !== undefined) setView((now) => move(now, arrow, ...sizes()));
-      else return;
-      event.preventDefault();
     },
     frame: {
       ref: frame,
