@@ -1,5 +1,5 @@
 // The top bar (SPEC 2): mark, language, fullscreen, and for who is signed in the profile and the user menu.
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -43,8 +43,9 @@ function ProfileLink() {
   const { t } = useTranslation();
   const { data } = useMe();
   return (
-    <Link className={classes.profile} to={paths.profile} aria-label={t('MyProfile')} title={t('MyProfile')}>
+    <Link className={classes.profile} to={paths.profile} title={t('MyProfile')}>
       <PersonAvatar name={data?.name ?? ''} url={data?.avatarUrl ?? null} size={34} />
+      <VisuallyHidden>{t('MyProfile')}</VisuallyHidden>
     </Link>
   );
 }

@@ -321,6 +321,7 @@ const de: Texts = {
   AnalysisCount: 'Analysen: {{count}}',
   PhotoOnTheWay: 'Das Foto ist noch unterwegs. Bis es ankommt, sehen nur Sie diese Nachricht.',
   MessageActions: 'Aktionen zur Nachricht von {{name}}',
+  WriteReply: 'Antwort schreiben',
   FullDetails: 'Alle Einzelheiten',
   Edit: 'Bearbeiten',
   Delete: 'Löschen',

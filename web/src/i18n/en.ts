@@ -325,6 +325,7 @@ const en = {
   AnalysisCount: 'Analyses: {{count}}',
   PhotoOnTheWay: 'The photo is still on its way. Only you see this message until it arrives.',
   MessageActions: 'Actions for the message of {{name}}',
+  WriteReply: 'Add a reply',
   FullDetails: 'Full details',
   Edit: 'Edit',
   Delete: 'Delete',

@@ -319,6 +319,7 @@ const fr: Texts = {
   AnalysisCount: 'Analyses : {{count}}',
   PhotoOnTheWay: 'La photo est encore en route. Vous seul voyez ce message jusqu’à son arrivée.',
   MessageActions: 'Actions pour le message de {{name}}',
+  WriteReply: 'Écrire une réponse',
   FullDetails: 'Tous les détails',
   Edit: 'Modifier',
   Delete: 'Supprimer',

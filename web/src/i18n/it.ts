@@ -317,6 +317,7 @@ const it: Texts = {
   AnalysisCount: 'Analisi: {{count}}',
   PhotoOnTheWay: 'La foto è ancora in arrivo. Fino ad allora solo Lei vede questo messaggio.',
   MessageActions: 'Azioni per il messaggio di {{name}}',
+  WriteReply: 'Scrivi una risposta',
   FullDetails: 'Tutti i dettagli',
   Edit: 'Modifica',
   Delete: 'Elimina',

@@ -317,6 +317,7 @@ const nl: Texts = {
   AnalysisCount: 'Aantal analyses: {{count}}',
   PhotoOnTheWay: 'De foto is nog onderweg. Tot die er is, ziet alleen u dit bericht.',
   MessageActions: 'Acties voor het bericht van {{name}}',
+  WriteReply: 'Reactie schrijven',
   FullDetails: 'Alle details',
   Edit: 'Bewerken',
   Delete: 'Verwijderen',

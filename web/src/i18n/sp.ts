@@ -317,6 +317,7 @@ const sp: Texts = {
   AnalysisCount: 'Análisis: {{count}}',
   PhotoOnTheWay: 'La foto aún está en camino. Hasta que llegue, solo usted ve este mensaje.',
   MessageActions: 'Acciones del mensaje de {{name}}',
+  WriteReply: 'Escribir una respuesta',
   FullDetails: 'Todos los detalles',
   Edit: 'Editar',
   Delete: 'Eliminar',

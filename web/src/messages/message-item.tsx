@@ -29,8 +29,10 @@ export const MessageItem = memo(function MessageItem({ message, entry }: Props) 
   const ref = useReadMark(message.messageId, message.isNew && rights.mayMarkRead);
   const marked = useLinger(message.isNew, LINGER_MS);
   const isReply = message.originalMessageId !== null;
+  // The thread is the article of its original; a reply is one of its own within it.
+  const Part = isReply ? 'article' : 'div';
   return (
-    <article
+    <Part
       ref={ref}
       className={classes.message}
       data-reply={isReply || undefined}
@@ -48,9 +50,9 @@ export const MessageItem = memo(function MessageItem({ message, entry }: Props) 
             </div>
           )}
           {message.title !== null && (
-            <h3 className={classes.title} dir="auto">
+            <h2 className={classes.title} dir="auto">
               {message.title}
-            </h3>
+            </h2>
           )}
           <p className={classes.body} dir="auto">
             {message.body}
@@ -60,7 +62,7 @@ export const MessageItem = memo(function MessageItem({ message, entry }: Props) 
         </div>
         <Foot message={message} />
       </div>
-    </article>
+    </Part>
   );
 });
 

@@ -29,6 +29,7 @@ export function PatientPanel({ patient, onClose }: { patient: PatientItem; onClo
         <CloseButton
           className={classes.close ?? ''}
           size={40}
+          iconSize={20}
           aria-label={t('AllPatients')}
           onClick={onClose}
         />

@@ -15,24 +15,28 @@ export const Thread = memo(function Thread({ entry }: { entry: WallEntry }) {
   const mayReply = mayReplyTo(rights, originalMessage);
   return (
     <li className={classes.thread} data-thread={originalMessage.messageId}>
-      <MessageItem message={originalMessage} entry={entry} />
-      {(replyMessages.length > 0 || mayReply) && (
-        <div className={classes.answers}>
-          {replyMessages.map((reply) => (
-            <MessageItem key={reply.messageId} message={reply} entry={entry} />
-          ))}
-          {mayReply && (
-            <button
-              type="button"
-              className={classes.reply}
-              onClick={() => ask({ kind: 'reply', message: originalMessage, entry })}
-            >
-              <IconArrowBackUp size={18} stroke={1.75} aria-hidden />
-              {t('ReplyTo', { name: originalMessage.authorName })}
-            </button>
-          )}
-        </div>
-      )}
+      <article>
+        <MessageItem message={originalMessage} entry={entry} />
+        {(replyMessages.length > 0 || mayReply) && (
+          <div className={classes.answers}>
+            {replyMessages.map((reply) => (
+              <MessageItem key={reply.messageId} message={reply} entry={entry} />
+            ))}
+            {mayReply && (
+              <button
+                type="button"
+                className={classes.reply}
+                onClick={() => ask({ kind: 'reply', message: originalMessage, entry })}
+              >
+                <IconArrowBackUp size={18} stroke={1.75} aria-hidden />
+                {originalMessage.authorId === rights.userId
+                  ? t('WriteReply')
+                  : t('ReplyTo', { name: originalMessage.authorName })}
+              </button>
+            )}
+          </div>
+        )}
+      </article>
     </li>
   );
 });
