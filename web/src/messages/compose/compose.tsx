@@ -9,10 +9,9 @@ import { useTranslation } from 'react-i18next';
 import type { Chosen } from '../../projects/environment.ts';
 import { CounterBadge } from '../../ui/counter-badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { fieldError } from '../../ui/field-error.tsx';
+import { FieldError, fieldError } from '../../ui/field-error.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { MoodPicker } from '../../ui/mood-picker.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { PhotoField } from '../photo/photo-field.tsx';
 import classes from './compose.module.css';
@@ -67,11 +66,19 @@ export function Compose({ composing, chosen, onSent, onClose }: Props) {
       opened
       onClose={onClose}
       title={t(kind.heading, { name: composing.kind === 'reply' ? composing.original.authorName : '' })}
+      size="lg"
       closable={writing.sending === undefined}
       firstFocus={kind.asksMood ? 'title' : 'marked'}
       actions={
         <div className={classes.footer}>
-          <WhatHappens composing={composing} chosen={chosen} />
+          <div className={classes.words}>
+            {writing.failed && (
+              <div role="alert" className={classes.failure}>
+                <FieldError text={t('CannotSendMessage')} />
+              </div>
+            )}
+            <WhatHappens composing={composing} chosen={chosen} />
+          </div>
           <Button
             ref={sendButton}
             type="submit"
@@ -99,7 +106,7 @@ export function Compose({ composing, chosen, onSent, onClose }: Props) {
           {writing.restored && (
             <div className={classes.restored}>
               {t('DraftRestored')}
-              <Button variant="subtle" size="compact-md" onClick={writing.discard}>
+              <Button variant="transparent" size="compact-sm" px={0} onClick={writing.discard}>
                 {t('DiscardDraft')}
               </Button>
             </div>
@@ -147,11 +154,6 @@ export function Compose({ composing, chosen, onSent, onClose }: Props) {
           />
           {kind.takesPhoto && (
             <PhotoField photo={writing.photo} lost={writing.photoLost} onChange={writing.changePhoto} />
-          )}
-          {writing.failed && (
-            <Notice tone="danger" title={t('NotSentYet')} urgent>
-              {t('CannotSendMessage')}
-            </Notice>
           )}
         </fieldset>
       </form>
