@@ -28,6 +28,7 @@ export interface Message {
   readonly authorName: string;
   readonly avatarUrl: string | null;
   readonly createdDateTime: string;
+  readonly editedDateTime: string | null;
   readonly isRead: boolean;
   readonly isNew: boolean;
   /** How many professionals and nurses have read it; for them alone. */
@@ -37,15 +38,23 @@ export interface Message {
   readonly analysisCount: number;
   readonly attachment: Attachment | null;
   readonly videoStatus?: VideoStatus;
-  readonly originalMessageId?: string;
+  readonly originalMessageId: string | null;
   readonly canReplyAt: string | null;
   readonly canDeleteUntil: string | null;
-  readonly surveyAssignmentId?: string;
+  readonly surveyAssignmentId: string | null;
 }
 
 export interface WallEntry {
   readonly originalMessage: Message;
   readonly replyMessages: readonly Message[];
+}
+
+/** What changed after a value of the team's counter; `reset` asks to load the wall anew. */
+export interface WallChanges {
+  readonly counter: number;
+  readonly reset: boolean;
+  readonly entries: readonly WallEntry[];
+  readonly withdrawn: readonly string[];
 }
 
 type Id = string;

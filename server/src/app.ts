@@ -13,9 +13,12 @@ import Fastify, {
 } from 'fastify';
 import { agreements } from './agreements/routes.ts';
 import type { Config } from './config.ts';
-import { people } from './people/routes.ts';
+import { messages } from './messages/routes.ts';
+import { summaryOfPatients } from './messages/summary.ts';
+import { makePeople } from './people/routes.ts';
 import type { Sql } from './platform/database/connect.ts';
 import { newId } from './platform/database/uuid.ts';
+import type { EventHub } from './platform/events/hub.ts';
 import type { Feature } from './platform/feature.ts';
 import { describeApi, serveApiDocument } from './platform/http/api-document.ts';
 import { isAtLeast } from './platform/http/client-version.ts';
@@ -35,7 +38,7 @@ import type { ObjectStore } from './platform/object-store/port.ts';
 import { projects } from './projects/routes.ts';
 
 /** A domain that is not named here does not exist for the application. Left imports nothing of right. */
-export const features: readonly Feature[] = [people, projects, agreements];
+export const features: readonly Feature[] = [makePeople(summaryOfPatients), projects, agreements, messages];
 
 export interface AppParts {
   config: Config;
@@ -45,6 +48,7 @@ export interface AppParts {
   fileSecret: string;
   auditSalt: string;
   verify: TokenVerifier;
+  events: EventHub;
   /** The embedded identity provider: answers everything below /identity, before anything else looks at it. */
   identity?: (request: IncomingMessage, response: ServerResponse) => unknown;
   logger: FastifyBaseLogger;
@@ -95,8 +99,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     publicUrl: config.publicUrl,
     version: config.version,
     auditSalt: parts.auditSalt,
+    events: parts.events,
+    streams: new Set<ServerResponse>(),
     clientAllowed: (version: string | undefined) => isAtLeast(version, config.minimumClientVersion),
   };
+  // Streams never end by themselves: a stop would wait for them.
+  app.addHook('preClose', async () => {
+    for (const stream of platform.streams) stream.end();
+  });
   const routes = features.flatMap((feature) => feature.routes);
   // In a scope of its own, so that the API's document knows each route before the pages come.
   await app.register(async (scope) => serveRoutes(scope, platform, [versionRoute(config), ...routes]));

@@ -10,6 +10,7 @@ import { checkDatabase } from './platform/database/durability.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { keptSecret, randomSecret } from './platform/database/secrets.ts';
 import { openDatabase } from './platform/embedded-postgres/attach.ts';
+import { openEventHub } from './platform/events/hub.ts';
 import { withoutData } from './platform/http/problem-answer.ts';
 import { openEmbeddedProvider } from './platform/identity/embedded/provider.ts';
 import { makeRemoteKeys } from './platform/identity/remote-keys.ts';
@@ -41,14 +42,14 @@ export async function start(config: Config, mode: RunMode, logger: FastifyBaseLo
     await checkDatabase(owner);
     await migrate(owner);
     await migrateJobs(database.ownerUrl);
-    if (config.demo) {
-      const { importDemo } = await import('./administration/demo.ts');
-      await importDemo(owner, config);
-    }
-
     const fileSecret = await keptSecret(owner, 'files', randomSecret);
     const files = await openObjectStore(fileOptions(config, fileSecret));
     undo.push(() => files.close());
+    if (config.demo) {
+      const { importDemo, importHistory } = await import('./administration/demo.ts');
+      await importDemo(owner, config);
+      await importHistory(owner, files, config, new Date());
+    }
 
     if (mode !== 'api')
       undo.push(...(await startBackground(config, database.ownerUrl, owner, files, logger)));
@@ -73,7 +74,7 @@ async function startBackground(
     logger.error({ err: withoutData(error), job }, 'background');
   const jobs = [...housekeeping, ...features.flatMap((feature) => feature.jobs ?? [])];
   const reactions = features.flatMap((feature) => feature.reactions ?? []);
-  const worker = await startWorker(ownerUrl, jobs, { sql: owner, files }, onError);
+  const worker = await startWorker(ownerUrl, jobs, { sql: owner, files, version: config.version }, onError);
   const dispatcher = startDispatcher(owner, reactions, onError);
   const sealer = startSealer(owner, join(config.dataDir, 'audit-heads.jsonl'), onError);
   return [() => sealer.stop(), () => dispatcher.stop(), () => worker.stop()];
@@ -112,12 +113,17 @@ async function startApi(
   if (provider) undo.push(() => provider.close());
   const keys = provider?.keys ?? makeRemoteKeys({ issuer: settings.issuer, log: parts.logger });
   const verify = makeTokenVerifier({ ...settings, keys });
+  const events = await openEventHub(sql, (error) =>
+    parts.logger.error({ err: withoutData(error) }, 'events'),
+  );
+  undo.push(() => events.close());
   const app = await buildApp({
     ...parts,
     config,
     sql,
     auditSalt,
     verify,
+    events,
     ...(provider ? { identity: provider.handle } : {}),
   });
   undo.push(() => app.close());

@@ -1,6 +1,6 @@
 // Retries: the same key and request give the same answer and do nothing again; another request under it is refused.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { people as peopleFeature } from '../src/people/routes.ts';
+import { makePeople } from '../src/people/routes.ts';
 import { APP_ROLE, connect } from '../src/platform/database/connect.ts';
 import { sweepKeys } from '../src/platform/http/idempotency.ts';
 import { smallPicture } from './proofs/access-samples.ts';
@@ -9,6 +9,8 @@ import { openPlantedApp } from './proofs/planted-app.ts';
 import { withoutLocks } from './proofs/planted-transactions.ts';
 import { type Caller, codeOf, makeCaller } from './world/caller.ts';
 import { openWorld, type World } from './world/world.ts';
+
+const peopleFeature = makePeople(async () => undefined);
 
 const ROME = { language: 'it', timeZone: 'Europe/Rome' };
 const PARIS = { language: 'fr', timeZone: 'Europe/Paris' };

@@ -9,6 +9,8 @@ export interface Membership {
   readonly roles: readonly Role[];
   readonly projectStatus: Status;
   readonly teamStatus: Status;
+  /** Whether the study has messages at all. */
+  readonly messagingActive?: boolean;
 }
 
 /** Who asks. `undefined` in its place means: a valid token, but no account bound to it. */
@@ -57,6 +59,18 @@ export const conditions = {
 
   openTeam: (actor, subject) =>
     someIn(actor, subject, (membership) => membership.teamStatus === Status.OPEN) ? undefined : 'teamClosed',
+
+  messagingActive: (actor, subject) =>
+    someIn(actor, subject, (membership) => membership.messagingActive !== false)
+      ? undefined
+      : 'messagingInactive',
+
+  /** SPEC 4: a patient of a closed team or study is kept out; staff still read. */
+  openForPatients: (actor, subject) => {
+    const own = membershipsIn(actor, subject).filter((membership) => membership.roles.includes('Patient'));
+    if (own.some((membership) => membership.projectStatus !== Status.OPEN)) return 'projectClosed';
+    return own.some((membership) => membership.teamStatus !== Status.OPEN) ? 'teamClosed' : undefined;
+  },
 } as const satisfies Record<string, Check>;
 
 export type Condition = keyof typeof conditions;

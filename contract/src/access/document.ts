@@ -8,6 +8,8 @@ const conditionTexts: Record<Condition, string> = {
   teamMember: 'The team is one of the caller’s own; any other answers 404.',
   openProject: 'The study is open.',
   openTeam: 'The medical team is open.',
+  messagingActive: 'The study has messages.',
+  openForPatients: 'A patient’s study and team are open; staff are not held to it.',
 };
 
 export function accessDocument(): string {

@@ -29,7 +29,7 @@ export function refusal(
     .map((name) => conditions[name](caller, subject))
     .filter((code) => code !== undefined);
   if (failed.includes('notFound')) return 'notFound';
-  if (!hasRole(row, caller, subject)) return 'forbidden';
+  if (!hasRole(row, caller, subject)) return row.denied ?? 'forbidden';
   return agreementMissing(row, caller) ?? suspended(row, caller) ?? failed[0];
 }
 

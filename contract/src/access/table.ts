@@ -1,6 +1,7 @@
 // Who may do what: one row an action, deny by default (SPEC 6). What is not written here is refused.
 // Four conditions hold for every row unless it names the exception: see `exceptions`.
 import type { Role } from '../people.ts';
+import type { ProblemCode } from '../problems.ts';
 import type { Condition } from './conditions.ts';
 
 /** What every row demands, by the name of the exception that lifts it. */
@@ -18,7 +19,15 @@ export interface Row {
   readonly roles: readonly Role[] | 'everyone';
   readonly conditions: readonly Condition[];
   readonly except: readonly Exception[];
+  /** What someone without the role is told; `forbidden` where nothing is said. */
+  readonly denied?: ProblemCode;
 }
+
+/** Who may enter the wall (SPEC 4), and who writes there (SPEC 6). */
+const wallReaders = ['MedicalProfessional', 'MedicalTeamAdmin', 'Researcher', 'Patient', 'Nurse'] as const;
+const professionals = ['MedicalProfessional', 'Nurse'] as const;
+const onTheWall = ['teamMember', 'openForPatients', 'messagingActive'] as const;
+const whereOpen = ['teamMember', 'openProject', 'openTeam', 'messagingActive'] as const;
 
 export const accessTable = {
   'people.readSelf': {
@@ -118,6 +127,83 @@ export const accessTable = {
     roles: ['Patient'],
     conditions: [],
     except: ['beforeAgreement'],
+  },
+  'messages.read': {
+    what: 'Read and search the wall, and be told of its changes',
+    kind: 'read',
+    roles: wallReaders,
+    conditions: onTheWall,
+    except: [],
+  },
+  'messages.markRead': {
+    what: 'Mark messages as read',
+    kind: 'write',
+    roles: wallReaders,
+    conditions: onTheWall,
+    except: [],
+  },
+  'messages.create': {
+    what: 'Send an info or health message to the team',
+    kind: 'write',
+    roles: ['Patient'],
+    conditions: whereOpen,
+    except: [],
+    denied: 'cannotWrite',
+  },
+  'messages.reply': {
+    what: 'Reply to a message',
+    kind: 'write',
+    roles: ['Patient', ...professionals],
+    conditions: whereOpen,
+    except: [],
+    denied: 'cannotWrite',
+  },
+  'messages.createBroadcast': {
+    what: 'Send a broadcast to the whole team',
+    kind: 'write',
+    roles: professionals,
+    conditions: whereOpen,
+    except: [],
+    denied: 'cannotWrite',
+  },
+  'messages.editBroadcast': {
+    what: "Edit one's own broadcast",
+    kind: 'write',
+    roles: professionals,
+    conditions: whereOpen,
+    except: [],
+    denied: 'cannotWrite',
+  },
+  'messages.createByMedic': {
+    what: 'Write to one patient',
+    kind: 'write',
+    roles: professionals,
+    conditions: whereOpen,
+    except: [],
+    denied: 'cannotWrite',
+  },
+  'messages.withdraw': {
+    what: "Delete one's own message",
+    kind: 'write',
+    roles: ['Patient', ...professionals],
+    conditions: whereOpen,
+    except: [],
+    denied: 'cannotWrite',
+  },
+  'messages.readAttachment': {
+    what: 'See the attachment of a message',
+    kind: 'read',
+    roles: wallReaders,
+    conditions: ['openForPatients'],
+    except: [],
+  },
+  'messages.attach': {
+    what: "Attach a file to one's own message",
+    kind: 'write',
+    roles: ['Patient', ...professionals],
+    conditions: [],
+    except: [],
+    denied: 'cannotWrite',
   },
 } as const satisfies Record<string, Row>;
 

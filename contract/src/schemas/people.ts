@@ -1,8 +1,9 @@
 // The shapes of people on the wire (SPEC 3 and 7).
 import { type Static, Type } from 'typebox';
 import { languages } from '../languages.ts';
+import { Emotion } from '../messages.ts';
 import { roles, UserState } from '../people.ts';
-import { Id, LocalDate, NoMore, oneOf, TimeZone, Url } from './wire.ts';
+import { Id, Instant, LocalDate, NoMore, oneOf, TimeZone, Url } from './wire.ts';
 
 export const RoleSchema = oneOf(roles);
 export const UserStateSchema = oneOf(Object.values(UserState));
@@ -40,6 +41,11 @@ export const PatientItem = Type.Object(
     studyCode: Type.String(),
     treatmentStartDate: Type.Union([LocalDate, Type.Null()]),
     treatmentEndDate: Type.Union([LocalDate, Type.Null()]),
+    /** With `?summary=true`, for those who read the wall: what of this patient's they have not read yet. */
+    unreadCount: Type.Optional(Type.Integer()),
+    /** The last mood that the patient told, and when anything was written last; null where there is none. */
+    lastEmotion: Type.Optional(Type.Union([oneOf(Object.values(Emotion)), Type.Null()])),
+    lastMessageAt: Type.Optional(Type.Union([Instant, Type.Null()])),
   },
   NoMore,
 );

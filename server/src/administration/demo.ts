@@ -2,6 +2,8 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Sql } from '../platform/database/connect.ts';
+import type { ObjectStore } from '../platform/object-store/port.ts';
+import { importMessages } from './history/messages.ts';
 import { type ImportSummary, importStudy } from './import/import-study.ts';
 import { findImportedHash, saveImportedHash } from './import/store.ts';
 import { readStudyFile } from './study-file/read.ts';
@@ -20,4 +22,14 @@ export async function importDemo(
   const summary = await importStudy(sql, study, { provider: config.identity, version: config.version });
   await saveImportedHash(sql, NAME, study.hash);
   return summary;
+}
+
+/** Six weeks of history, so that each screen has something to show. Told once, back from the given moment. */
+export async function importHistory(
+  sql: Sql,
+  files: ObjectStore,
+  config: Pick<Config, 'version'>,
+  now: Date,
+): Promise<void> {
+  await importMessages(sql, files, config.version, now);
 }

@@ -11,12 +11,14 @@ import { bindAccount } from './bind-account.ts';
 import { changeAvatar } from './change-avatar.ts';
 import { changePreferences } from './change-preferences.ts';
 import { peopleJobs, peopleReactions } from './jobs.ts';
-import { listPatientsOf } from './list-patients.ts';
+import { listPatientsOf, type SummaryOfPatients } from './list-patients.ts';
 import { meView } from './view.ts';
 
 const Team = Type.Object({ medicalTeamId: Id });
+const ListQuery = Type.Object({ summary: Type.Optional(Type.Boolean()) }, { additionalProperties: false });
 
-export const people: Feature = {
+/** `summary` says what the wall knows of a team's patients. */
+export const makePeople = (summary: SummaryOfPatients): Feature => ({
   name: 'people',
   jobs: peopleJobs,
   reactions: peopleReactions,
@@ -57,9 +59,11 @@ export const people: Feature = {
       summary: 'The patients of a team',
       action: 'people.listPatients',
       params: Team,
+      query: ListQuery,
       answer: PatientList,
       subject: ({ params }) => ({ teamId: params.medicalTeamId }),
-      handle: (context, { params }) => listPatientsOf(context, params.medicalTeamId),
+      handle: (context, { params, query }) =>
+        listPatientsOf(context, params.medicalTeamId, query.summary ? summary : undefined),
     }),
   ],
-};
+});

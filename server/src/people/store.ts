@@ -24,6 +24,13 @@ export async function listPatients(db: Db, teamId: string): Promise<PatientRow[]
     ORDER BY u.name, p.study_code`;
 }
 
+/** Deactivated people are no longer written to. */
+export async function isPatientOf(db: Db, teamId: string, userId: string): Promise<boolean> {
+  const rows = await db`SELECT 1 FROM patients p JOIN users u ON u.id = p.user_id
+    WHERE p.team_id = ${teamId} AND p.user_id = ${userId} AND u.state <> 2`;
+  return rows.length > 0;
+}
+
 export async function updateAvatar(db: Db, userId: string, key: string): Promise<number> {
   const [row] =
     await db`UPDATE users SET avatar_key = ${key}, version = version + 1 WHERE id = ${userId} RETURNING version`;

@@ -25,6 +25,10 @@ export interface Expectation {
   beforeAgreement: boolean;
   /** Also refused where study or team are closed. */
   openOnly?: boolean;
+  /** Patients are kept out of a closed study or team; staff may still read. */
+  openForPatients?: boolean;
+  /** What someone without the role is told. */
+  denied?: ProblemCode;
 }
 
 const staff: readonly Role[] = [
@@ -34,6 +38,16 @@ const staff: readonly Role[] = [
   'Researcher',
   'MedicalTeamDataManager',
 ];
+
+const wallRoles: readonly Role[] = [
+  'MedicalProfessional',
+  'MedicalTeamAdmin',
+  'Researcher',
+  'Patient',
+  'Nurse',
+];
+const wall = { within: 'team', beforeAgreement: false } as const;
+const writing = { writes: true, openOnly: true, denied: 'cannotWrite' } as const;
 
 export const expectations: Readonly<Record<Action, Expectation>> = {
   'people.readSelf': { within: 'nothing', who: 'everyone', writes: false, beforeAgreement: true },
@@ -55,6 +69,28 @@ export const expectations: Readonly<Record<Action, Expectation>> = {
     writes: true,
     beforeAgreement: true,
   },
+  'messages.read': { ...wall, who: wallRoles, writes: false, openForPatients: true },
+  'messages.markRead': { ...wall, who: wallRoles, writes: true, openForPatients: true },
+  'messages.create': { ...wall, ...writing, who: ['Patient'] },
+  'messages.reply': { ...wall, ...writing, who: ['Patient', 'MedicalProfessional', 'Nurse'] },
+  'messages.createBroadcast': { ...wall, ...writing, who: ['MedicalProfessional', 'Nurse'] },
+  'messages.editBroadcast': { ...wall, ...writing, who: ['MedicalProfessional', 'Nurse'] },
+  'messages.createByMedic': { ...wall, ...writing, who: ['MedicalProfessional', 'Nurse'] },
+  'messages.withdraw': { ...wall, ...writing, who: ['Patient', 'MedicalProfessional', 'Nurse'] },
+  'messages.readAttachment': {
+    ...wall,
+    within: 'nothing',
+    who: wallRoles,
+    writes: false,
+    openForPatients: true,
+  },
+  'messages.attach': {
+    ...wall,
+    within: 'nothing',
+    who: ['Patient', 'MedicalProfessional', 'Nurse'],
+    writes: true,
+    denied: 'cannotWrite',
+  },
 };
 
 /** The refusal that SPEC 6 asks for, or nothing. */
@@ -66,11 +102,13 @@ export function expectedRefusal(expectation: Expectation, cell: Cell): ProblemCo
   const known: readonly Relation[] =
     expectation.within === 'team' ? ['own team'] : ['own team', 'other team of the own study'];
   if (expectation.within !== 'nothing' && !known.includes(relation)) return 'notFound';
-  if (expectation.who !== 'everyone' && !expectation.who.includes(person.role)) return 'forbidden';
+  if (expectation.who !== 'everyone' && !expectation.who.includes(person.role))
+    return expectation.denied ?? 'forbidden';
   const pending = person.role === 'Patient' && person.state === 0 && !person.agreed;
   if (pending && !expectation.beforeAgreement) return 'agreementRequired';
   if (expectation.writes && person.state === 1) return 'suspended';
-  if (expectation.openOnly && !cell.studyOpen) return 'projectClosed';
-  if (expectation.openOnly && !cell.teamOpen) return 'teamClosed';
+  const mustBeOpen = expectation.openOnly || (expectation.openForPatients && person.role === 'Patient');
+  if (mustBeOpen && !cell.studyOpen) return 'projectClosed';
+  if (mustBeOpen && !cell.teamOpen) return 'teamClosed';
   return undefined;
 }

@@ -69,6 +69,7 @@ export async function makeMembers(world: Pick<World, 'sql' | 'config'>): Promise
         const membership = {
           ...own,
           roles: [role],
+          messagingActive: true,
           projectStatus: studyOpen ? 0 : 1,
           teamStatus: teamOpen ? 0 : 1,
         } as const;
@@ -141,6 +142,10 @@ const due = (code: ProblemCode | undefined) => (code ? shown(problems[code].stat
 async function ask(url: string, init: RequestInit, token: string) {
   const headers = { ...(init.headers as Record<string, string>), authorization: `Bearer ${token}` };
   const response = await fetch(url, { ...init, headers });
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    await response.body?.cancel();
+    return { status: response.status, code: 'ok', body: '' };
+  }
   const text = await response.text();
   if (response.ok) return { status: response.status, code: 'ok', body: withoutTimes(text) };
   const problem = JSON.parse(text) as Problem;

@@ -17,7 +17,28 @@ interface Sample {
   allowed?: ProblemCode;
 }
 
+/** No message has it: whoever is allowed learns just that. */
+const NOBODYS = '00000000-0000-7000-8000-000000000000';
+const WALL = 'Messages/:projectId/:teamId';
+
 const samples: Record<string, Sample> = {
+  [`GET ${WALL}/:page`]: { query: () => ({ filter: 'all' }) },
+  [`GET ${WALL}/patient/search`]: { query: () => ({ message: 'x' }) },
+  [`GET ${WALL}/:page/medic/search`]: { query: () => ({ message: 'x' }) },
+  [`GET ${WALL}/message/:messageId`]: { allowed: 'notFound' },
+  [`GET ${WALL}/changes`]: { query: () => ({ since: '0' }) },
+  [`POST ${WALL}/create`]: { body: { body: 'How are you?', messageScope: 1 } },
+  [`POST ${WALL}/createbroadcast`]: { body: { title: 'News', body: 'All is well.' } },
+  [`POST ${WALL}/:messageId/editbroadcast`]: { body: { title: 'News', body: 'Well.' }, allowed: 'notFound' },
+  [`POST ${WALL}/replyTo/:originalMessageId`]: { body: { body: 'Yes' }, allowed: 'notFound' },
+  [`POST ${WALL}/:patientId/createbyMedic`]: {
+    body: { title: 'To you', body: 'Hello' },
+    allowed: 'notFound',
+  },
+  [`POST ${WALL}/read`]: { body: { messageIds: [NOBODYS] } },
+  [`DELETE ${WALL}/:messageId`]: { allowed: 'notFound' },
+  'GET Attachments/:messageId': { allowed: 'notFound' },
+  'POST Attachments/:messageId/:type': { allowed: 'notFound' },
   'PUT Users/me/preferences': { body: { language: 'en', timeZone: 'UTC' } },
   'POST Users/me/invitation': { body: { invitation: 'no-such-invitation' }, allowed: 'invitationInvalid' },
   // Nobody accepts here: the matrix asks many times, and a newcomer must stay one.
@@ -29,6 +50,7 @@ const samples: Record<string, Sample> = {
     body: { trialogEmergencyMessageAccepted: false },
     allowed: 'urgentAdviceNotConfirmed',
   },
+  'GET Patient/:medicalTeamId': { query: () => ({ summary: 'true' }) },
   'GET Protocols/me': { query: ({ projectId }) => ({ projectId }) },
 };
 
@@ -36,6 +58,11 @@ const parameters: Record<string, (place: Place) => string> = {
   projectId: ({ projectId }) => projectId,
   medicalTeamId: ({ teamId }) => teamId,
   teamId: ({ teamId }) => teamId,
+  page: () => '0',
+  type: () => '0',
+  messageId: () => NOBODYS,
+  originalMessageId: () => NOBODYS,
+  patientId: () => NOBODYS,
 };
 
 export const smallPicture = new Uint8Array(

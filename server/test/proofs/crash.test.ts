@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { people as peopleFeature } from '../../src/people/routes.ts';
+import { makePeople } from '../../src/people/routes.ts';
 import { sealBatch } from '../../src/platform/audit/seal.ts';
 import { verifyAudit } from '../../src/platform/audit/verify.ts';
 import { APP_ROLE, connect, type Sql, type Transaction } from '../../src/platform/database/connect.ts';
@@ -17,6 +17,8 @@ import { faultsIn, type KeyedWrite, makeWrites } from './keyed-writes.ts';
 import { makeNewcomer, makeTokens, type Newcomer } from './newcomers.ts';
 import { openPlantedApp } from './planted-app.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
+
+const peopleFeature = makePeople(async () => undefined);
 
 const CRASHES = sizeOf(20, 1_000);
 const LANES = 2;

@@ -2,7 +2,7 @@
 // twice, no connection stays in a transaction, and the next one who asks is answered at once.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { people as peopleFeature } from '../../src/people/routes.ts';
+import { makePeople } from '../../src/people/routes.ts';
 import { APP_ROLE, connect, type Sql } from '../../src/platform/database/connect.ts';
 import { makeCaller } from '../world/caller.ts';
 import { openWorld, type World } from '../world/world.ts';
@@ -13,6 +13,8 @@ import { makeNewcomer, makeTokens, type Newcomer } from './newcomers.ts';
 import { openPlantedApp } from './planted-app.ts';
 import { deaf } from './planted-transactions.ts';
 import { openRequest, rawBytes } from './raw-request.ts';
+
+const peopleFeature = makePeople(async () => undefined);
 
 const CUTS = sizeOf(200, 10_000);
 const LANES = 6;

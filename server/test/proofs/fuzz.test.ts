@@ -65,17 +65,23 @@ function send(
         },
       },
       (response) => {
-        const parts: Buffer[] = [];
-        response.on('data', (part: Buffer) => parts.push(part));
-        response.on('error', () => resolve('cut'));
-        response.on('end', () =>
+        const answer = (text: string) =>
           resolve({
             status: response.statusCode ?? 0,
             type: response.headers['content-type'] ?? '',
             requestId: response.headers['x-request-id'] as string | undefined,
-            text: Buffer.concat(parts).toString(),
-          }),
-        );
+            text,
+          });
+        // A stream of events has no end: that it opened is its answer.
+        if (response.headers['content-type']?.startsWith('text/event-stream')) {
+          answer('');
+          response.destroy();
+          return;
+        }
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('error', () => resolve('cut'));
+        response.on('end', () => answer(Buffer.concat(parts).toString()));
       },
     );
     call.setTimeout(20_000, () => call.destroy(new Error('no answer within 20 s')));

@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { inject } from 'vitest';
 import { APP_ROLE, connect, type Sql } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/database/uuid.ts';
+import { openEventHub } from '../../src/platform/events/hub.ts';
 import { describeApi, serveApiDocument } from '../../src/platform/http/api-document.ts';
 import { makePersonReader } from '../../src/platform/http/person.ts';
 import { answerProblem } from '../../src/platform/http/problem-answer.ts';
@@ -57,6 +58,8 @@ export async function openPlantedApp(
     publicUrl,
     version,
     auditSalt: 'planted',
+    events: await openEventHub(sql, () => {}),
+    streams: new Set(),
     clientAllowed: () => true,
     ...changes,
   };

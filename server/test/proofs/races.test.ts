@@ -2,7 +2,7 @@
 // acknowledged holds.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { people as peopleFeature } from '../../src/people/routes.ts';
+import { makePeople } from '../../src/people/routes.ts';
 import { recordAudit } from '../../src/platform/audit/record.ts';
 import { APP_ROLE, connect, type Transaction } from '../../src/platform/database/connect.ts';
 import { makeCaller } from '../world/caller.ts';
@@ -12,6 +12,8 @@ import { makeWrites } from './keyed-writes.ts';
 import { makeNewcomer, makeTokens, type Newcomer } from './newcomers.ts';
 import { openPlantedApp } from './planted-app.ts';
 import { withoutLocks } from './planted-transactions.ts';
+
+const peopleFeature = makePeople(async () => undefined);
 
 const ROUNDS = sizeOf(100, 10_000);
 

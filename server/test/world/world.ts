@@ -50,7 +50,12 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const databaseUrl = await cloneDatabase();
   const dataDir = mkdtempSync(join(inject('testDir'), 'data-'));
   const port = await freePort();
-  const config = testConfig({ dataDir, databaseUrl, port, ...(options.env ? { env: options.env } : {}) });
+  const config = testConfig({
+    dataDir,
+    databaseUrl,
+    port, // The template holds the demo studies already, without their history.
+    env: { DEMO: 'false', ...options.env },
+  });
   const running: Running = await start(config, options.mode ?? 'api', pino({ level: 'silent' }));
   const sql = connect(databaseUrl, { connections: 3 });
   const url = config.publicUrl;

@@ -9,6 +9,7 @@ import { Landing, Wall } from './landing.tsx';
 import { paths } from './paths.ts';
 import { SignedIn } from './signed-in.tsx';
 
+const WallPage = lazy(() => import('../messages/wall-page.tsx'));
 const HomePage = lazy(() => import('./home-page.tsx'));
 const PatientsPage = lazy(() => import('./chosen-patients-page.tsx'));
 const ProfilePage = lazy(() => import('./profile-page.tsx'));
@@ -25,7 +26,7 @@ const NotFoundPage = lazy(() => import('./not-found-page.tsx'));
 
 const wall = (
   <Wall>
-    <HomePage />
+    <WallPage />
   </Wall>
 );
 

@@ -53,6 +53,12 @@ describe('a call to the API', () => {
     expect(sent[0]?.body).toBe('{"x":1}');
   });
 
+  it('carries the key of an earlier try where one is given', async () => {
+    const { request, sent } = setUp([() => json({})]);
+    await request('a', { method: 'POST', body: {}, key: 'first-try' });
+    expect(sent[0]?.headers.get('idempotency-key')).toBe('first-try');
+  });
+
   it('leaves the content type of a form to the browser', async () => {
     const { request, sent } = setUp([() => json({})]);
     await request('a', { method: 'PUT', body: new FormData() });

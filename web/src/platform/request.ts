@@ -20,14 +20,16 @@ export interface Call {
   /** Sent as JSON; a FormData goes as multipart. */
   body?: unknown;
   signal?: AbortSignal;
+  /** Of an earlier try of the same write; without it every call has a new one. */
+  key?: string;
 }
 
 export type Request = <Answer>(path: string, call?: Call) => Promise<Answer>;
 
 export function createRequest(parts: RequestParts): Request {
-  return async <Answer>(path: string, { method = 'GET', body, signal }: Call = {}): Promise<Answer> => {
+  return async <Answer>(path: string, { method = 'GET', body, signal, key }: Call = {}): Promise<Answer> => {
     const headers = new Headers({ Accept: 'application/json', [headerNames.clientVersion]: parts.version });
-    if (method !== 'GET') headers.set(headerNames.idempotencyKey, parts.newKey());
+    if (method !== 'GET') headers.set(headerNames.idempotencyKey, key ?? parts.newKey());
     const isForm = body instanceof FormData;
     if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
     const payload = isForm ? body : body === undefined ? null : JSON.stringify(body);

@@ -92,7 +92,10 @@ let renewing: Promise<User | undefined> | undefined;
 function renewedQuietly(): Promise<User | undefined> {
   renewing ??= renewSilently()
     .catch((error: unknown) => void log('No new token:')(error))
-    .then((user) => user ?? undefined)
+    .then((user) => {
+      if (user) for (const listener of renewalListeners) listener();
+      return user ?? undefined;
+    })
     .finally(() => {
       renewing = undefined;
     });
@@ -111,6 +114,14 @@ async function renewSilently(): Promise<User | null> {
     await manager.storeUser(user);
     return manager.signinSilent();
   }
+}
+
+const renewalListeners = new Set<() => void>();
+
+/** For what holds on to a token while it lives, such as a stream. */
+export function onTokenRenewed(listener: () => void): () => void {
+  renewalListeners.add(listener);
+  return () => renewalListeners.delete(listener);
 }
 
 let signInOverPage: () => Promise<boolean> = async () => false;

@@ -12,10 +12,22 @@ interface Props {
   narrow?: boolean;
   /** It stands in for a page on its way: no page of its own yet. */
   passing?: boolean;
+  /** Several columns on a desktop. */
+  wide?: boolean;
+  /** Beside the title; below it where there is no room. */
+  actions?: ReactNode;
   children?: ReactNode;
 }
 
-export function Page({ title, lead, narrow = false, passing = false, children }: Props) {
+export function Page({
+  title,
+  lead,
+  narrow = false,
+  passing = false,
+  wide = false,
+  actions,
+  children,
+}: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -30,13 +42,16 @@ export function Page({ title, lead, narrow = false, passing = false, children }:
   }, [passing]);
 
   return (
-    <div className={narrow ? `${classes.page} ${classes.narrow}` : classes.page}>
-      <Stack gap="xs" mb="lg">
-        <Title order={1} ref={heading} tabIndex={-1}>
-          {title}
-        </Title>
-        {lead !== undefined && <Text c="dimmed">{lead}</Text>}
-      </Stack>
+    <div className={classes.page} data-width={narrow ? 'narrow' : wide ? 'wide' : undefined}>
+      <div className={classes.top}>
+        <Stack gap="xs">
+          <Title order={1} ref={heading} tabIndex={-1}>
+            {title}
+          </Title>
+          {lead !== undefined && <Text c="dimmed">{lead}</Text>}
+        </Stack>
+        {actions}
+      </div>
       {children}
     </div>
   );

@@ -15,6 +15,8 @@ interface Props {
   description?: string;
   rows?: number;
   required?: boolean;
+  /** Gets the focus when its dialog opens with `firstFocus="marked"`. */
+  firstFocus?: boolean;
 }
 
 export function TextAreaField({
@@ -26,6 +28,7 @@ export function TextAreaField({
   description,
   rows = 4,
   required,
+  firstFocus = false,
 }: Props) {
   return (
     <div>
@@ -39,6 +42,7 @@ export function TextAreaField({
         minRows={rows}
         maxRows={14}
         required={required ?? false}
+        data-autofocus={firstFocus || undefined}
       />
       <div className={classes.counter}>
         <CounterBadge used={countCharacters(value, maximum)} maximum={maximum} />

@@ -18,6 +18,18 @@ export const showSuccess = (text: string): void => show(text, 'teal', limits.toa
 
 export const showError = (text: string): void => show(text, 'coral', limits.toastMs);
 
+/** Stays until what is awaited has ended; gives the function that takes it away (SPEC 8). */
+export function showWaiting(text: string): () => void {
+  const id = notifications.show({
+    message: text,
+    loading: true,
+    autoClose: false,
+    withCloseButton: false,
+    withBorder: true,
+  });
+  return () => notifications.hide(id);
+}
+
 /** A failed call stays longer, says what it was for where that helps, and names its request where nothing else can be said (SPEC 8). */
 export function showFailedCall(error: unknown, what?: string): void {
   const id = requestIdOf(error);

@@ -36,12 +36,13 @@ const SELECT_PERSON = (db: Db, identity: Identity, lock: boolean) => db<(PersonR
     WHERE a.issuer = ${identity.issuer} AND a.subject = ${identity.subject}
     ${lock ? db`FOR NO KEY UPDATE OF u` : db``}
   ), roles AS (
-    SELECT t.project_id, m.team_id, array_agg(m.role ORDER BY m.role) AS roles, p.status, t.state
+    SELECT t.project_id, m.team_id, array_agg(m.role ORDER BY m.role) AS roles, p.status, t.state,
+      coalesce((p.properties ->> 'isMessagingActive')::boolean, true) AS messaging
     FROM person
     JOIN team_members m ON m.user_id = person.id
     JOIN medical_teams t ON t.id = m.team_id
     JOIN projects p ON p.id = t.project_id
-    GROUP BY t.project_id, m.team_id, p.status, t.state
+    GROUP BY t.project_id, m.team_id, p.status, t.state, messaging
   )
   SELECT clock_timestamp() AS now, (
     SELECT json_build_object(
@@ -52,7 +53,8 @@ const SELECT_PERSON = (db: Db, identity: Identity, lock: boolean) => db<(PersonR
       'agreementPending', u.state = 0 AND EXISTS (SELECT 1 FROM team_members WHERE user_id = u.id AND role = 'Patient')
         AND NOT (has_accepted(u.id, 'privacy') AND has_accepted(u.id, 'terms') AND has_accepted(u.id, 'emergency')),
       'memberships', coalesce((SELECT json_agg(json_build_object(
-        'projectId', project_id, 'teamId', team_id, 'roles', roles, 'projectStatus', status, 'teamStatus', state)
+        'projectId', project_id, 'teamId', team_id, 'roles', roles, 'projectStatus', status, 'teamStatus', state,
+        'messagingActive', messaging)
         ORDER BY project_id, team_id) FROM roles), '[]'))
     FROM person u) AS person`;
 

@@ -1,8 +1,10 @@
 // A route says what it is: its action in the access table (or why it is public), its schemas, and one call.
 import type { Actor, Subject } from '@trialog/contract/access/conditions.ts';
 import type { Action } from '@trialog/contract/access/table.ts';
-import type { Static, TSchema } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
+import type { EventHub } from '../events/hub.ts';
 import type { Context, StrangerContext, WriteContext } from './context.ts';
+import type { Ready } from './ready.ts';
 
 export interface UploadedFile {
   /** A temporary file that is gone after the request. */
@@ -63,6 +65,21 @@ export interface StrangerRoute extends Common {
   handle: (context: StrangerContext, input: AnyInput) => Promise<unknown>;
 }
 
+/** Server-sent events. `open` starts telling and gives back how to stop. */
+export interface StreamRoute extends Common {
+  kind: 'stream';
+  method: 'GET';
+  action: Action;
+  subject: (input: AnyInput, actor: Actor | undefined) => Subject;
+  open: (stream: Stream, input: AnyInput) => () => void;
+}
+
+export interface Stream {
+  actor: Actor;
+  events: EventHub;
+  send(event: string, data: unknown): void;
+}
+
 export interface PublicRoute extends Common {
   kind: 'public';
   method: 'GET';
@@ -71,7 +88,7 @@ export interface PublicRoute extends Common {
   handle: () => unknown;
 }
 
-export type Route = ReadRoute | WriteRoute | StrangerRoute | PublicRoute;
+export type Route = ReadRoute | WriteRoute | StrangerRoute | StreamRoute | PublicRoute;
 
 type S<T> = T extends TSchema ? Static<T> : undefined;
 type Nothing = undefined;
@@ -92,7 +109,8 @@ export function read<
 >(
   route: Typed<P, Q, A> & {
     subject?: (input: Input<S<P>, S<Q>, undefined>, actor: Actor | undefined) => Subject;
-    handle: (context: Context, input: Input<S<P>, S<Q>, undefined>) => Promise<Static<A>>;
+    /** A `Ready` is JSON already, and must be what the schema describes. */
+    handle: (context: Context, input: Input<S<P>, S<Q>, undefined>) => Promise<Static<A> | Ready>;
   },
 ): ReadRoute {
   return { subject: () => ({}), ...route, kind: 'read', method: 'GET' } as unknown as ReadRoute;
@@ -123,6 +141,18 @@ export function strangerWrite<A extends TSchema, B extends TSchema>(
   },
 ): StrangerRoute {
   return { ...route, kind: 'stranger', method: 'POST' } as unknown as StrangerRoute;
+}
+
+export function stream<P extends TSchema>(route: {
+  path: string;
+  summary: string;
+  action: Action;
+  params: P;
+  subject: (input: Input<Static<P>, undefined, undefined>, actor: Actor | undefined) => Subject;
+  open: (stream: Stream, input: Input<Static<P>, undefined, undefined>) => () => void;
+}): StreamRoute {
+  const answer = Type.Unsafe<string>({ type: 'string', description: 'text/event-stream' });
+  return { ...route, answer, kind: 'stream', method: 'GET' } as unknown as StreamRoute;
 }
 
 export function openToAll<A extends TSchema>(route: {

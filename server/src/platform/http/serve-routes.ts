@@ -1,4 +1,5 @@
 // Registers routes: authentication, access and transaction around each, so that no route can forget them.
+import type { ServerResponse } from 'node:http';
 import multipart from '@fastify/multipart';
 import { refusal } from '@trialog/contract/access/refusal.ts';
 import { type Action, rowOf } from '@trialog/contract/access/table.ts';
@@ -7,13 +8,16 @@ import { ProblemSchema } from '@trialog/contract/schemas/problem.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { Type } from 'typebox';
 import type { Sql } from '../database/connect.ts';
+import type { EventHub } from '../events/hub.ts';
 import type { TokenVerifier, VerifiedToken } from '../identity/tokens.ts';
 import type { ObjectStore } from '../object-store/port.ts';
 import { actorOf, type PersonReader } from './person.ts';
 import { answerProblem } from './problem-answer.ts';
 import type { RateLimit } from './rate-limit.ts';
+import { Ready } from './ready.ts';
 import { refuse } from './refusal.ts';
 import type { AnyInput, ReadRoute, Route, StrangerRoute, WriteRoute } from './route.ts';
+import { serveStream } from './serve-stream.ts';
 import type { NoteSignIn } from './sign-ins.ts';
 import { discardUpload, receiveUpload } from './upload.ts';
 import { runWrite } from './write.ts';
@@ -30,6 +34,9 @@ export interface Platform {
   publicUrl: string;
   version: string;
   auditSalt: string;
+  events: EventHub;
+  /** Open event streams, ended when the server stops. */
+  streams: Set<ServerResponse>;
   clientAllowed: (version: string | undefined) => boolean;
 }
 
@@ -84,9 +91,20 @@ function serveRoute(app: FastifyInstance, platform: Platform, route: Route): voi
 
 function handlerOf(platform: Platform, route: Route): RouteHandlerMethod {
   if (route.kind === 'public') return async () => route.handle();
-  if (route.kind === 'read') return (request) => serveRead(platform, route, request);
+  if (route.kind === 'stream') return (request, reply) => serveStream(platform, route, request, reply);
+  if (route.kind === 'read')
+    return async (request, reply) => {
+      const answer = await serveRead(platform, route, request);
+      if (!(answer instanceof Ready)) return answer;
+      return reply
+        .header('content-type', 'application/json; charset=utf-8')
+        .serializer(asItIs)
+        .send(answer.json);
+    };
   return (request, reply) => serveWrite(platform, route, request, reply);
 }
+
+const asItIs = (json: unknown) => json as string;
 
 function describe(route: Route) {
   const description = route.kind === 'public' ? `Public: ${route.reason}` : `Action: ${route.action}`;

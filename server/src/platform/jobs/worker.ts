@@ -8,6 +8,8 @@ import type { ObjectStore } from '../object-store/port.ts';
 export interface JobContext {
   sql: Sql;
   files: ObjectStore;
+  /** Of the application, for audit rows. */
+  version: string;
   now: Date;
 }
 

@@ -1,0 +1,342 @@
+// Writing messages: what a patient and a doctor can send, what the dialogs refuse, and what they keep.
+import { crc32, deflateSync } from 'node:zlib';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { sidewaysOverflow, violations } from './accessibility.ts';
+import { giveCredentials, openSignIn, test } from './steps.ts';
+
+test.setTimeout(120_000);
+
+async function enterWall(page: Page, login: string): Promise<void> {
+  await openSignIn(page);
+  await giveCredentials(page, login);
+  await expect(page).toHaveURL(/\/messages$/);
+}
+
+const dialogOf = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
+const toast = (page: Page, text: string): Locator => page.getByRole('alert').filter({ hasText: text });
+const thread = (page: Page, text: string): Locator => page.locator('[data-thread]').filter({ hasText: text });
+
+/** From the menu of the thread's first message. */
+async function act(page: Page, text: string, action: RegExp): Promise<void> {
+  await thread(page, text)
+    .getByRole('button', { name: /^Actions/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+async function openInfo(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Info message' }).click();
+  return dialogOf(page, 'Info message');
+}
+
+async function openHealth(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Health message' }).click();
+  await page.getByRole('menuitem', { name: 'Text' }).click();
+  return dialogOf(page, 'Health message');
+}
+
+/** A real picture, one colour, as large as said. */
+function png(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2], 8);
+  const line = Buffer.concat([Buffer.of(0), Buffer.alloc(width * 3, Buffer.of(11, 110, 107))]);
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => line)));
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+const photo = { name: 'knee.png', mimeType: 'image/png', buffer: png(900, 600) };
+
+test('a patient writes an info message: what is missing, how much fits, and a draft that stays', async ({
+  page,
+}) => {
+  await enterWall(page, 'anna');
+  const dialog = await openInfo(page);
+  const text = dialog.getByRole('textbox', { name: 'Your message' });
+  const send = dialog.getByRole('button', { name: 'Send to the team' });
+
+  await test.step('[F15] what will happen to it stands beside the button', async () => {
+    await expect(dialog).toContainText(/The team reads messages Monday|Nobody reads messages at the moment/);
+    await expect(dialog.getByRole('link', { name: '112' })).toHaveAttribute('href', 'tel:112');
+  });
+
+  await test.step('[R5.3][R5.10] blanks alone are missing', async () => {
+    await expect(text).toBeFocused();
+    await text.fill('  \n ');
+    await send.click();
+    await expect(dialog.getByText('Please fill in this field.')).toBeVisible();
+    await expect(text).toHaveAttribute('aria-invalid', 'true');
+    await expect(text).toBeFocused();
+  });
+
+  await test.step('[R5.11][R5.12][R5.13] the counter is green, then yellow, then red', async () => {
+    const counter = dialog.locator('[data-tone]');
+    for (const [length, tone] of [
+      [333, 'green'],
+      [334, 'yellow'],
+      [499, 'yellow'],
+      [500, 'red'],
+    ] as const) {
+      await text.fill('x'.repeat(length));
+      await expect(counter, String(length)).toHaveAttribute('data-tone', tone);
+      await expect(counter).toContainText(`${length} / 500`);
+    }
+  });
+
+  await test.step('[R9.6] more than fits is told, kept and not sent', async () => {
+    await text.fill('x'.repeat(503));
+    await expect(dialog.getByText('Please shorten your text by 3 characters.')).toBeVisible();
+    await send.click();
+    await expect(text).toHaveValue('x'.repeat(503));
+    await expect(dialog).toBeVisible();
+  });
+
+  await test.step('[F17] the draft survives closing and a reload, until it is discarded', async () => {
+    await text.fill('My next visit is on Friday');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Info message' })).toBeFocused();
+    await openInfo(page);
+    await expect(text).toHaveValue('My next visit is on Friday');
+    await page.reload();
+    await openInfo(page);
+    await expect(text).toHaveValue('My next visit is on Friday');
+    await dialog.getByRole('button', { name: 'Discard the draft' }).click();
+    await openInfo(page);
+    await expect(text).toHaveValue('');
+  });
+
+  await test.step('[R8.22] a send that fails stays on screen, and the next try goes by the same key', async () => {
+    const keys: (string | undefined)[] = [];
+    await page.route('**/create', async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      // The server has it, but its answer is lost.
+      if (keys.length === 1) {
+        await route.fetch();
+        await route.abort();
+      } else await route.continue();
+    });
+    await text.fill('The answer to this is lost');
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog.getByText('The message could not be sent. Please try again.')).toBeVisible();
+    await expect(text).toHaveValue('The answer to this is lost');
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(toast(page, 'Your message was sent.')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    expect(keys).toHaveLength(2);
+    expect(keys[1]).toBe(keys[0]);
+    await page.unroute('**/create');
+    await expect(thread(page, 'The answer to this is lost')).toHaveCount(1);
+  });
+
+  await test.step('[R2.86][R8.10] it is sent, and nothing of it stays in the dialog', async () => {
+    await openInfo(page);
+    await text.fill('I am away next week');
+    await send.click();
+    await expect(toast(page, 'Your message was sent.').last()).toBeVisible();
+    await expect(thread(page, 'I am away next week')).toBeVisible();
+    await openInfo(page);
+    await expect(text).toHaveValue('');
+  });
+});
+
+test('a patient writes a health message with a mood and a photo, on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterWall(page, 'anna');
+  const dialog = await openHealth(page);
+  const text = dialog.getByRole('textbox', { name: 'Your message' });
+  const bad = dialog.getByRole('radio', { name: 'Bad', exact: true });
+
+  await test.step('[R4.23] a mood is chosen, and chosen again it is cleared', async () => {
+    await bad.click();
+    await expect(bad).toBeChecked();
+    await bad.click();
+    await expect(bad).not.toBeChecked();
+    await bad.click();
+  });
+
+  await test.step('[R5.5][R5.6][R9.15] another kind of file is refused and cleared', async () => {
+    const file = { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
+    await dialog.locator('input[type="file"]').setInputFiles(file);
+    await expect(toast(page, 'Please choose a picture in PNG or JPEG format.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Add a photo' })).toBeVisible();
+  });
+
+  await test.step('[R2.87] a photo is shown before it is sent, and can be removed', async () => {
+    await dialog.locator('input[type="file"]').setInputFiles(photo);
+    await expect(dialog.getByRole('img', { name: 'Preview of your photo' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Remove the photo' }).click();
+    await expect(dialog.getByRole('button', { name: 'Add a photo' })).toBeFocused();
+    await dialog.locator('input[type="file"]').setInputFiles(photo);
+  });
+
+  await test.step('[F17] mood, text and photo stay when the sheet is closed', async () => {
+    await text.fill('My knee is swollen');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await openHealth(page);
+    await expect(bad).toBeChecked();
+    await expect(text).toHaveValue('My knee is swollen');
+    await expect(dialog.getByRole('img', { name: 'Preview of your photo' })).toBeVisible();
+  });
+
+  await test.step('[R5.6] bytes that are no picture are refused by the server, and the file is cleared', async () => {
+    await dialog.getByRole('button', { name: 'Remove the photo' }).click();
+    const disguised = { name: 'knee.png', mimeType: 'image/png', buffer: Buffer.from('<html></html>') };
+    await dialog.locator('input[type="file"]').setInputFiles(disguised);
+    await dialog.getByRole('button', { name: 'Send to the team' }).click();
+    await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Add a photo' })).toBeVisible();
+    await expect(text).toHaveValue('My knee is swollen');
+  });
+
+  await test.step('[R8.10][R8.14] it is sent once, with its photo', async () => {
+    await dialog.locator('input[type="file"]').setInputFiles(photo);
+    await page.route('**/Attachments/*/0', async (route) => {
+      await expect(toast(page, 'Sending your photo …')).toBeVisible();
+      await route.continue();
+    });
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(toast(page, 'Your message was sent.')).toBeVisible();
+    await expect(toast(page, 'Sending your photo …')).toBeHidden();
+    await expect(thread(page, 'My knee is swollen')).toHaveCount(1);
+  });
+
+  await test.step('its photo is looked at on the whole screen, by keys alone', async () => {
+    const open = thread(page, 'My knee is swollen').getByRole('button', {
+      name: /^Open the photo from Anna/,
+    });
+    await open.focus();
+    await page.keyboard.press('Enter');
+    const viewer = dialogOf(page, 'Photo from Anna Conti');
+    await expect(viewer.getByRole('img', { name: 'Photo from Anna Conti' })).toBeVisible();
+    await expect(viewer).toContainText('100 %');
+    await page.keyboard.press('+');
+    await page.keyboard.press('+');
+    await expect(viewer).toContainText('225 %');
+    await page.keyboard.press('-');
+    await expect(viewer).toContainText('150 %');
+    for (let presses = 0; presses < 5; presses++) await page.keyboard.press('Tab');
+    await expect(viewer.locator(':focus')).toHaveCount(1);
+    expect(await violations(page, '[role="dialog"]')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+    await expect(open).toBeFocused();
+  });
+
+  await test.step('[R2.90][R8.12] deleting asks first', async () => {
+    await act(page, 'My knee is swollen', /^Delete/);
+    const question = dialogOf(page, 'Delete this message?');
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    expect(await violations(page, '[role="dialog"]')).toEqual([]);
+    await question.getByRole('button', { name: 'Delete the message' }).click();
+    await expect(toast(page, 'The message was deleted.')).toBeVisible();
+    await expect(thread(page, 'My knee is swollen')).toHaveCount(0);
+  });
+});
+
+test('a doctor sends a broadcast, edits it, and writes to a patient', async ({ page }) => {
+  await enterWall(page, 'luc');
+
+  await test.step('[R5.1][R2.86] a broadcast needs title and text', async () => {
+    await page.getByRole('button', { name: 'New broadcast message' }).click();
+    const dialog = dialogOf(page, 'New broadcast message');
+    await expect(dialog).toContainText('All patients and staff of the team Lyon see it.');
+    await dialog.getByRole('button', { name: 'Send to everyone' }).click();
+    await expect(dialog.getByText('Please fill in this field.')).toHaveCount(2);
+    await expect(dialog.getByRole('textbox', { name: 'Title' })).toBeFocused();
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('Visiting hours');
+    await dialog.getByRole('textbox', { name: 'Your message' }).fill('The clinic opens at eight.');
+    await dialog.getByRole('button', { name: 'Send to everyone' }).click();
+    await expect(toast(page, 'Your message was sent.')).toBeVisible();
+    await expect(thread(page, 'The clinic opens at eight.')).toBeVisible();
+  });
+
+  await test.step('[R2.89][R8.13] it is edited', async () => {
+    await act(page, 'The clinic opens at eight.', /^Edit/);
+    const dialog = dialogOf(page, 'Edit the broadcast message');
+    await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Visiting hours');
+    await dialog.getByRole('textbox', { name: 'Your message' }).fill('The clinic opens at nine.');
+    await dialog.getByRole('button', { name: 'Save the changes' }).click();
+    await expect(toast(page, 'Your changes are saved.')).toBeVisible();
+    await expect(thread(page, 'The clinic opens at nine.')).toBeVisible();
+    await expect(thread(page, 'The clinic opens at eight.')).toHaveCount(0);
+  });
+
+  await test.step('[R2.86][R5.2] a message to a patient asks for the patient', async () => {
+    await page.getByRole('button', { name: 'New message to patient' }).click();
+    const dialog = dialogOf(page, 'New message to patient');
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('Your results');
+    await dialog.getByRole('textbox', { name: 'Your message' }).fill('All is well.');
+    await dialog.getByRole('button', { name: 'Send to the patient' }).click();
+    await expect(dialog.getByText('Please fill in this field.')).toHaveCount(1);
+    await dialog.getByRole('combobox', { name: 'Patient' }).fill('luc');
+    await page.getByRole('option', { name: /Lucie Moreau/ }).click();
+    await dialog.getByRole('button', { name: 'Send to the patient' }).click();
+    await expect(toast(page, 'Your message was sent.').last()).toBeVisible();
+    await expect(thread(page, 'All is well.')).toBeVisible();
+  });
+
+  await test.step('[R2.88][R5.7] a reply needs a text and shows what it answers', async () => {
+    await thread(page, 'All is well.').getByRole('button', { name: 'Add a reply' }).click();
+    const dialog = dialogOf(page, /^Reply to/);
+    await expect(dialog.getByRole('blockquote')).toHaveText('All is well.');
+    await dialog.getByRole('button', { name: 'Send the reply' }).click();
+    await expect(dialog.getByText('Please fill in this field.')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Your reply' }).fill('See you on Monday.');
+    await dialog.getByRole('button', { name: 'Send the reply' }).click();
+    await expect(toast(page, 'Your message was sent.').last()).toBeVisible();
+    await expect(page.getByText('See you on Monday.')).toBeVisible();
+  });
+});
+
+const looks = [
+  { width: 390, height: 844, colorScheme: 'light' },
+  { width: 1440, height: 900, colorScheme: 'dark' },
+] as const;
+
+async function expectNoFault(page: Page, open: () => Promise<Locator>): Promise<void> {
+  for (const { colorScheme, ...size } of looks) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    const dialog = await open();
+    const required = dialog.getByText('Please fill in this field.').first();
+    await dialog.locator('button[type="submit"]').click();
+    await expect(required).toBeVisible();
+    expect(await violations(page, '[role="dialog"]'), `${size.width}`).toEqual([]);
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+}
+
+test('[T11] the dialogs of a patient have no violation, on phone and desktop', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await enterWall(page, 'lucie');
+  await expectNoFault(page, () => openInfo(page));
+  await expectNoFault(page, () => openHealth(page));
+});
+
+test('[T11] the dialogs of a doctor have no violation, on phone and desktop', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await enterWall(page, 'luc');
+  for (const name of ['New broadcast message', 'New message to patient'])
+    await expectNoFault(page, async () => {
+      await page.getByRole('button', { name }).click();
+      return dialogOf(page, name);
+    });
+});

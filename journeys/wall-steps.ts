@@ -1,0 +1,50 @@
+// What the journeys on the wall share: getting there in English, and writing behind the page's back, as another
+// browser of the same person would.
+import { expect, type Page } from '@playwright/test';
+import type { WallEntry } from '@trialog/contract/messages.ts';
+import type { NewMessage } from '@trialog/contract/schemas/messages.ts';
+import { giveCredentials, openSignIn } from './steps.ts';
+
+/** Signs in and opens the wall; who has several teams chooses one. */
+export async function openWall(page: Page, login: string, study = 'AURORA', team = 'Milano'): Promise<void> {
+  await page.context().addInitScript("try { localStorage.setItem('trialog.language', 'en') } catch {}");
+  await openSignIn(page);
+  await giveCredentials(page, login);
+  if (['elena', 'rita'].includes(login)) {
+    const dialog = page.getByRole('dialog', { name: 'Change medical team and trial' });
+    await dialog.getByRole('radio', { name: study }).check();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByRole('radio', { name: team }).check();
+    await dialog.getByRole('button', { name: 'Work in this team' }).click();
+  }
+  await expect(page).toHaveURL(/\/messages$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+}
+
+export const threads = (page: Page) => page.getByRole('list', { name: 'Messages' }).locator('> li');
+
+export const threadWith = (page: Page, text: string) => threads(page).filter({ hasText: text });
+
+/** A message as this person, sent by the API alone; gives its id. */
+export async function sendQuietly(page: Page, call: string, message: Partial<NewMessage>): Promise<string> {
+  return page.evaluate(
+    async ([path, body]) => {
+      const key = Object.keys(sessionStorage).find((each) => each.startsWith('trialog.oidc.user')) as string;
+      const { access_token } = JSON.parse(sessionStorage.getItem(key) as string);
+      const chosen = JSON.parse(sessionStorage.getItem('trialog.environment') as string);
+      const answer = await fetch(`/api/en-US/Messages/${chosen.projectId}/${chosen.medicalTeamId}/${path}`, {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${access_token}`,
+          'Content-Type': 'application/json',
+          'Idempotency-Key': crypto.randomUUID(),
+        },
+        body: JSON.stringify(body),
+      });
+      if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+      const entry = (await answer.json()) as WallEntry;
+      return entry.originalMessage.messageId;
+    },
+    [call, message] as const,
+  );
+}

@@ -1,0 +1,242 @@
+// The wall in the browser: live between two people, filters and search, deleting and replying in and out of time, what
+// each role sees, and how it fits phone and desktop.
+import { expect, type Page } from '@playwright/test';
+import { sidewaysOverflow, violations } from './accessibility.ts';
+import { test } from './steps.ts';
+import { openWall, sendQuietly, threads, threadWith } from './wall-steps.ts';
+
+test.setTimeout(120_000);
+
+const health = (body: string) => ({ body, messageScope: 2 as const, emotion: 1 as const });
+const menuOf = (page: Page, text: string) =>
+  threadWith(page, text)
+    .getByRole('button', { name: /^Actions for the message/ })
+    .first();
+const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+
+test('[R4.13][R4.14][R2.67][R2.69][R2.70][R2.74][R2.75][R2.76][R2.77][R2.79][R2.85][R6.15][R6.17][R8.10] a patient writes, the nurse sees it live and replies, the patient sees the reply live', async ({
+  page: nurse,
+  browser,
+  baseURL,
+}) => {
+  await openWall(nurse, 'marco');
+  await expect(nurse.getByText('AURORA', { exact: true })).toBeVisible();
+  await expect(nurse.getByRole('main').getByText('Open', { exact: true })).toBeVisible();
+  await expect(nurse.getByRole('button', { name: 'New broadcast message' })).toBeVisible();
+  await expect(nurse.getByRole('button', { name: 'New message to patient' })).toBeVisible();
+  await expect(threadWith(nurse, 'Flu vaccination').getByText('Broadcast')).toBeVisible();
+  await expect(threadWith(nurse, 'Headache since the afternoon').getByText('Comment')).toHaveCount(1);
+
+  const context = await browser.newContext({ baseURL: baseURL!, locale: 'en-GB', timezoneId: 'Europe/Rome' });
+  const patient = await context.newPage();
+  await openWall(patient, 'anna');
+  await expect(patient.getByText('AURORA', { exact: true })).toBeVisible();
+  await expect(patient.getByRole('main').getByText('Open', { exact: true })).toBeHidden();
+  await expect(patient.getByRole('button', { name: 'New broadcast message' })).toBeHidden();
+  await expect(patient.getByRole('button', { name: 'Info message' })).toBeVisible();
+  await expect(threadWith(patient, 'Headache since the afternoon')).toBeHidden();
+
+  const unread = nurse
+    .getByRole('navigation', { name: 'Patients' })
+    .getByRole('button', { name: /Anna Conti/ });
+  await patient.getByRole('button', { name: 'Health message' }).click();
+  await patient.getByRole('menuitem', { name: 'Text' }).click();
+  const dialog = patient.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Very bad' }).check({ force: true });
+  await dialog.getByRole('textbox').fill('The night was hard.\nMy back hurts.');
+  await dialog.getByRole('button', { name: 'Send to the team' }).click();
+  await expect(toast(patient, 'Your message was sent.')).toBeVisible();
+  await expect(threads(patient).first()).toContainText('The night was hard.');
+  const since = Date.now();
+
+  const arrived = threadWith(nurse, 'The night was hard.');
+  await expect(arrived).toBeVisible({ timeout: 3_000 });
+  expect(Date.now() - since).toBeLessThan(3_000);
+  await expect(threads(nurse).first()).toContainText('The night was hard.');
+  await expect(arrived.getByText('Topic')).toBeVisible();
+  await expect(arrived.getByText('Very bad')).toBeVisible();
+  await expect(arrived.getByText('New', { exact: true })).toBeVisible();
+  await expect(arrived.getByText('Read by 1')).toBeVisible();
+  await expect(unread).toHaveAccessibleName(/Anna Conti/);
+
+  await arrived.getByRole('button', { name: /^Reply to/ }).click();
+  await nurse.getByRole('dialog').getByRole('textbox').fill('Please rest today.');
+  await nurse.getByRole('dialog').getByRole('button', { name: 'Send the reply' }).click();
+  await expect(arrived.getByText('Please rest today.')).toBeVisible();
+
+  const own = threadWith(patient, 'The night was hard.');
+  await expect(own.getByText('Please rest today.')).toBeVisible({
+    timeout: 3_000,
+  });
+  await expect(own.getByText('Read by 1')).toBeHidden();
+  await context.close();
+});
+
+test('[R4.18][R4.19][R9.2] without a stream the wall still polls; what arrives while one reads does not move it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL! });
+  const patient = await context.newPage();
+  await openWall(patient, 'bruno');
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.route('**/Events/**', (route) => route.abort());
+  await page.clock.install();
+  await openWall(page, 'elena');
+
+  const reading = threadWith(page, 'New questionnaire on sleep');
+  await reading.scrollIntoViewIfNeeded();
+  const before = await reading.boundingBox();
+  const pill = page.getByRole('button', { name: '1 new message' });
+  await sendQuietly(patient, 'create', health('Arrived while reading'));
+  await page.clock.fastForward(90_000);
+  await page.waitForTimeout(500);
+  await expect(pill).toBeHidden();
+  await page.clock.fastForward(30_000);
+  await expect(pill).toBeVisible();
+  expect(Math.abs((await reading.boundingBox())!.y - before!.y)).toBeLessThan(2);
+  await pill.click();
+  await expect(threadWith(page, 'Arrived while reading')).toBeInViewport();
+  await expect(threadWith(page, 'Arrived while reading')).toHaveCount(1);
+  await expect(pill).toBeHidden();
+  await context.close();
+});
+
+test('[R2.71][R2.72][R2.73][R4.20][R4.21][R4.22][R6.14][R8.9] staff filter, search and load more; empty and no match differ', async ({
+  page,
+}) => {
+  await openWall(page, 'elena');
+  for (let number = 0; number < 8; number += 1)
+    await sendQuietly(page, 'createbroadcast', { title: `Notice ${number}`, body: 'For all' });
+  await page.reload();
+  await expect(threads(page)).toHaveCount(20);
+  const more = page.getByRole('button', { name: 'Load more' });
+  await more.click();
+  await expect(threadWith(page, 'Welcome to AURORA')).toBeVisible();
+  const all = await threads(page).count();
+  expect(all).toBeGreaterThan(20);
+  await more.click();
+  await expect(more).toBeHidden();
+  await expect(threads(page)).toHaveCount(all);
+
+  const search = page.getByRole('searchbox', { name: 'Search messages' });
+  await search.fill('DIZZINESS');
+  await expect(threads(page)).toHaveCount(1);
+  await expect(threads(page)).toContainText('No dizziness for two weeks');
+  await search.fill('nothing like this');
+  await expect(page.getByText('No message fits what you are looking for.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all messages' }).click();
+  await expect(threads(page)).toHaveCount(all);
+
+  const rail = page.getByRole('navigation', { name: 'Patients' });
+  await rail.getByRole('button', { name: /Sara Riva/ }).click();
+  await expect(threads(page)).toHaveCount(1);
+  await expect(page.getByRole('complementary', { name: 'Sara Riva' })).toContainText('AUR-MIL-004');
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await page.getByRole('combobox', { name: 'Messages of' }).selectOption('Carla Gallo');
+  await expect(threads(page).first()).toContainText('Carla Gallo');
+  await page.getByRole('combobox', { name: 'Messages of' }).selectOption('All patients');
+
+  await page.getByText('New', { exact: true }).first().click();
+  await expect(threadWith(page, 'Notice 0')).toBeHidden();
+});
+
+test('[R5.21][R5.24][R4.16][R4.17][R2.80][R2.81][R5.27][R8.12] deleting and replying, in and out of time', async ({
+  page,
+}) => {
+  await openWall(page, 'daan');
+  await expect(threadWith(page, 'Start of DELTA')).toBeVisible();
+  await sendQuietly(page, 'create', health('To be taken back'));
+  await expect(threadWith(page, 'To be taken back')).toBeVisible();
+
+  await threadWith(page, 'To be taken back').getByRole('button', { name: 'Add a reply' }).click();
+  const early = page.getByRole('dialog', { name: 'You cannot reply yet' });
+  await expect(early).toContainText('older than 10 minutes');
+  await early.getByRole('button', { name: 'I understand' }).click();
+
+  await menuOf(page, 'Start of DELTA').click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Full details']);
+  await page.keyboard.press('Escape');
+  await menuOf(page, 'Alles rustig').click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const late = page.getByRole('dialog', { name: 'It is too late to delete' });
+  await expect(late).toContainText('can no longer be deleted');
+  await late.getByRole('button', { name: 'I understand' }).click();
+  await expect(threadWith(page, 'Alles rustig')).toBeVisible();
+
+  await menuOf(page, 'To be taken back').click();
+  await page.getByRole('menuitem', { name: 'Full details' }).click();
+  const details = page.getByRole('dialog', { name: 'Full details' });
+  await expect(details).toContainText('Daan de Wit, Patient');
+  await expect(details.locator('time').first()).toContainText(String(new Date().getFullYear()));
+  await details.getByRole('button', { name: 'Close' }).last().click();
+
+  await menuOf(page, 'To be taken back').click();
+  await page.getByRole('menuitem', { name: /^Delete/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete the message' }).click();
+  await expect(toast(page, 'The message was deleted.')).toBeVisible();
+  await expect(threadWith(page, 'To be taken back')).toBeHidden();
+});
+
+test('a patient searches what they see, and an empty wall says so', async ({ page }) => {
+  await openWall(page, 'anna');
+  await expect(page.getByRole('navigation', { name: 'Patients' })).toBeHidden();
+  const search = page.getByRole('searchbox', { name: 'Search messages' });
+  await search.fill('torino');
+  await expect(threads(page)).toHaveCount(1);
+  await search.fill('dizziness');
+  await expect(page.getByText('No message fits what you are looking for.')).toBeVisible();
+  await page.route('**/Messages/*/*/0', (route) => route.fulfill({ json: [] }));
+  await page.reload();
+  await expect(page.getByText('There are no messages yet.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden();
+});
+
+for (const [login, why] of [
+  ['rita', 'You can read everything here.'],
+  ['ada', 'You can read everything here.'],
+  ['sara', 'Your account is suspended: you can read, but not write.'],
+] as const)
+  test(`[R4.3][R6.25][R6.26][R6.43] ${login} reads and is told why there is nothing to write with`, async ({
+    page,
+  }) => {
+    await openWall(page, login);
+    await expect(page.getByText('You do not have permission to write or comment messages')).toBeVisible();
+    await expect(page.getByText(why)).toBeVisible();
+    await expect(threads(page).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(Reply|Add a reply|New |Info|Health)/ })).toHaveCount(0);
+    await threads(page)
+      .first()
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Full details']);
+    // Ticks are for doctors and nurses; a researcher sees study codes.
+    await expect(page.getByText(/^Read by/)).toHaveCount(0);
+    if (login === 'rita') await expect(page.getByRole('main').getByText('Anna Conti')).toHaveCount(0);
+  });
+
+for (const [login, width, colorScheme] of [
+  ['anna', 390, 'light'],
+  ['anna', 390, 'dark'],
+  ['marco', 390, 'light'],
+  ['marco', 1440, 'light'],
+  ['marco', 1440, 'dark'],
+] as const)
+  test.describe(`${login} at ${width} px in ${colorScheme}`, () => {
+    test.use({ viewport: { width, height: 844 }, colorScheme });
+
+    test('[T11] the wall has no violation and nothing reaches over the edge', async ({ page }) => {
+      await openWall(page, login);
+      await expect(threads(page).first()).toBeVisible();
+      if (width === 1440)
+        await page
+          .getByRole('navigation', { name: 'Patients' })
+          .getByRole('button', { name: /Bruno/ })
+          .click();
+      await page.waitForTimeout(400);
+      expect(await violations(page)).toEqual([]);
+      expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
+    });
+  });

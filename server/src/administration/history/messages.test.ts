@@ -1,0 +1,41 @@
+// The demonstration's history: told once, in the past, with something of every kind.
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { cloneDatabase } from '../../../test/world/world.ts';
+import { connect, type Sql } from '../../platform/database/connect.ts';
+import { openObjectStore } from '../../platform/object-store/open.ts';
+import type { ObjectStore } from '../../platform/object-store/port.ts';
+import { importMessages } from './messages.ts';
+
+let sql: Sql;
+let files: ObjectStore;
+beforeAll(async () => {
+  sql = connect(await cloneDatabase(), { connections: 2 });
+  const dir = mkdtempSync(join(inject('testDir'), 'history-'));
+  files = await openObjectStore({ kind: 'folder', dir, secret: 'x', publicUrl: 'http://localhost' });
+});
+afterAll(() => sql.end({ timeout: 1 }));
+
+describe('the history of the demonstration', () => {
+  it('is told once, all of it in the past', async () => {
+    const early = new Date('2026-11-15T03:00:00Z');
+    expect(await importMessages(sql, files, '0.1.0', early)).toBeGreaterThan(20);
+    expect(await importMessages(sql, files, '0.1.0', early)).toBe(0);
+    const [row] = await sql`SELECT max(created_at) AS newest, min(created_at) AS oldest FROM messages`;
+    expect(row?.newest.getTime()).toBeLessThanOrEqual(early.getTime());
+    expect(early.getTime() - row?.oldest.getTime()).toBeGreaterThan(35 * 86_400_000);
+  });
+
+  it('has every kind, scope and mood, pictures, and read and unread ones', async () => {
+    const values = async (column: string) =>
+      (await sql`SELECT DISTINCT ${sql(column)} AS value FROM messages ORDER BY 1`).map((row) => row.value);
+    expect(await values('type')).toEqual([0, 1, 2, 3]);
+    expect(await values('scope')).toEqual([1, 2]);
+    expect(await values('emotion')).toEqual([0, 1, 2, 3, 4]);
+    expect(await values('waiting')).toEqual([false]);
+    const [counts] = await sql`SELECT count(*) FILTER (WHERE attachment IS NOT NULL)::int AS pictures,
+      count(*) FILTER (WHERE read_by = 0)::int AS unread, count(*) FILTER (WHERE read_by > 0)::int AS read FROM messages`;
+    for (const count of Object.values(counts ?? {})) expect(count).toBeGreaterThan(2);
+  });
+});

@@ -1,0 +1,30 @@
+// Tells the team that a thread changed, once committed: ids and the counter only. A message that waits for its
+// file is told to nobody.
+import type { WriteContext } from '../platform/http/context.ts';
+import type { Place } from './reader.ts';
+
+export interface Changed {
+  threadId: string;
+  messageId: string;
+  /** The one patient concerned; none for what the whole team sees. */
+  patientId: string | null;
+  change: number;
+  /** Only staff see the change: patients are not told that something of somebody's was read. */
+  staffOnly?: boolean;
+}
+
+export type MessageEvent =
+  | 'messages.sent'
+  | 'messages.replied'
+  | 'messages.edited'
+  | 'messages.withdrawn'
+  | 'messages.read';
+
+export function announce(
+  context: Pick<WriteContext, 'emit'>,
+  kind: MessageEvent,
+  place: Place,
+  changed: Changed,
+): void {
+  context.emit({ kind, ...place, payload: { ...changed } });
+}

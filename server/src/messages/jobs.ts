@@ -1,0 +1,47 @@
+// Background work about messages: those whose file never came are withdrawn, and what was withdrawn loses its media.
+import { limits } from '@trialog/contract/limits.ts';
+import { recordAudit } from '../platform/audit/record.ts';
+import { systemAuthor } from '../platform/audit/system-author.ts';
+import type { Job } from '../platform/jobs/worker.ts';
+import { nextChange } from '../platform/outbox/add.ts';
+import type { Reaction } from '../platform/outbox/dispatch.ts';
+import { MEDIA_FOLDER } from './attach.ts';
+import { listAbandoned, listWithdrawnMedia, withdrawMessages } from './store.ts';
+
+const HOUR = 3_600_000;
+const BATCH = 500;
+
+const withdrawAbandoned: Job = {
+  name: 'messages.withdrawAbandoned',
+  cron: '*/10 * * * *',
+  run: async ({ sql, now, version }) => {
+    const before = new Date(now.getTime() - limits.attachmentGraceHours * HOUR);
+    for (const message of await listAbandoned(sql, before, BATCH))
+      await sql.begin(async (tx) => {
+        const place = { projectId: message.project_id, teamId: message.team_id };
+        const change = await nextChange(tx, message.team_id);
+        await withdrawMessages(tx, message, now, change);
+        await recordAudit(tx, await systemAuthor(tx, version), [
+          {
+            action: 'messages.withdraw',
+            objectType: 'message',
+            objectId: message.id,
+            ...place,
+            reason: 'The file never came.',
+          },
+        ]);
+      });
+  },
+};
+
+/** Moved away, not destroyed: addresses that were given out lead nowhere from then on. */
+const hideMedia: Job = {
+  name: 'messages.hideMedia',
+  run: async ({ sql, files }, { threadId }) => {
+    for (const key of await listWithdrawnMedia(sql, String(threadId)))
+      if (await files.stat(key)) await files.move(key, key.replace(MEDIA_FOLDER, 'withdrawn/'));
+  },
+};
+
+export const messageJobs: readonly Job[] = [withdrawAbandoned, hideMedia];
+export const messageReactions: readonly Reaction[] = [{ kind: 'messages.withdrawn', job: hideMedia.name }];

@@ -1,0 +1,46 @@
+// Marks messages as read, for the one who read them. Reading by doctors and nurses makes the ticks.
+import type { WriteContext } from '../platform/http/context.ts';
+import { nextChange } from '../platform/outbox/add.ts';
+import { announce } from './announce.ts';
+import { type Place, readerOf } from './reader.ts';
+import { countReads, insertReads, updateThreads } from './store.ts';
+
+export async function markRead(
+  context: WriteContext,
+  place: Place,
+  ids: readonly string[],
+): Promise<{ marked: number }> {
+  const reader = await readerOf(context, place);
+  const who = { ...place, userId: reader.userId, patientOnly: reader.isPatient };
+  // Ticks change what the team sees, so they take the team's turn, and before anything else does.
+  const change = reader.isProfessional ? await nextChange(context.db, place.teamId) : undefined;
+  const marked = await insertReads(context.db, who, ids, context.now);
+  const [first] = marked;
+  if (!first) {
+    context.unchanged();
+    return { marked: 0 };
+  }
+  context.audit({
+    action: 'messages.markRead',
+    objectType: 'messages',
+    objectId: first.id,
+    ...place,
+    changes: { read: [null, marked.map((row) => row.id)] },
+  });
+  if (change !== undefined) {
+    const threads = [...new Set(marked.map((row) => row.thread_id))];
+    await countReads(
+      context.db,
+      marked.map((row) => row.id),
+    );
+    await updateThreads(context.db, threads, change);
+    announce(context, 'messages.read', place, {
+      threadId: first.thread_id,
+      messageId: first.id,
+      patientId: null,
+      change,
+      staffOnly: true,
+    });
+  }
+  return { marked: marked.length };
+}

@@ -1,0 +1,220 @@
+// The calls about messages (SPEC 7), and what stands beside them: one thread, changes, read marks, events.
+import { limits } from '@trialog/contract/limits.ts';
+import { AttachmentType, mediaPaths } from '@trialog/contract/media.ts';
+import { messagePaths } from '@trialog/contract/messages.ts';
+import {
+  AttachmentSchema,
+  Changes,
+  NewMessage,
+  ReadMarks,
+  ReadMarksAnswer,
+  WallEntrySchema,
+  WallPage,
+  Withdrawn,
+} from '@trialog/contract/schemas/messages.ts';
+import { Id } from '@trialog/contract/schemas/wire.ts';
+import { type Static, Type } from 'typebox';
+import type { Feature } from '../platform/feature.ts';
+import { read, stream, write } from '../platform/http/route.ts';
+import { attachPicture, getAttachment, readMessagePicture } from './attach.ts';
+import { editBroadcast } from './edit-broadcast.ts';
+import { openEvents } from './events.ts';
+import { messageJobs, messageReactions } from './jobs.ts';
+import { markRead } from './mark-read.ts';
+import { readChanges, readPage, readThread, searchAsPatient } from './read-wall.ts';
+import { reply } from './reply.ts';
+import { sendBroadcast, sendMessage, writeToPatient } from './send.ts';
+import { withdraw } from './withdraw.ts';
+
+const more = { additionalProperties: false } as const;
+const Wall = Type.Object({ projectId: Id, teamId: Id });
+const WallAndPage = Type.Object({
+  projectId: Id,
+  teamId: Id,
+  page: Type.String({ pattern: '^(0|[1-9][0-9]{0,4})$' }),
+});
+const WallAndMessage = Type.Object({ projectId: Id, teamId: Id, messageId: Id });
+const WallAndOriginal = Type.Object({ projectId: Id, teamId: Id, originalMessageId: Id });
+const WallAndPatient = Type.Object({ projectId: Id, teamId: Id, patientId: Id });
+const OneMessage = Type.Object({ messageId: Id });
+const OneUpload = Type.Object({ messageId: Id, type: Type.String({ pattern: `^${AttachmentType.IMAGE}$` }) });
+
+const Search = { message: Type.Optional(Type.String({ maxLength: 20_000 })), patient: Type.Optional(Id) };
+const Filter = { filter: Type.Optional(Type.Union([Type.Literal('all'), Type.Literal('new')])) };
+const PageQuery = Type.Object(
+  {
+    ...Filter,
+    before: Type.Optional(Id),
+    patient: Type.Optional(Id),
+  },
+  more,
+);
+const SearchQuery = Type.Object({ ...Search, ...Filter, before: Type.Optional(Id) }, more);
+const PatientSearchQuery = Type.Object({ ...Search, ...Filter }, more);
+const Since = Type.Object({ since: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) }, more);
+
+const ids = messagePaths;
+const [p, t] = [':projectId', ':teamId'];
+const ofWall = ({ params }: { params: { projectId: string; teamId: string } }) => ({
+  projectId: params.projectId,
+  teamId: params.teamId,
+});
+type Entry = Static<typeof WallEntrySchema>;
+
+export const messages: Feature = {
+  name: 'messages',
+  jobs: messageJobs,
+  reactions: messageReactions,
+  routes: [
+    read({
+      path: ids.page(p, t, ':page'),
+      summary: 'A page of the wall, newest first',
+      action: 'messages.read',
+      params: WallAndPage,
+      query: PageQuery,
+      answer: WallPage,
+      subject: ofWall,
+      handle: (context, { params, query }) =>
+        readPage(context, params, { ...query, page: Number(params.page) }),
+    }),
+    read({
+      path: ids.patientSearch(p, t),
+      summary: 'Search the messages that a patient sees',
+      action: 'messages.read',
+      params: Wall,
+      query: PatientSearchQuery,
+      answer: WallPage,
+      subject: ofWall,
+      handle: (context, { params, query }) => searchAsPatient(context, params, query),
+    }),
+    read({
+      path: ids.medicSearch(p, t, ':page'),
+      summary: 'Search the wall by text and by patient',
+      action: 'messages.read',
+      params: WallAndPage,
+      query: SearchQuery,
+      answer: WallPage,
+      subject: ofWall,
+      handle: (context, { params, query }) =>
+        readPage(context, params, { ...query, page: Number(params.page) }),
+    }),
+    read({
+      path: ids.thread(p, t, ':messageId'),
+      summary: 'One thread',
+      action: 'messages.read',
+      params: WallAndMessage,
+      answer: WallEntrySchema,
+      subject: ofWall,
+      handle: (context, { params }) => readThread(context, params, params.messageId),
+    }),
+    read({
+      path: ids.changes(p, t),
+      summary: "What changed after a value of the team's counter",
+      action: 'messages.read',
+      params: Wall,
+      query: Since,
+      answer: Changes,
+      subject: ofWall,
+      handle: (context, { params, query }) => readChanges(context, params, query.since),
+    }),
+    stream({
+      path: ids.events(p, t),
+      summary: 'Server-sent events that name what changed',
+      action: 'messages.read',
+      params: Wall,
+      subject: ofWall,
+      open: (events, { params }) => openEvents(events, params),
+    }),
+    write('POST', {
+      path: ids.create(p, t),
+      summary: 'Send an info or health message to the team',
+      action: 'messages.create',
+      params: Wall,
+      body: NewMessage,
+      answer: WallEntrySchema,
+      subject: ofWall,
+      handle: (context, { params, body }) => sendMessage(context, params, body) as Promise<Entry>,
+    }),
+    write('POST', {
+      path: ids.createBroadcast(p, t),
+      summary: 'Send a broadcast to the whole team',
+      action: 'messages.createBroadcast',
+      params: Wall,
+      body: NewMessage,
+      answer: WallEntrySchema,
+      subject: ofWall,
+      handle: (context, { params, body }) => sendBroadcast(context, params, body) as Promise<Entry>,
+    }),
+    write('POST', {
+      path: ids.editBroadcast(p, t, ':messageId'),
+      summary: "Edit one's own broadcast",
+      action: 'messages.editBroadcast',
+      params: WallAndMessage,
+      body: NewMessage,
+      answer: WallEntrySchema,
+      subject: ofWall,
+      handle: (context, { params, body }) =>
+        editBroadcast(context, params, params.messageId, body) as Promise<Entry>,
+    }),
+    write('POST', {
+      path: ids.reply(p, t, ':originalMessageId'),
+      summary: 'Reply to a message',
+      action: 'messages.reply',
+      params: WallAndOriginal,
+      body: NewMessage,
+      answer: WallEntrySchema,
+      subject: ofWall,
+      handle: (context, { params, body }) =>
+        reply(context, params, params.originalMessageId, body) as Promise<Entry>,
+    }),
+    write('POST', {
+      path: ids.createByMedic(p, t, ':patientId'),
+      summary: 'Write to one patient',
+      action: 'messages.createByMedic',
+      params: WallAndPatient,
+      body: NewMessage,
+      answer: WallEntrySchema,
+      subject: ofWall,
+      handle: (context, { params, body }) =>
+        writeToPatient(context, params, params.patientId, body) as Promise<Entry>,
+    }),
+    write('POST', {
+      path: ids.markRead(p, t),
+      summary: 'Mark messages as read',
+      action: 'messages.markRead',
+      params: Wall,
+      body: ReadMarks,
+      answer: ReadMarksAnswer,
+      subject: ofWall,
+      handle: (context, { params, body }) => markRead(context, params, body.messageIds),
+    }),
+    write('DELETE', {
+      path: ids.remove(p, t, ':messageId'),
+      summary: "Delete one's own message",
+      action: 'messages.withdraw',
+      params: WallAndMessage,
+      answer: Withdrawn,
+      subject: ofWall,
+      handle: (context, { params }) => withdraw(context, params, params.messageId),
+    }),
+    read({
+      path: mediaPaths.one(':messageId'),
+      summary: 'The attachment of a message',
+      action: 'messages.readAttachment',
+      params: OneMessage,
+      answer: AttachmentSchema,
+      handle: (context, { params }) =>
+        getAttachment(context, params.messageId) as Promise<Static<typeof AttachmentSchema>>,
+    }),
+    write('POST', {
+      path: mediaPaths.upload(':messageId', ':type'),
+      summary: "Attach a picture to one's own message",
+      action: 'messages.attach',
+      params: OneUpload,
+      upload: { maxBytes: limits.pictureBytes, prepare: readMessagePicture },
+      answer: AttachmentSchema,
+      handle: (context, { params }, picture) =>
+        attachPicture(context, params.messageId, picture) as Promise<Static<typeof AttachmentSchema>>,
+    }),
+  ],
+};

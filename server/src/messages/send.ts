@@ -1,0 +1,122 @@
+// New threads: a patient's info or health message, a broadcast, a message to one patient (SPEC 5 and 6).
+import { limits } from '@trialog/contract/limits.ts';
+import { Emotion, MessageScope, MessageType } from '@trialog/contract/messages.ts';
+import type { NewMessage } from '@trialog/contract/schemas/messages.ts';
+import { isPatientOf } from '../people/store.ts';
+import { newId } from '../platform/database/uuid.ts';
+import type { WriteContext } from '../platform/http/context.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { announce } from './announce.ts';
+import type { Place } from './reader.ts';
+import { insertMessage, insertThread, type NewMessageRow } from './store.ts';
+import { answerEntry, authorType, checkBody, checkEcho, checkTitle, type Turn, takeTurn } from './writing.ts';
+
+export async function sendMessage(context: WriteContext, place: Place, body: NewMessage): Promise<unknown> {
+  checkEcho(body, echoOf(place));
+  const scope = body.messageScope ?? MessageScope.INFO;
+  const emotion = body.emotion ?? Emotion.NONE;
+  // A mood belongs to how one feels.
+  if (scope === MessageScope.INFO && emotion !== Emotion.NONE)
+    throw refuse('malformed', { field: 'emotion' });
+  const hasAttachment = body.hasAttachment ?? false;
+  if (hasAttachment && scope === MessageScope.INFO)
+    throw refuse('healthMessagesOnly', { field: 'hasAttachment' });
+  // A voice or a video speaks for itself; a picture does not, which its upload checks.
+  const text = checkBody(body.body, limits.shortBodyCharacters, hasAttachment);
+  const title = checkTitle(body.title, false);
+  const { userId } = context.person;
+  const turn = await takeTurn(context, place);
+  return insertOriginal(context, place, turn, 'messages.create', {
+    type: MessageType.PATIENT,
+    patientId: userId,
+    scope,
+    emotion,
+    title,
+    body: text,
+    hasAttachment,
+  });
+}
+
+export async function sendBroadcast(context: WriteContext, place: Place, body: NewMessage): Promise<unknown> {
+  checkEcho(body, echoOf(place));
+  const content = staffContent(body);
+  const turn = await takeTurn(context, place);
+  return insertOriginal(context, place, turn, 'messages.createBroadcast', {
+    ...content,
+    type: MessageType.BROADCAST,
+    patientId: null,
+  });
+}
+
+export async function writeToPatient(
+  context: WriteContext,
+  place: Place,
+  patientId: string,
+  body: NewMessage,
+): Promise<unknown> {
+  checkEcho(body, { ...echoOf(place), patientId });
+  const content = staffContent(body);
+  if (!(await isPatientOf(context.db, place.teamId, patientId))) throw refuse('notFound');
+  const turn = await takeTurn(context, place);
+  const type = authorType(context, place);
+  return insertOriginal(context, place, turn, 'messages.createByMedic', { ...content, type, patientId });
+}
+
+const echoOf = (place: Place) => ({ projectId: place.projectId, medicalTeamId: place.teamId });
+
+/** Broadcasts and messages to a patient: title and text, information, no mood, no file. */
+export function staffContent(body: NewMessage) {
+  if (body.emotion !== undefined && body.emotion !== Emotion.NONE)
+    throw refuse('malformed', { field: 'emotion' });
+  if (body.messageScope === MessageScope.HEALTH) throw refuse('malformed', { field: 'messageScope' });
+  if (body.hasAttachment) throw refuse('healthMessagesOnly', { field: 'hasAttachment' });
+  return {
+    title: checkTitle(body.title, true),
+    body: checkBody(body.body, limits.longBodyCharacters),
+    scope: MessageScope.INFO,
+    emotion: Emotion.NONE,
+    hasAttachment: false,
+  };
+}
+
+type Content = Pick<
+  NewMessageRow,
+  'type' | 'patientId' | 'scope' | 'emotion' | 'title' | 'body' | 'hasAttachment'
+>;
+
+async function insertOriginal(
+  context: WriteContext,
+  place: Place,
+  turn: Turn,
+  action: string,
+  content: Content,
+): Promise<unknown> {
+  const id = newId(context.now.getTime());
+  await insertMessage(context.db, {
+    ...content,
+    ...place,
+    id,
+    threadId: id,
+    authorId: context.person.userId,
+    at: context.now,
+  });
+  const document = await insertThread(context.db, id, turn.change);
+  const { patientId } = content;
+  context.audit({
+    action,
+    objectType: 'message',
+    objectId: id,
+    ...place,
+    ...(patientId ? { patientId } : {}),
+    toVersion: 1,
+    changes: { title: [null, content.title], body: [null, content.body] },
+  });
+  if (!content.hasAttachment)
+    announce(context, 'messages.sent', place, {
+      threadId: id,
+      messageId: id,
+      patientId,
+      change: turn.change,
+    });
+  return answerEntry(context, place, document);
+}

@@ -1,0 +1,296 @@
+// All SQL about messages. A thread's document is written anew with each change of its rows, in their transaction.
+
+import type { MessageType } from '@trialog/contract/messages.ts';
+import type { ProjectProperties, Status } from '@trialog/contract/projects.ts';
+import type { Db } from '../platform/database/connect.ts';
+import type { StoredAttachment } from './thread-document.ts';
+import type { ThreadRow } from './view.ts';
+
+export interface AuthorRow {
+  name: string;
+  avatar_key: string | null;
+  study_code: string | null;
+}
+
+export async function findAuthor(db: Db, userId: string): Promise<AuthorRow | undefined> {
+  const [row] = await db<AuthorRow[]>`SELECT u.name, u.avatar_key, p.study_code
+    FROM users u LEFT JOIN patients p ON p.user_id = u.id WHERE u.id = ${userId}`;
+  return row;
+}
+
+export async function findProperties(db: Db, projectId: string): Promise<Partial<ProjectProperties>> {
+  const [row] = await db`SELECT properties FROM projects WHERE id = ${projectId}`;
+  return row?.properties ?? {};
+}
+
+export interface TeamState {
+  projectStatus: Status;
+  teamStatus: Status;
+  properties: Partial<ProjectProperties>;
+}
+
+/** Asked after the team's counter was taken: closing takes it too, so that none can pass the other. */
+export async function findTeamState(db: Db, teamId: string): Promise<TeamState | undefined> {
+  const [row] = await db<
+    TeamState[]
+  >`SELECT p.status AS "projectStatus", t.state AS "teamStatus", p.properties
+    FROM medical_teams t JOIN projects p ON p.id = t.project_id WHERE t.id = ${teamId}`;
+  return row;
+}
+
+export interface MessageRow {
+  id: string;
+  thread_id: string;
+  project_id: string;
+  team_id: string;
+  author_id: string;
+  patient_id: string | null;
+  type: MessageType;
+  scope: number;
+  title: string | null;
+  body: string;
+  version: number;
+  created_at: Date;
+  waiting: boolean;
+  has_attachment: boolean;
+  attachment: StoredAttachment | null;
+}
+
+const columns = (
+  db: Db,
+) => db`id, thread_id, project_id, team_id, author_id, patient_id, type, scope, title, body,
+  version, created_at, waiting, has_attachment, attachment`;
+
+/** Withdrawn messages are gone for everybody. */
+export async function findMessage(db: Db, id: string): Promise<MessageRow | undefined> {
+  const [row] = await db<
+    MessageRow[]
+  >`SELECT ${columns(db)} FROM messages WHERE id = ${id} AND withdrawn_at IS NULL`;
+  return row;
+}
+
+export interface NewMessageRow {
+  id: string;
+  threadId: string;
+  projectId: string;
+  teamId: string;
+  authorId: string;
+  patientId: string | null;
+  type: MessageType;
+  scope: number;
+  emotion: number;
+  title: string | null;
+  body: string;
+  at: Date;
+  hasAttachment: boolean;
+}
+
+export async function insertMessage(db: Db, row: NewMessageRow): Promise<void> {
+  await db`INSERT INTO messages (id, project_id, team_id, thread_id, author_id, patient_id, type, scope, emotion, title,
+      body, created_at, has_attachment, waiting)
+    VALUES (${row.id}, ${row.projectId}, ${row.teamId}, ${row.threadId}, ${row.authorId}, ${row.patientId}, ${row.type},
+      ${row.scope}, ${row.emotion}, ${row.title}, ${row.body}, ${row.at}, ${row.hasAttachment}, ${row.hasAttachment})`;
+}
+
+export async function insertThread(db: Db, id: string, change: number): Promise<string> {
+  const [row] =
+    await db`INSERT INTO threads (id, project_id, team_id, author_id, patient_id, type, created_at, waiting,
+      change_no, document)
+    SELECT id, project_id, team_id, author_id, patient_id, type, created_at, waiting, ${change}, thread_document(id)
+    FROM messages WHERE id = ${id} RETURNING document`;
+  return row?.document;
+}
+
+/** Writes the document anew from the rows. */
+export async function updateThreads(db: Db, ids: readonly string[], change: number): Promise<void> {
+  await db`UPDATE threads t SET document = thread_document(t.id), change_no = ${change}, waiting = m.waiting
+    FROM messages m WHERE t.id = ANY(${ids as string[]}::uuid[]) AND m.id = t.id AND NOT t.withdrawn`;
+}
+
+export async function updateText(
+  db: Db,
+  message: MessageRow,
+  title: string,
+  body: string,
+  at: Date,
+): Promise<void> {
+  await db`INSERT INTO message_versions (message_id, version, title, body, replaced_at)
+    VALUES (${message.id}, ${message.version}, ${message.title}, ${message.body}, ${at})`;
+  await db`UPDATE messages SET title = ${title}, body = ${body}, version = version + 1, edited_at = ${at} WHERE id = ${message.id}`;
+}
+
+export async function updateAttachment(db: Db, id: string, attachment: StoredAttachment): Promise<void> {
+  await db`UPDATE messages SET attachment = ${db.json(attachment as never)}, waiting = false WHERE id = ${id}`;
+}
+
+/** Withdraws an original with all its replies, or one reply. */
+export async function withdrawMessages(
+  db: Db,
+  message: MessageRow,
+  at: Date,
+  change: number,
+): Promise<string[]> {
+  const original = message.id === message.thread_id;
+  const rows = await db`UPDATE messages SET withdrawn_at = ${at}
+    WHERE thread_id = ${message.thread_id} AND withdrawn_at IS NULL AND (${original} OR id = ${message.id}) RETURNING id`;
+  if (original) await db`UPDATE threads SET withdrawn = true, change_no = ${change} WHERE id = ${message.id}`;
+  else await updateThreads(db, [message.thread_id], change);
+  return rows.map((row) => row.id);
+}
+
+export interface WallQuery {
+  teamId: string;
+  userId: string;
+  /** Only what this patient may see. */
+  patientOnly: boolean;
+  /** Narrows the wall of staff to one patient. */
+  patient?: string | undefined;
+  /** Text, searched without case and accents. */
+  text?: string | undefined;
+  unread?: boolean | undefined;
+  before?: string | undefined;
+  offset: number;
+  limit: number;
+}
+
+const readBy = (db: Db, userId: string) => db`(SELECT string_agg(r.message_id::text, ',')
+  FROM message_reads r WHERE r.user_id = ${userId} AND r.thread_id = t.id) AS read`;
+
+/** One page of threads, newest first, for one reader; one statement. */
+export async function listThreads(db: Db, query: WallQuery): Promise<ThreadRow[]> {
+  const narrow = db`${before(db, query)} ${searched(db, query)} ${unread(db, query)}`;
+  const page = (who: ReturnType<typeof before>, offset: number, limit: number) => db`
+    SELECT t.id, t.document, t.created_at FROM threads t
+    WHERE t.team_id = ${query.teamId} AND NOT t.withdrawn AND (NOT t.waiting OR t.author_id = ${query.userId})
+      AND ${who} ${narrow}
+    ORDER BY t.created_at DESC, t.id DESC LIMIT ${limit} OFFSET ${offset}`;
+  const { patientOnly, patient, offset, limit } = query;
+  // A patient's own threads and the broadcasts are two orders; each gives its newest, the page is merged from both.
+  const rows = patientOnly
+    ? db`SELECT * FROM (
+        (${page(db`t.patient_id = ${query.userId} AND t.type <> 4`, 0, offset + limit)})
+        UNION ALL (${page(db`t.patient_id IS NULL`, 0, offset + limit)})) both_orders
+        ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`
+    : page(patient === undefined ? db`true` : db`t.patient_id = ${patient}`, offset, limit);
+  return db<
+    ThreadRow[]
+  >`SELECT t.document, ${readBy(db, query.userId)} FROM (${rows}) t ORDER BY t.created_at DESC, t.id DESC`;
+}
+
+function before(db: Db, query: WallQuery) {
+  if (query.before === undefined) return db``;
+  return db`AND (t.created_at, t.id) < (SELECT b.created_at, b.id FROM threads b WHERE b.id = ${query.before} AND b.team_id = ${query.teamId})`;
+}
+
+/** Whether a message of the thread, one that the reader may see, is such. */
+const visible = (
+  db: Db,
+  query: WallQuery,
+) => db`m.withdrawn_at IS NULL AND (NOT m.waiting OR m.author_id = ${query.userId})
+  ${query.patientOnly ? db`AND (m.patient_id IS NULL OR m.patient_id = ${query.userId})` : db``}`;
+
+function searched(db: Db, query: WallQuery) {
+  if (query.text === undefined) return db``;
+  const pattern = `%${query.text.replace(/[\\%_]/g, '\\$&')}%`;
+  return db`AND t.id IN (SELECT m.thread_id FROM messages m WHERE m.team_id = ${query.teamId} AND ${visible(db, query)}
+    AND m.search_text LIKE searchable(${pattern}))`;
+}
+
+function unread(db: Db, query: WallQuery) {
+  if (!query.unread) return db``;
+  return db`AND EXISTS (SELECT 1 FROM messages m WHERE m.thread_id = t.id AND ${visible(db, query)}
+    AND m.author_id <> ${query.userId} AND NOT EXISTS (SELECT 1 FROM message_reads r
+      WHERE r.user_id = ${query.userId} AND r.thread_id = t.id AND r.message_id = m.id))`;
+}
+
+interface Whose {
+  teamId: string;
+  userId: string;
+  patientOnly: boolean;
+}
+
+const seenBy = (
+  db: Db,
+  who: Whose,
+) => db`t.team_id = ${who.teamId} AND (NOT t.waiting OR t.author_id = ${who.userId})
+  ${who.patientOnly ? db`AND (t.patient_id IS NULL OR (t.patient_id = ${who.userId} AND t.type <> 4))` : db``}`;
+
+/** The thread of an original, or of a reply, if the reader may see it. */
+export async function findThread(db: Db, who: Whose, messageId: string): Promise<ThreadRow | undefined> {
+  const [row] = await db<ThreadRow[]>`SELECT t.document, ${readBy(db, who.userId)} FROM threads t
+    WHERE t.id = (SELECT m.thread_id FROM messages m WHERE m.id = ${messageId} AND m.withdrawn_at IS NULL
+      ${who.patientOnly ? db`AND (m.patient_id IS NULL OR m.patient_id = ${who.userId})` : db``})
+      AND ${seenBy(db, who)} AND NOT t.withdrawn`;
+  return row;
+}
+
+export interface ChangedRow extends ThreadRow {
+  id: string;
+  withdrawn: boolean;
+}
+
+export async function listChanges(db: Db, who: Whose, since: number, limit: number): Promise<ChangedRow[]> {
+  return db<ChangedRow[]>`SELECT t.id, t.withdrawn, t.document, ${readBy(db, who.userId)} FROM threads t
+    WHERE t.change_no > ${since} AND ${seenBy(db, who)} ORDER BY t.change_no LIMIT ${limit}`;
+}
+
+export async function findCounter(db: Db, teamId: string): Promise<number> {
+  const [row] = await db`SELECT counter FROM team_changes WHERE team_id = ${teamId}`;
+  return row?.counter ?? 0;
+}
+
+export interface MarkedRow {
+  id: string;
+  thread_id: string;
+}
+
+/** Marks what the person may see and has not read; gives what is new among it. */
+export async function insertReads(
+  db: Db,
+  who: Whose,
+  ids: readonly string[],
+  at: Date,
+): Promise<MarkedRow[]> {
+  return db<MarkedRow[]>`INSERT INTO message_reads (user_id, thread_id, message_id, at)
+    SELECT ${who.userId}, m.thread_id, m.id, ${at} FROM messages m JOIN threads t ON t.id = m.thread_id
+    WHERE m.id = ANY(${ids as string[]}::uuid[]) AND m.withdrawn_at IS NULL AND m.author_id <> ${who.userId}
+      AND NOT m.waiting AND ${seenBy(db, who)}
+      ${who.patientOnly ? db`AND (m.patient_id IS NULL OR m.patient_id = ${who.userId})` : db``}
+    ON CONFLICT DO NOTHING RETURNING message_id AS id, thread_id`;
+}
+
+export async function countReads(db: Db, ids: readonly string[]): Promise<void> {
+  await db`UPDATE messages SET read_by = read_by + 1 WHERE id = ANY(${ids as string[]}::uuid[])`;
+}
+
+/** Messages whose file never came. */
+export async function listAbandoned(db: Db, before: Date, limit: number): Promise<MessageRow[]> {
+  return db<MessageRow[]>`SELECT ${columns(db)} FROM messages
+    WHERE waiting AND withdrawn_at IS NULL AND created_at < ${before} ORDER BY created_at LIMIT ${limit}`;
+}
+
+export async function listWithdrawnMedia(db: Db, threadId: string): Promise<string[]> {
+  const rows = await db<{ attachment: StoredAttachment }[]>`SELECT attachment FROM messages
+    WHERE thread_id = ${threadId} AND withdrawn_at IS NOT NULL AND attachment IS NOT NULL`;
+  return rows.flatMap(({ attachment: { key, thumbnailKey } }) =>
+    thumbnailKey ? [key, thumbnailKey] : [key],
+  );
+}
+
+export interface SummaryRow {
+  patient_id: string;
+  unread: number;
+  last_emotion: number | null;
+  last_at: Date;
+}
+
+/** One row a patient of whom anything stands on the wall; one pass over the team's messages. */
+export async function listSummaries(db: Db, teamId: string, readerId: string): Promise<SummaryRow[]> {
+  return db<SummaryRow[]>`SELECT m.patient_id, max(m.created_at) AS last_at,
+      (count(*) FILTER (WHERE m.author_id <> ${readerId} AND r.message_id IS NULL))::int AS unread,
+      (array_agg(m.emotion ORDER BY m.created_at DESC, m.id DESC) FILTER (WHERE m.emotion <> 4))[1] AS last_emotion
+    FROM messages m LEFT JOIN message_reads r
+      ON r.user_id = ${readerId} AND r.thread_id = m.thread_id AND r.message_id = m.id
+    WHERE m.team_id = ${teamId} AND m.patient_id IS NOT NULL AND m.withdrawn_at IS NULL AND NOT m.waiting
+    GROUP BY m.patient_id`;
+}

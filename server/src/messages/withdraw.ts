@@ -1,0 +1,53 @@
+// Deleting: the message leaves the wall for everybody, its rows stay for the audit (SPEC 4 and 5).
+
+import { MessageType } from '@trialog/contract/messages.ts';
+import { deleteLimitMinutes, mayDelete } from '@trialog/contract/rules/delete-window.ts';
+import type { WriteContext } from '../platform/http/context.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { announce } from './announce.ts';
+import { type Place, readerOf } from './reader.ts';
+import { findMessage, findThread, type MessageRow, withdrawMessages } from './store.ts';
+import { takeTurn } from './writing.ts';
+
+export async function withdraw(
+  context: WriteContext,
+  place: Place,
+  messageId: string,
+): Promise<{ messageId: string }> {
+  const { userId } = context.person;
+  const turn = await takeTurn(context, place);
+  const message = await findVisible(context, place, messageId);
+  if (message.author_id !== userId || message.type === MessageType.SURVEY) throw refuse('notTheAuthor');
+  const limit = deleteLimitMinutes(message.type, turn.properties);
+  // A message that still waits for its file was sent to nobody yet.
+  if (!message.waiting && !mayDelete(message.created_at.getTime(), limit, context.now.getTime()))
+    throw refuse('deleteTooLate');
+  const gone = await withdrawMessages(context.db, message, context.now, turn.change);
+  for (const id of gone)
+    context.audit({
+      action: 'messages.withdraw',
+      objectType: 'message',
+      objectId: id,
+      ...place,
+      ...(message.patient_id ? { patientId: message.patient_id } : {}),
+      fromVersion: message.version,
+    });
+  announce(context, 'messages.withdrawn', place, {
+    threadId: message.thread_id,
+    messageId: message.id,
+    patientId: message.patient_id,
+    change: turn.change,
+  });
+  return { messageId: message.id };
+}
+
+/** What one cannot see does not exist; what one sees but did not write is another matter. */
+async function findVisible(context: WriteContext, place: Place, messageId: string): Promise<MessageRow> {
+  const message = await findMessage(context.db, messageId);
+  const reader = await readerOf(context, place);
+  const who = { ...place, userId: reader.userId, patientOnly: reader.isPatient };
+  const thread = message && (await findThread(context.db, who, messageId));
+  if (!message || !thread || message.project_id !== place.projectId) throw refuse('notFound');
+  if (message.waiting && message.author_id !== reader.userId) throw refuse('notFound');
+  return message;
+}

@@ -1,0 +1,76 @@
+// What every write to a wall shares: the team's turn, the state of team and study in that turn, and the texts' rules.
+
+import { membershipsIn } from '@trialog/contract/access/conditions.ts';
+import { limits } from '@trialog/contract/limits.ts';
+import { MessageType } from '@trialog/contract/messages.ts';
+import { roleFlags } from '@trialog/contract/people.ts';
+import { defaultProjectProperties, type ProjectProperties, Status } from '@trialog/contract/projects.ts';
+import { isBlank } from '@trialog/contract/rules/blank-text.ts';
+import { fits } from '@trialog/contract/rules/text-length.ts';
+import type { NewMessage } from '@trialog/contract/schemas/messages.ts';
+import type { WriteContext } from '../platform/http/context.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { nextChange } from '../platform/outbox/add.ts';
+import { type Place, readerOf } from './reader.ts';
+import { findTeamState } from './store.ts';
+import { entryJson } from './view.ts';
+
+export interface Turn {
+  change: number;
+  properties: ProjectProperties;
+}
+
+/**
+ * Takes the team's turn: changes of one team happen one after the other. What was checked before is asked once
+ * more, since team and study may have been closed while this request waited.
+ */
+export async function takeTurn(context: WriteContext, place: Place): Promise<Turn> {
+  const [change, state] = await Promise.all([
+    nextChange(context.db, place.teamId),
+    findTeamState(context.db, place.teamId),
+  ]);
+  if (!state) throw refuse('notFound');
+  if (state.projectStatus !== Status.OPEN) throw refuse('projectClosed');
+  if (state.teamStatus !== Status.OPEN) throw refuse('teamClosed');
+  const properties = { ...defaultProjectProperties, ...state.properties };
+  if (!properties.isMessagingActive) throw refuse('messagingInactive');
+  return { change, properties };
+}
+
+/** Ids in a body are compared with the path's and never believed. */
+export function checkEcho(body: NewMessage, path: Partial<Record<keyof NewMessage, string>>): void {
+  for (const field of ['projectId', 'medicalTeamId', 'patientId', 'messageId', 'originalMessageId'] as const)
+    if (body[field] !== undefined && body[field] !== path[field]) throw refuse('malformed', { field });
+}
+
+/** SPEC 5: text is required (blanks alone are none), and counted as a person counts it. */
+export function checkBody(body: string, maximum: number, mayBeEmpty = false): string {
+  if (isBlank(body)) {
+    if (mayBeEmpty) return '';
+    throw refuse('requiredField', { field: 'body' });
+  }
+  if (!fits(body, maximum)) throw refuse('textTooLong', { field: 'body', values: [String(maximum)] });
+  return body;
+}
+
+export function checkTitle(title: string | null | undefined, required: boolean): string | null {
+  if (title === null || title === undefined || isBlank(title)) {
+    if (required) throw refuse('requiredField', { field: 'title' });
+    return null;
+  }
+  if (!fits(title, limits.titleCharacters))
+    throw refuse('textTooLong', { field: 'title', values: [String(limits.titleCharacters)] });
+  return title;
+}
+
+/** How the author writes here: as patient, doctor or nurse. */
+export function authorType(context: WriteContext, place: Place): MessageType {
+  const roles = membershipsIn(context.actor, place).flatMap((membership) => membership.roles);
+  if (roleFlags(roles).isPatient) return MessageType.PATIENT;
+  return roles.includes('MedicalProfessional') ? MessageType.MEDIC : MessageType.NURSE;
+}
+
+/** The thread as its author gets it back. */
+export async function answerEntry(context: WriteContext, place: Place, document: string): Promise<unknown> {
+  return JSON.parse(await entryJson(await readerOf(context, place), { document, read: null }));
+}

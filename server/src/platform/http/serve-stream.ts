@@ -1,0 +1,61 @@
+// Server-sent events: opened like a read, ended when the token ends, when the person may no longer listen, or
+// when the server stops. A stream carries no data, only that something changed.
+import { refusal } from '@trialog/contract/access/refusal.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { VerifiedToken } from '../identity/tokens.ts';
+import { actorOf } from './person.ts';
+import { refuse } from './refusal.ts';
+import type { AnyInput, StreamRoute } from './route.ts';
+import type { Platform } from './serve-routes.ts';
+
+const HEARTBEAT = 25_000;
+
+export async function serveStream(
+  platform: Platform,
+  route: StreamRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const token = request.token as VerifiedToken;
+  const input = { params: request.params, query: request.query, body: undefined } as unknown as AnyInput;
+  const checked = async () => {
+    const person = await platform.readPerson(token);
+    const actor = person && actorOf(person);
+    const no = refusal(route.action, actor, route.subject(input, actor), Date.now());
+    if (no) throw refuse(no);
+    if (!actor) throw refuse('accountUnknown');
+    return actor;
+  };
+  const actor = await checked();
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  });
+  raw.write(': open\n\n');
+  const send = (event: string, data: unknown) => {
+    // A reader that does not read is let go, so that it cannot fill our memory; it comes back and catches up.
+    if (raw.writableLength > 64 * 1024) raw.destroy();
+    else raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  };
+  const leave = route.open({ actor, events: platform.events, send }, input);
+  const heartbeat = setInterval(() => {
+    checked().then(
+      () => raw.write(': beat\n\n'),
+      (error: { code?: string }) => {
+        if (error.code !== 'databaseAway') raw.end();
+      },
+    );
+  }, HEARTBEAT);
+  const expiry = setTimeout(() => raw.end(), Math.min(token.expiresAt.getTime() - Date.now(), 2 ** 31 - 1));
+  platform.streams.add(raw);
+  raw.once('close', () => {
+    clearInterval(heartbeat);
+    clearTimeout(expiry);
+    platform.streams.delete(raw);
+    leave();
+  });
+}

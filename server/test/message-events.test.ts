@@ -1,0 +1,107 @@
+// The event stream: told within a second, to those whom it concerns, and never the only way to learn of a change.
+import type { WallEntry } from '@trialog/contract/messages.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from './world/caller.ts';
+import { openWorld, type World } from './world/world.ts';
+
+let world: World;
+let place: string;
+beforeAll(async () => {
+  world = await openWorld({ mode: 'all' });
+  place = `${await world.projectId('AURORA')}/${await world.teamId('Milano')}`;
+});
+afterAll(() => world.stop());
+
+interface Stream {
+  events: { event: string; data: { kind?: string; change?: number; threadId?: string } }[];
+  close(): void;
+  ended: Promise<void>;
+}
+
+async function listen(caller: Caller): Promise<Stream> {
+  const controller = new AbortController();
+  const response = await fetch(`${world.url}/api/en-US/Events/${place}`, {
+    headers: { authorization: `Bearer ${caller.token}` },
+    signal: controller.signal,
+  });
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  const stream: Stream = { events: [], close: () => controller.abort(), ended: Promise.resolve() };
+  const read = async () => {
+    let text = '';
+    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+      text += new TextDecoder().decode(chunk);
+      const blocks = text.split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [];
+        if (event && data) stream.events.push({ event, data: JSON.parse(data) });
+      }
+    }
+  };
+  stream.ended = read().catch(() => {});
+  return stream;
+}
+
+const send = async (caller: Caller, body: string) =>
+  (await caller.post<WallEntry>(`Messages/${place}/create`, { body, messageScope: 2 })).body.originalMessage
+    .messageId;
+
+describe('events', () => {
+  it('[R7.45] tell of a new message within a second: staff and the patient, no other patient', async () => {
+    const [anna, bruno, elena] = [await world.as('anna'), await world.as('bruno'), await world.as('elena')];
+    const [hers, his, staff] = [await listen(anna), await listen(bruno), await listen(elena)];
+    const since = Date.now();
+    const id = await send(anna, 'hello');
+    await expect.poll(() => staff.events.length, { interval: 10 }).toBe(1);
+    expect(Date.now() - since).toBeLessThan(1000);
+    await expect.poll(() => hers.events.length).toBe(1);
+    expect(staff.events[0]).toMatchObject({ event: 'change', data: { kind: 'messages.sent', threadId: id } });
+    expect(JSON.stringify(staff.events)).not.toContain('hello');
+    await elena.post(`Messages/${place}/read`, { messageIds: [id] });
+    await elena.post(`Messages/${place}/createbroadcast`, { title: 'To all', body: 'x' });
+    await expect.poll(() => his.events.length).toBe(1);
+    await expect
+      .poll(() => staff.events.map(({ data }) => data.kind))
+      .toEqual(['messages.sent', 'messages.read', 'messages.sent']);
+    expect(his.events.map(({ data }) => data.kind)).toEqual(['messages.sent']);
+    expect(his.events[0]?.data.threadId).not.toBe(id);
+    for (const stream of [hers, his, staff]) stream.close();
+  });
+
+  it('changes since a counter bring a client up to date, however many events it missed', async () => {
+    const [anna, elena] = [await world.as('anna'), await world.as('elena')];
+    const changes = async (since: number) =>
+      (
+        await elena.get<{ counter: number; reset: boolean; entries: WallEntry[]; withdrawn: string[] }>(
+          `Messages/${place}/changes?since=${since}`,
+        )
+      ).body;
+    const { counter } = await changes(0);
+    expect(await changes(counter)).toMatchObject({ counter, reset: false, entries: [], withdrawn: [] });
+    const [kept, gone] = [await send(anna, 'kept'), await send(anna, 'gone')];
+    await anna.post(`Messages/${place}/replyTo/${kept}`, { body: 'more' });
+    await anna.delete(`Messages/${place}/${gone}`);
+    const next = await changes(counter);
+    expect(next.counter).toBe(counter + 4);
+    expect(
+      next.entries.map((entry) => [entry.originalMessage.messageId, entry.replyMessages.length]),
+    ).toEqual([[kept, 1]]);
+    expect(next.withdrawn).toEqual([gone]);
+  });
+
+  it('a stream is refused where the wall is, and ends when the server stops', async () => {
+    const refused = await fetch(`${world.url}/api/en-US/Events/${place}`, {
+      headers: { authorization: `Bearer ${(await world.as('luc')).token}` },
+    });
+    expect(refused.status).toBe(404);
+    const other = await openWorld({ mode: 'all' });
+    const elena = await other.as('elena');
+    const own = `${await other.projectId('AURORA')}/${await other.teamId('Milano')}`;
+    const response = await fetch(`${other.url}/api/en-US/Events/${own}`, {
+      headers: { authorization: `Bearer ${elena.token}` },
+    });
+    const since = Date.now();
+    await Promise.all([other.stop(), response.text()]);
+    expect(Date.now() - since).toBeLessThan(5000);
+  });
+});

@@ -1,0 +1,152 @@
+// Reading a wall through the API: reading marks, the New filter, pages, searches, and studies that are closed or silent.
+import type { WallEntry } from '@trialog/contract/messages.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, codeOf } from './world/caller.ts';
+import { openWorld, type World } from './world/world.ts';
+
+let world: World;
+let wall: string;
+let aurora: string;
+let milano: string;
+beforeAll(async () => {
+  world = await openWorld();
+  aurora = await world.projectId('AURORA');
+  milano = await world.teamId('Milano');
+  wall = `Messages/${aurora}/${milano}`;
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  await world.sql`TRUNCATE messages, threads, message_reads, message_versions`;
+});
+
+const health = { body: 'Slept badly', emotion: 1, messageScope: 2 };
+const info = { body: 'Is the visit at nine?', messageScope: 1 };
+const news = { title: 'New parking', body: 'Please use the north entrance.' };
+
+const send = (caller: Caller, body: object = health) => caller.post<WallEntry>(`${wall}/create`, body);
+const broadcast = (caller: Caller, body: object = news) =>
+  caller.post<WallEntry>(`${wall}/createbroadcast`, body);
+const replyTo = (caller: Caller, id: string, body: object = { body: 'Thank you' }) =>
+  caller.post<WallEntry>(`${wall}/replyTo/${id}`, body);
+const page = async (caller: Caller, query = '', number = 0) =>
+  (await caller.get<WallEntry[]>(`${wall}/${number}${query}`)).body;
+const idOf = (answer: { body: WallEntry }) => answer.body.originalMessage.messageId;
+const bodies = (entries: WallEntry[]) => entries.map((entry) => entry.originalMessage.body);
+
+describe('reading marks', () => {
+  it('[R7.42][R6.17][R2.85][F14] are each person’s own; ticks come from doctors and nurses alone', async () => {
+    const [anna, bruno, elena, rita] = [
+      await world.as('anna'),
+      await world.as('bruno'),
+      await world.as('elena'),
+      await world.as('rita'),
+    ];
+    const id = idOf(await broadcast(elena));
+    expect((await page(anna))[0]?.originalMessage).toMatchObject({ isNew: true });
+    await anna.post(`${wall}/read`, { messageIds: [id] });
+    expect((await page(anna))[0]?.originalMessage.isNew).toBe(false);
+    expect((await page(bruno))[0]?.originalMessage.isNew).toBe(true);
+    const mine = idOf(await send(anna));
+    const seen = async () =>
+      (await page(elena)).find((entry) => entry.originalMessage.messageId === mine)?.originalMessage;
+    expect(await seen()).toMatchObject({ isRead: false, readBy: 0, isNew: true });
+    await rita.post(`${wall}/read`, { messageIds: [mine] });
+    expect(await seen()).toMatchObject({ isRead: false, readBy: 0 });
+    await (await world.as('marco')).post(`${wall}/read`, { messageIds: [mine] });
+    await elena.post(`${wall}/read`, { messageIds: [mine] });
+    await elena.post(`${wall}/read`, { messageIds: [mine] });
+    expect(await seen()).toMatchObject({ isRead: true, readBy: 2, isNew: false });
+    expect((await page(anna))[0]?.originalMessage).not.toHaveProperty('readBy');
+  });
+
+  it('[R7.29][R2.73] the New filter shows threads with something unread', async () => {
+    const [anna, elena] = [await world.as('anna'), await world.as('elena')];
+    const first = idOf(await send(anna, { ...health, body: 'one' }));
+    await send(anna, { ...health, body: 'two' });
+    expect(bodies(await page(elena, '?filter=new'))).toEqual(['two', 'one']);
+    await elena.post(`${wall}/read`, { messageIds: [first] });
+    expect(bodies(await page(elena, '?filter=new'))).toEqual(['two']);
+    await replyTo(anna, first, { body: 'more' });
+    expect(bodies(await page(elena, '?filter=new'))).toEqual(['two', 'one']);
+    expect(await page(anna, '?filter=new')).toEqual([]);
+  });
+});
+
+describe('paging and searching', () => {
+  it('[R7.27][R7.30] gives 20 threads a page, newest first, by number and by the last one seen', async () => {
+    const [anna, elena] = [await world.as('anna'), await world.as('elena')];
+    for (let n = 0; n < 45; n++) await send(anna, { ...info, body: `message ${n}` });
+    const expected = Array.from({ length: 45 }, (_, n) => `message ${44 - n}`);
+    for (const caller of [anna, elena]) {
+      const first = await page(caller);
+      expect(bodies(first)).toEqual(expected.slice(0, 20));
+      expect(bodies(await page(caller, '', 2))).toEqual(expected.slice(40));
+      expect(await page(caller, '', 3)).toEqual([]);
+      await send(anna, { ...info, body: 'in between' });
+      const last = first[19]?.originalMessage.messageId;
+      expect(bodies(await page(caller, `?before=${last}`, 1))).toEqual(expected.slice(20, 40));
+      await world.sql`DELETE FROM threads WHERE document LIKE '%in between%'`;
+    }
+    expect((await elena.get(`${wall}/1000000000`)).status).toBe(404);
+    expect((await elena.get(`${wall}/501`)).status).toBe(404);
+    expect((await elena.get(`${wall}/-1`)).status).toBe(404);
+  });
+
+  it('[R7.31][R7.32][R7.33][R7.34][R6.14][R2.71][R2.72] finds text without case and accents, in title and body, and by patient', async () => {
+    const [anna, bruno, elena] = [await world.as('anna'), await world.as('bruno'), await world.as('elena')];
+    await send(anna, { ...info, body: 'Perché così?' });
+    await send(bruno, { ...info, body: '100% sure_ly "quoted" \\' });
+    await broadcast(elena, { title: 'PERCHE', body: 'x' });
+    const medic = async (query: string) =>
+      bodies((await elena.get<WallEntry[]>(`${wall}/0/medic/search?${query}`)).body);
+    expect(await medic('message=perche')).toEqual(['x', 'Perché così?']);
+    expect(await medic('message=ERCH%C3%A9')).toEqual(['x', 'Perché così?']);
+    expect(await medic(`patient=${await world.userId('anna')}`)).toEqual(['Perché così?']);
+    expect(await medic(`patient=${await world.userId('bruno')}&message=perche`)).toEqual([]);
+    for (const odd of ['%25', '_', '%22quoted%22', '%5C'])
+      expect(await medic(`message=${odd}`), odd).toEqual(['100% sure_ly "quoted" \\']);
+    expect(await medic(`message=${'x'.repeat(10_000)}`)).toEqual([]);
+    expect(bodies((await anna.get<WallEntry[]>(`${wall}/patient/search?message=perche`)).body)).toEqual([
+      'x',
+      'Perché così?',
+    ]);
+    expect(bodies((await bruno.get<WallEntry[]>(`${wall}/patient/search?message=perche`)).body)).toEqual([
+      'x',
+    ]);
+    const hit = await replyTo(elena, idOf(await send(anna, { ...info, body: 'plain' })), { body: 'needle' });
+    expect(await medic('message=needle')).toEqual(['plain']);
+    await elena.delete(`${wall}/${hit.body.replyMessages[0]?.messageId}`);
+    expect(await medic('message=needle')).toEqual([]);
+  });
+
+  it('[R7.44] one thread can be read by the id of any of its messages', async () => {
+    const [anna, elena] = [await world.as('anna'), await world.as('elena')];
+    const id = idOf(await send(anna));
+    const { body } = await replyTo(elena, id);
+    for (const one of [id, body.replyMessages[0]?.messageId])
+      expect((await anna.get<WallEntry>(`${wall}/message/${one}`)).body.originalMessage.messageId).toBe(id);
+  });
+});
+
+describe('a closed or silent study', () => {
+  it('[R4.4][R4.5] takes no message and no reply once team or study are closed', async () => {
+    const [anna, elena] = [await world.as('anna'), await world.as('elena')];
+    const id = idOf(await send(anna));
+    await world.sql`UPDATE medical_teams SET state = 1 WHERE id = ${milano}`;
+    expect(codeOf(await replyTo(elena, id))).toBe('teamClosed');
+    expect(codeOf(await send(anna))).toBe('teamClosed');
+    expect(codeOf(await broadcast(elena))).toBe('teamClosed');
+    await world.sql`UPDATE medical_teams SET state = 0 WHERE id = ${milano}`;
+    await world.sql`UPDATE projects SET status = 1 WHERE id = ${aurora}`;
+    expect(codeOf(await replyTo(elena, id))).toBe('projectClosed');
+    await world.sql`UPDATE projects SET status = 0 WHERE id = ${aurora}`;
+    expect((await replyTo(elena, id)).status).toBe(200);
+  });
+
+  it('has no wall where messaging is off', async () => {
+    const boreal = `Messages/${await world.projectId('BOREAL')}/${await world.teamId('Berlin')}`;
+    const bernd = await world.as('bernd');
+    expect(codeOf(await bernd.get(`${boreal}/0`))).toBe('messagingInactive');
+    expect(codeOf(await bernd.post(`${boreal}/create`, info))).toBe('messagingInactive');
+  });
+});

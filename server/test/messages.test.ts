@@ -1,0 +1,353 @@
+// The wall through the API: who sees what, what may be written, answered, edited and deleted, and when.
+import type { Message, WallEntry } from '@trialog/contract/messages.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, codeOf } from './world/caller.ts';
+import { openWorld, type World } from './world/world.ts';
+
+let world: World;
+let wall: string;
+let aurora: string;
+let milano: string;
+beforeAll(async () => {
+  world = await openWorld();
+  aurora = await world.projectId('AURORA');
+  milano = await world.teamId('Milano');
+  wall = `Messages/${aurora}/${milano}`;
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  await world.sql`TRUNCATE messages, threads, message_reads, message_versions`;
+});
+
+const health = { body: 'Slept badly', emotion: 1, messageScope: 2 };
+const info = { body: 'Is the visit at nine?', messageScope: 1 };
+const news = { title: 'New parking', body: 'Please use the north entrance.' };
+
+const send = (caller: Caller, body: object = health) => caller.post<WallEntry>(`${wall}/create`, body);
+const broadcast = (caller: Caller, body: object = news) =>
+  caller.post<WallEntry>(`${wall}/createbroadcast`, body);
+const replyTo = (caller: Caller, id: string, body: object = { body: 'Thank you' }) =>
+  caller.post<WallEntry>(`${wall}/replyTo/${id}`, body);
+const page = async (caller: Caller, query = '', number = 0) =>
+  (await caller.get<WallEntry[]>(`${wall}/${number}${query}`)).body;
+const idOf = (answer: { body: WallEntry }) => answer.body.originalMessage.messageId;
+const bodies = (entries: WallEntry[]) => entries.map((entry) => entry.originalMessage.body);
+const age = (id: string, minutes: number) =>
+  world.sql`UPDATE messages SET created_at = created_at - ${minutes} * interval '1 minute' WHERE id = ${id}`;
+
+describe('sending', () => {
+  it('[R7.35][R6.1][R6.2][R1.1][R4.5] a patient sends info and health messages, and gets them back as an entry', async () => {
+    const anna = await world.as('anna');
+    const sent = await send(anna, {
+      ...health,
+      projectId: aurora,
+      medicalTeamId: milano,
+      title: 'Night',
+      hasAttachment: false,
+    });
+    expect(sent.status).toBe(200);
+    expect(sent.body.replyMessages).toEqual([]);
+    expect(sent.body.originalMessage).toMatchObject({
+      title: 'Night',
+      body: 'Slept badly',
+      emotion: 1,
+      messageScope: 2,
+      messageType: 0,
+      hasAttachment: false,
+      projectId: aurora,
+      medicalTeamId: milano,
+      authorId: await world.userId('anna'),
+      isRead: false,
+      isNew: false,
+      recipients: [],
+      hasAnalysis: false,
+      analysisCount: 0,
+      attachment: null,
+      originalMessageId: null,
+      avatarUrl: null,
+    });
+    expect((await send(anna, info)).body.originalMessage).toMatchObject({ messageScope: 1, emotion: 4 });
+    expect(bodies(await page(anna))).toEqual(['Is the visit at nine?', 'Slept badly']);
+  });
+
+  it('[R3.21][R3.22][R3.23][R3.25][R3.26][R7.28][R7.43][R7.4] a wall entry has exactly the fields of SPEC 3', async () => {
+    await send(await world.as('anna'));
+    const [entry] = await page(await world.as('elena'));
+    expect(Object.keys(entry ?? {})).toEqual(['originalMessage', 'replyMessages']);
+    expect(Object.keys(entry?.originalMessage ?? {}).sort()).toEqual([
+      'analysisCount',
+      'attachment',
+      'authorId',
+      'authorName',
+      'avatarUrl',
+      'body',
+      'canDeleteUntil',
+      'canReplyAt',
+      'createdDateTime',
+      'editedDateTime',
+      'emotion',
+      'hasAnalysis',
+      'hasAttachment',
+      'isNew',
+      'isRead',
+      'medicalTeamId',
+      'messageId',
+      'messageScope',
+      'messageType',
+      'originalMessageId',
+      'projectId',
+      'readBy',
+      'recipients',
+      'surveyAssignmentId',
+      'title',
+    ]);
+    expect(entry?.originalMessage.createdDateTime).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  });
+
+  it('[R5.3][R5.4][R5.7][R5.10][R9.6] needs a body of at most 500 characters, counted as a person counts', async () => {
+    const anna = await world.as('anna');
+    for (const scope of [1, 2])
+      for (const body of ['', '   ', '\n\t\u00a0'])
+        expect((await send(anna, { body, messageScope: scope })).body).toMatchObject({
+          status: 422,
+          text: 'RequiredField',
+          field: 'body',
+        });
+    expect((await send(anna, { body: 'x'.repeat(500), messageScope: 2 })).status).toBe(200);
+    expect(codeOf(await send(anna, { body: 'x'.repeat(501), messageScope: 2 }))).toBe('textTooLong');
+    expect((await send(anna, { body: '👩‍👩‍👧‍👦'.repeat(500), messageScope: 2 })).status).toBe(200);
+    expect(codeOf(await send(anna, { body: '👩‍👩‍👧‍👦'.repeat(501), messageScope: 2 }))).toBe('textTooLong');
+    const original = idOf(await send(anna));
+    expect(codeOf(await replyTo(anna, original, { body: 'x'.repeat(501) }))).toBe('textTooLong');
+    expect(codeOf(await replyTo(anna, original, { body: ' ' }))).toBe('requiredField');
+  });
+
+  it('[R5.1][R5.2][R7.36][R7.39] broadcast and message to a patient need title and body of at most 1000 characters', async () => {
+    const elena = await world.as('elena');
+    const toAnna = `${wall}/${await world.userId('anna')}/createbyMedic`;
+    for (const path of [`${wall}/createbroadcast`, toAnna]) {
+      expect((await elena.post(path, { ...news, title: '' })).body).toMatchObject({
+        text: 'RequiredField',
+        field: 'title',
+      });
+      expect((await elena.post(path, { body: 'x' })).body).toMatchObject({
+        text: 'RequiredField',
+        field: 'title',
+      });
+      expect((await elena.post(path, { ...news, body: ' ' })).body).toMatchObject({
+        text: 'RequiredField',
+        field: 'body',
+      });
+      expect((await elena.post(path, { ...news, body: 'x'.repeat(1000) })).status).toBe(200);
+      expect(codeOf(await elena.post(path, { ...news, body: 'x'.repeat(1001) }))).toBe('textTooLong');
+    }
+  });
+
+  it('[R5.63] refuses what is not believed: author, time, type, a foreign id in the body, a mood on information', async () => {
+    const anna = await world.as('anna');
+    for (const extra of [
+      { authorId: await world.userId('bruno') },
+      { isRead: true },
+      { createdDateTime: '2020-01-01T00:00:00Z' },
+      { messageType: 3 },
+      { projectId: milano },
+      { medicalTeamId: aurora },
+      { body: ['x'] },
+      { emotion: 5 },
+      { emotion: '1' },
+      { messageScope: 3 },
+      { body: 'a\u0000b' },
+    ])
+      expect((await send(anna, { ...health, ...extra })).status, JSON.stringify(extra)).toBe(400);
+    expect((await send(anna, { ...info, emotion: 1 })).status).toBe(400);
+    expect(await page(anna)).toEqual([]);
+  });
+
+  it('keeps HTML, right-to-left, emoji and quotes as they were written', async () => {
+    const anna = await world.as('anna');
+    const body = '<script>alert("1")</script> שלום 👋 \\ " \' \u001f \u001e %_';
+    expect((await send(anna, { body, messageScope: 1 })).body.originalMessage.body).toBe(body);
+    expect(bodies(await page(anna))).toEqual([body]);
+  });
+
+  it('[R7.5][R7.6] a retry with its key gives the same message, once', async () => {
+    const anna = await world.as('anna');
+    const again = await Promise.all(
+      [1, 2, 3].map(() => anna.post<WallEntry>(`${wall}/create`, health, { key: 'the-same-key' })),
+    );
+    expect(new Set(again.map(idOf)).size).toBe(1);
+    expect(await page(anna)).toHaveLength(1);
+  });
+});
+
+describe('who sees what', () => {
+  it('[R6.9][R6.11][R1.10][R1.9] a patient sees own threads, messages to them and broadcasts; nothing of another patient', async () => {
+    const [anna, bruno, elena] = [await world.as('anna'), await world.as('bruno'), await world.as('elena')];
+    await send(anna, { ...health, body: 'from anna' });
+    await send(bruno, { ...health, body: 'from bruno' });
+    await broadcast(elena, { ...news, body: 'to all' });
+    await elena.post(`${wall}/${await world.userId('bruno')}/createbyMedic`, { ...news, body: 'to bruno' });
+    expect(bodies(await page(anna))).toEqual(['to all', 'from anna']);
+    expect(bodies(await page(bruno))).toEqual(['to bruno', 'to all', 'from bruno']);
+    for (const name of ['elena', 'marco', 'ada', 'rita'])
+      expect(bodies(await page(await world.as(name)))).toEqual([
+        'to bruno',
+        'to all',
+        'from bruno',
+        'from anna',
+      ]);
+    expect((await (await world.as('dino')).get(`${wall}/0`)).status).toBe(403);
+    expect((await (await world.as('lucie')).get(`${wall}/0`)).status).toBe(404);
+    expect((await (await world.as('luc')).get(`${wall}/0`)).status).toBe(404);
+  });
+
+  it('[R6.12] a patient’s reply to a broadcast is seen by that patient and the team alone', async () => {
+    const [anna, bruno, elena] = [await world.as('anna'), await world.as('bruno'), await world.as('elena')];
+    const id = idOf(await broadcast(elena));
+    await replyTo(anna, id, { body: 'anna asks' });
+    await replyTo(elena, id, { body: 'for all' });
+    const replies = async (caller: Caller) =>
+      (await page(caller))[0]?.replyMessages.map((reply) => reply.body);
+    expect(await replies(anna)).toEqual(['anna asks', 'for all']);
+    expect(await replies(bruno)).toEqual(['for all']);
+    expect(await replies(elena)).toEqual(['anna asks', 'for all']);
+  });
+
+  it('[R6.47] another patient’s thread, search hit or reply does not exist for a patient', async () => {
+    const [anna, bruno] = [await world.as('anna'), await world.as('bruno')];
+    const id = idOf(await send(bruno, { ...health, body: 'zebra' }));
+    expect((await anna.get(`${wall}/message/${id}`)).status).toBe(404);
+    expect((await replyTo(anna, id)).status).toBe(404);
+    expect((await anna.delete(`${wall}/${id}`)).status).toBe(404);
+    expect((await anna.get(`${wall}/patient/search?message=zebra`)).body).toEqual([]);
+    expect((await anna.get(`${wall}/0/medic/search?message=zebra`)).body).toEqual([]);
+    expect((await anna.get(`${wall}/changes?since=0`)).body).toMatchObject({ entries: [], withdrawn: [] });
+    expect((await anna.post(`${wall}/read`, { messageIds: [id] })).body).toEqual({ marked: 0 });
+  });
+
+  it('[R6.27] a researcher sees study codes in place of patients’ names', async () => {
+    await send(await world.as('anna'));
+    const [seen] = await page(await world.as('rita'));
+    const [named] = await page(await world.as('elena'));
+    expect(seen?.originalMessage.authorName).toMatch(/^AUR/);
+    expect(named?.originalMessage.authorName).not.toMatch(/^AUR/);
+  });
+
+  it('[R6.25][R6.26][R6.43][R4.2] who may not write is told so: researcher, admin, suspended', async () => {
+    const id = idOf(await send(await world.as('anna')));
+    for (const name of ['rita', 'ada']) {
+      const caller = await world.as(name);
+      for (const answer of [await send(caller), await broadcast(caller), await replyTo(caller, id)])
+        expect(answer.body).toMatchObject({ status: 403, code: 'cannotWrite', text: 'CannotWriteMessage' });
+    }
+    expect(codeOf(await send(await world.as('sara')))).toBe('suspended');
+    expect((await (await world.as('sara')).get(`${wall}/0`)).status).toBe(200);
+    expect(codeOf(await broadcast(await world.as('anna')))).toBe('cannotWrite');
+    expect(codeOf(await send(await world.as('elena')))).toBe('cannotWrite');
+  });
+});
+
+describe('replies', () => {
+  it('[R7.38][R6.3][R6.15][R3.24][R4.14] are appended to their original, with its scope', async () => {
+    const [anna, marco] = [await world.as('anna'), await world.as('marco')];
+    const id = idOf(await send(anna));
+    await replyTo(marco, id, { body: 'How long?' });
+    const { body } = await replyTo(anna, id, { body: 'Two nights' });
+    expect(
+      body.replyMessages.map((reply) => [
+        reply.body,
+        reply.messageType,
+        reply.messageScope,
+        reply.originalMessageId,
+      ]),
+    ).toEqual([
+      ['How long?', 2, 2, id],
+      ['Two nights', 0, 2, id],
+    ]);
+    const reply = body.replyMessages[0] as Message;
+    expect((await replyTo(anna, reply.messageId)).status).toBe(404);
+  });
+
+  it('[R5.18][R5.20][R5.21] wait for the minutes of the study, counted from the original, for everybody', async () => {
+    const [anna, elena] = [await world.as('anna'), await world.as('elena')];
+    await setMinutes('messageCanBeRepliedAfterMinutes', 10);
+    const id = idOf(await send(anna));
+    for (const caller of [anna, elena])
+      expect((await replyTo(caller, id)).body).toMatchObject({
+        status: 403,
+        text: 'CantReplyToMessageAlertMessage',
+        values: ['10'],
+      });
+    await age(id, 10);
+    expect((await replyTo(elena, id)).status).toBe(200);
+    await setMinutes('messageCanBeRepliedAfterMinutes', 0);
+    expect((await replyTo(anna, idOf(await send(anna)))).status).toBe(200);
+  });
+});
+
+describe('deleting', () => {
+  it('[R7.41][R5.22][R5.24][R4.16][R4.25][R6.4] is possible within the minutes of the study', async () => {
+    const anna = await world.as('anna');
+    const id = idOf(await send(anna));
+    expect((await anna.delete(`${wall}/${id}`)).body).toEqual({ messageId: id });
+    expect(await page(anna)).toEqual([]);
+    expect(await page(await world.as('elena'))).toEqual([]);
+    expect((await anna.delete(`${wall}/${id}`)).status).toBe(404);
+    const old = idOf(await send(anna));
+    await age(old, 11);
+    expect((await anna.delete(`${wall}/${old}`)).body).toMatchObject({
+      status: 403,
+      text: 'NotDeletableMessageAlertMessage',
+    });
+    const [row] = await world.sql`SELECT body FROM messages WHERE id = ${id}`;
+    expect(row?.body).toBe('Slept badly');
+  });
+
+  it('[R5.23][R5.28][R6.18] broadcasts have a limit of their own, and only their author deletes them', async () => {
+    const [elena, marco] = [await world.as('elena'), await world.as('marco')];
+    const id = idOf(await broadcast(elena));
+    await age(id, 59);
+    expect(codeOf(await marco.delete(`${wall}/${id}`))).toBe('notTheAuthor');
+    expect((await elena.delete(`${wall}/${id}`)).status).toBe(200);
+    const old = idOf(await broadcast(elena));
+    await age(old, 61);
+    expect(codeOf(await elena.delete(`${wall}/${old}`))).toBe('deleteTooLate');
+  });
+
+  it('[R4.17][R5.27] an original goes with its replies, a reply alone; others’ messages stay', async () => {
+    const [anna, elena] = [await world.as('anna'), await world.as('elena')];
+    const id = idOf(await send(anna));
+    const { body } = await replyTo(elena, id);
+    const reply = body.replyMessages[0] as Message;
+    expect(codeOf(await anna.delete(`${wall}/${reply.messageId}`))).toBe('notTheAuthor');
+    await elena.delete(`${wall}/${reply.messageId}`);
+    expect((await page(anna))[0]?.replyMessages).toEqual([]);
+    await replyTo(elena, id);
+    await anna.delete(`${wall}/${id}`);
+    expect(await page(elena)).toEqual([]);
+    expect((await replyTo(elena, id)).status).toBe(404);
+  });
+});
+
+describe('editing a broadcast', () => {
+  it('[R7.37][R4.15][T5] replaces it in place, keeps the former version, and is its author’s alone', async () => {
+    const [elena, marco, anna] = [await world.as('elena'), await world.as('marco'), await world.as('anna')];
+    const id = idOf(await broadcast(elena));
+    const edit = (caller: Caller, body: object) =>
+      caller.post<WallEntry>(`${wall}/${id}/editbroadcast`, body);
+    expect(codeOf(await edit(marco, news))).toBe('notTheAuthor');
+    expect((await edit(elena, { ...news, body: '' })).body).toMatchObject({ text: 'RequiredField' });
+    const edited = await edit(elena, { ...news, body: 'South entrance.', messageId: id });
+    expect(edited.body.originalMessage).toMatchObject({ messageId: id, body: 'South entrance.' });
+    expect(edited.body.originalMessage).toHaveProperty('editedDateTime', expect.any(String));
+    expect(bodies(await page(anna))).toEqual(['South entrance.']);
+    const versions = await world.sql`SELECT version, body FROM message_versions WHERE message_id = ${id}`;
+    expect(versions).toMatchObject([{ version: 1, body: news.body }]);
+    const patientMessage = idOf(await send(anna));
+    expect((await elena.post(`${wall}/${patientMessage}/editbroadcast`, news)).status).toBe(404);
+  });
+});
+
+async function setMinutes(name: string, minutes: number): Promise<void> {
+  await world.sql`UPDATE projects SET properties = properties || ${world.sql.json({ [name]: minutes })} WHERE id = ${aurora}`;
+}

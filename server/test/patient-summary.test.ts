@@ -1,0 +1,89 @@
+// Patient/{medicalTeamId}?summary=true: what the wall knows of each patient, for those who may read it.
+import type { WallEntry } from '@trialog/contract/messages.ts';
+import type { PatientItem } from '@trialog/contract/schemas/people.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from './world/caller.ts';
+import { openWorld, type World } from './world/world.ts';
+
+let world: World;
+let milano: string;
+let wall: string;
+beforeAll(async () => {
+  world = await openWorld();
+  milano = await world.teamId('Milano');
+  wall = `Messages/${await world.projectId('AURORA')}/${milano}`;
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  await world.sql`TRUNCATE messages, threads, message_reads, message_versions`;
+});
+
+const health = { body: 'Slept badly', emotion: 1, messageScope: 2 };
+const send = async (caller: Caller, body: object = health) =>
+  (await caller.post<WallEntry>(`${wall}/create`, body)).body.originalMessage;
+const patients = async (caller: Caller, query = '?summary=true') =>
+  (await caller.get<PatientItem[]>(`Patient/${milano}${query}`)).body;
+const summaryOf = async (caller: Caller, name: string) => {
+  const id = await world.userId(name);
+  const found = (await patients(caller)).find(({ userId }) => userId === id);
+  return [found?.unreadCount, found?.lastEmotion, found?.lastMessageAt];
+};
+
+describe('the summary of the patients', () => {
+  it("counts what the reader has not read, and nobody else's reading", async () => {
+    const [anna, elena, marco] = [await world.as('anna'), await world.as('elena'), await world.as('marco')];
+    const first = await send(anna);
+    const last = await send(anna, { body: 'When do I come?', messageScope: 1 });
+    expect(await summaryOf(elena, 'anna')).toEqual([2, 1, last.createdDateTime]);
+    await elena.post(`${wall}/read`, { messageIds: [first.messageId] });
+    expect(await summaryOf(elena, 'anna')).toEqual([1, 1, last.createdDateTime]);
+    expect(await summaryOf(marco, 'anna')).toEqual([2, 1, last.createdDateTime]);
+    expect(await summaryOf(elena, 'bruno')).toEqual([0, null, null]);
+  });
+
+  it('tells the last mood that was told, and forgets what was withdrawn or waits for its file', async () => {
+    const [anna, elena] = [await world.as('anna'), await world.as('elena')];
+    const good = await send(anna, { ...health, emotion: 3 });
+    const bad = await send(anna, { ...health, emotion: 0 });
+    expect(await summaryOf(elena, 'anna')).toEqual([2, 0, bad.createdDateTime]);
+    await anna.delete(`${wall}/${bad.messageId}`);
+    await send(anna, { ...health, emotion: 0, hasAttachment: true });
+    expect(await summaryOf(elena, 'anna')).toEqual([1, 3, good.createdDateTime]);
+  });
+
+  it('has no count of what the reader wrote', async () => {
+    const [anna, elena] = [await world.as('anna'), await world.as('elena')];
+    const { messageId } = await send(anna);
+    await world.sql`UPDATE messages SET created_at = created_at - interval '1 day'`;
+    await elena.post(`${wall}/replyTo/${messageId}`, { body: 'Rest well' });
+    expect((await summaryOf(elena, 'anna'))[0]).toBe(1);
+    expect((await summaryOf(await world.as('marco'), 'anna'))[0]).toBe(2);
+  });
+
+  it('is not there unless it is asked for, nor for a data manager, who reads no wall', async () => {
+    await send(await world.as('anna'));
+    for (const items of [
+      await patients(await world.as('elena'), ''),
+      await patients(await world.as('dino')),
+    ]) {
+      expect(items.length).toBeGreaterThan(0);
+      for (const item of items) expect(item).not.toHaveProperty('unreadCount');
+    }
+    expect((await (await world.as('elena')).get(`Patient/${milano}?summary=maybe`)).status).toBe(400);
+  });
+});
+
+describe('searching among what is new', () => {
+  it('[R2.73] the filter New narrows both searches', async () => {
+    const [anna, elena] = [await world.as('anna'), await world.as('elena')];
+    const read = await send(anna, { ...health, body: 'Slept one' });
+    await send(anna, { ...health, body: 'Slept two' });
+    await elena.post(`${wall}/read`, { messageIds: [read.messageId] });
+    const found = async (caller: Caller, path: string) =>
+      (await caller.get<WallEntry[]>(`${wall}/${path}`)).body.map((entry) => entry.originalMessage.body);
+    expect(await found(elena, '0/medic/search?message=slept')).toEqual(['Slept two', 'Slept one']);
+    expect(await found(elena, '0/medic/search?message=slept&filter=new')).toEqual(['Slept two']);
+    expect(await found(anna, 'patient/search?message=slept')).toHaveLength(2);
+    expect(await found(anna, 'patient/search?message=slept&filter=new')).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+// Asks before a message is deleted, and deletes it (SPEC 2 and 4). Too late is told by the server's clock (SPEC 5).
+import { Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type Message, messagePaths } from '@trialog/contract/messages.ts';
+import { useTranslation } from 'react-i18next';
+import { request } from '../../platform/api.ts';
+import { isPassing } from '../../platform/problem.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { showSuccess } from '../../ui/toasts.ts';
+import type { Place } from './send.ts';
+import { useReturnFocus } from './use-return-focus.ts';
+
+interface Props {
+  message: Message;
+  /** They go with it (R4.17). */
+  hasReplies: boolean;
+  place: Place;
+  onDeleted: (messageId: string) => void;
+  onClose: () => void;
+}
+
+/** Drawn while the question is open. */
+export function DeleteDialog({ message, hasReplies, place, onDeleted, onClose }: Props) {
+  const { t } = useTranslation();
+  useReturnFocus();
+  const { messageId } = message;
+  const remove = useMutation({
+    mutationFn: () =>
+      request(messagePaths.remove(place.projectId, place.medicalTeamId, messageId), { method: 'DELETE' }),
+    onSuccess: () => {
+      showSuccess(t('MessageDeleteSuccess'));
+      onDeleted(messageId);
+      onClose();
+    },
+    // Refused is refused; where nobody answered, the question stays open for another try.
+    onError: (error) => {
+      if (!isPassing(error)) onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened
+      title={t('DeleteMessageTitle')}
+      confirm={t('DeleteMessage')}
+      danger
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    >
+      <Text>{t(hasReplies ? 'DeleteThreadText' : 'DeleteMessageText')}</Text>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,85 @@
+// Drafts: kept, found again, and gone with their person.
+import type { Message } from '@trialog/contract/messages.ts';
+import { Mood } from '@trialog/contract/surveys.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { wipe } from '../../platform/person-data.ts';
+import { createStore, type Store } from '../../platform/storage.ts';
+import type { Photo } from '../photo/photo-check.ts';
+import { createDrafts, draftKey, isWorthKeeping } from './drafts.ts';
+
+const memory = (): Store =>
+  createStore(() => {
+    throw new Error('forbidden, so that this page keeps it');
+  });
+const original = { messageId: 'm1' } as Message;
+const photo: Photo = { file: new File(['x'], 'a.png', { type: 'image/png' }), key: 'upload-1' };
+const draft = { title: '', body: 'My knee', mood: Mood.BAD };
+const key = draftKey('anna', 'milano', { kind: 'health' });
+
+let store: Store;
+let drafts: ReturnType<typeof createDrafts>;
+beforeEach(() => {
+  store = memory();
+  drafts = createDrafts(store);
+});
+
+describe('[F17] a draft', () => {
+  it('is found again, with its photo while the page lives', () => {
+    drafts.keep(key, { ...draft, withPhoto: true }, photo);
+    expect(drafts.open(key, 'anna')).toEqual({ draft: { ...draft, withPhoto: true }, photo });
+    // After a reload the text is there, and that a photo was.
+    expect(createDrafts(store).open(key, 'anna')).toEqual({
+      draft: { ...draft, withPhoto: true },
+      photo: undefined,
+    });
+  });
+
+  it('is its dialog’s and its subject’s alone', () => {
+    drafts.keep(key, draft, undefined);
+    const others = [
+      draftKey('anna', 'milano', { kind: 'info' }),
+      draftKey('anna', 'lyon', { kind: 'health' }),
+      draftKey('anna', 'milano', { kind: 'reply', original }),
+      draftKey('anna', 'milano', { kind: 'editBroadcast', message: original }),
+      draftKey('anna', 'milano', { kind: 'toPatient' }),
+      draftKey('anna', 'milano', { kind: 'toPatient', patientId: 'p1' }),
+    ];
+    expect(new Set([key, ...others]).size).toBe(7);
+    for (const other of others) expect(drafts.open(other, 'anna').draft).toBeUndefined();
+  });
+
+  it('is gone when it was sent or discarded', () => {
+    drafts.keep(key, { ...draft, withPhoto: true }, photo);
+    drafts.remove(key);
+    expect(drafts.open(key, 'anna')).toEqual({ draft: undefined, photo: undefined });
+  });
+
+  it('goes with its person at sign-out, photo included', () => {
+    drafts.keep(key, { ...draft, withPhoto: true }, photo);
+    wipe(store, []);
+    expect(drafts.open(key, 'anna')).toEqual({ draft: undefined, photo: undefined });
+  });
+
+  it('is removed as soon as another person writes here', () => {
+    drafts.keep(key, draft, undefined);
+    drafts.open(draftKey('bruno', 'milano', { kind: 'health' }), 'bruno');
+    expect(store.keys()).toEqual([]);
+  });
+
+  it('that cannot be read is none', () => {
+    store.set(key, '{"title":1}');
+    expect(drafts.open(key, 'anna').draft).toBeUndefined();
+    store.set(key, '{');
+    expect(drafts.open(key, 'anna').draft).toBeUndefined();
+  });
+
+  it('is kept as soon as anything differs from the beginning', () => {
+    const first = { title: '', body: '' };
+    const worth = (content: object, withPhoto = false) =>
+      isWorthKeeping({ kind: 'broadcast' }, first, { ...first, ...content }, withPhoto);
+    expect(worth({})).toBe(false);
+    expect([worth({ body: 'x' }), worth({ title: 'x' }), worth({ mood: Mood.BAD }), worth({}, true)]).toEqual(
+      [true, true, true, true],
+    );
+  });
+});

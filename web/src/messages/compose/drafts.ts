@@ -1,0 +1,79 @@
+// What someone has begun to write, kept per person, dialog and subject until it is sent or discarded. It goes with
+// the person at sign-out, and before anybody else writes here.
+import { lastingStore, type Store } from '../../platform/storage.ts';
+import type { Photo } from '../photo/photo-check.ts';
+import type { Content } from './content.ts';
+import { type Composing, kindsOfMessages } from './kinds.ts';
+import type { Attempt } from './send.ts';
+
+export interface Draft extends Content {
+  /** That a photo was chosen. The file itself stays in this page's memory and ends with it. */
+  readonly withPhoto?: boolean | undefined;
+  /** A try whose end is unknown or bad: the next one of the same content goes by the same key. */
+  readonly attempt?: Attempt | undefined;
+}
+
+const all = 'trialog.draft.';
+
+/** Where a person's draft of this dialog is kept. */
+export function draftKey(userId: string, medicalTeamId: string, composing: Composing): string {
+  return `${all}${userId}.${composing.kind}.${subjectOf(composing) ?? medicalTeamId}`;
+}
+
+function subjectOf(composing: Composing): string | undefined {
+  if (composing.kind === 'reply') return composing.original.messageId;
+  if (composing.kind === 'editBroadcast') return composing.message.messageId;
+  return composing.kind === 'toPatient' ? composing.patientId : undefined;
+}
+
+export function createDrafts(store: Store) {
+  const photos = new Map<string, Photo>();
+  const read = (key: string): Draft | undefined => parsed(store.get(key));
+  return {
+    /** Reads the draft; what other people left in this browser is removed first. */
+    open(key: string, userId: string): { draft: Draft | undefined; photo: Photo | undefined } {
+      for (const other of store.keys())
+        if (other.startsWith(all) && !other.startsWith(`${all}${userId}.`)) store.remove(other);
+      for (const kept of photos.keys()) if (read(kept)?.withPhoto !== true) photos.delete(kept);
+      return { draft: read(key), photo: photos.get(key) };
+    },
+    keep(key: string, draft: Draft, photo: Photo | undefined): void {
+      if (photo === undefined) photos.delete(key);
+      else photos.set(key, photo);
+      store.set(key, JSON.stringify(draft));
+    },
+    remove(key: string): void {
+      photos.delete(key);
+      store.remove(key);
+    },
+  };
+}
+
+export const drafts = createDrafts(lastingStore);
+
+/** Whether anything was written that would be missed. */
+export function isWorthKeeping(
+  composing: Composing,
+  first: Content,
+  draft: Content,
+  withPhoto: boolean,
+): boolean {
+  const { hasTitle } = kindsOfMessages[composing.kind];
+  return (
+    withPhoto ||
+    draft.body !== first.body ||
+    (hasTitle && draft.title !== first.title) ||
+    draft.mood !== first.mood ||
+    draft.patientId !== first.patientId
+  );
+}
+
+function parsed(text: string | undefined): Draft | undefined {
+  try {
+    const value = JSON.parse(text ?? 'null') as Draft | null;
+    const readable = typeof value?.title === 'string' && typeof value.body === 'string';
+    return readable ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

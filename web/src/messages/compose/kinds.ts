@@ -1,0 +1,53 @@
+// The kinds of messages that someone can write, and what differs between their dialogs (SPEC 2, 5 and 8).
+import { limits } from '@trialog/contract/limits.ts';
+import type { Message } from '@trialog/contract/messages.ts';
+import type { TextKey } from '../../i18n/en.ts';
+
+/** What is being written, and to whom or about what. */
+export type Composing =
+  | { readonly kind: 'info' }
+  | { readonly kind: 'health' }
+  | { readonly kind: 'broadcast' }
+  /** The patient is asked for where none is given. */
+  | { readonly kind: 'toPatient'; readonly patientId?: string }
+  | { readonly kind: 'reply'; readonly original: Message }
+  | { readonly kind: 'editBroadcast'; readonly message: Message };
+
+export type ComposeKind = Composing['kind'];
+
+export interface KindOfMessage {
+  readonly maximum: number;
+  readonly hasTitle: boolean;
+  readonly asksMood: boolean;
+  readonly takesPhoto: boolean;
+  readonly heading: TextKey;
+  readonly label: TextKey;
+  readonly sendText: TextKey;
+  readonly sentText: TextKey;
+}
+
+const plain = { hasTitle: false, asksMood: false, takesPhoto: false, sentText: 'NewMessageAddedd' } as const;
+const short = { ...plain, maximum: limits.shortBodyCharacters } as const;
+const long = { ...plain, maximum: limits.longBodyCharacters, hasTitle: true } as const;
+
+export const kindsOfMessages: Readonly<Record<ComposeKind, KindOfMessage>> = {
+  info: { ...short, heading: 'InfoMessage', label: 'YourMessage', sendText: 'SendToTeam' },
+  health: {
+    ...short,
+    asksMood: true,
+    takesPhoto: true,
+    heading: 'HealthMessage',
+    label: 'YourMessage',
+    sendText: 'SendToTeam',
+  },
+  reply: { ...short, takesPhoto: true, heading: 'ReplyTo', label: 'YourReply', sendText: 'SendReply' },
+  broadcast: { ...long, heading: 'NewBroadcastMessage', label: 'YourMessage', sendText: 'SendToEveryone' },
+  toPatient: { ...long, heading: 'NewMessageToPatient', label: 'YourMessage', sendText: 'SendToPatient' },
+  editBroadcast: {
+    ...long,
+    heading: 'EditBroadcast',
+    label: 'YourMessage',
+    sendText: 'SaveChanges',
+    sentText: 'MessageEditSuccess',
+  },
+};

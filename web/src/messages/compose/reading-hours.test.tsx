@@ -1,0 +1,93 @@
+// When messages are read: the help desk's hours on its own clock, over weekends and changes of clocks.
+import { describe, expect, it } from 'vitest';
+import { words } from '../../../test/markup.tsx';
+import { readingAt, sayOpening } from './reading-hours.ts';
+import { WhenItIsRead } from './what-happens.tsx';
+
+const desk = { weekdays: [1, 2, 3, 4, 5], from: '08:30', to: '16:30', timeZone: 'Europe/Rome' };
+const at = (instant: string, changes: Partial<typeof desk> = {}) => {
+  const reading = readingAt({ ...desk, ...changes }, new Date(instant));
+  return reading.kind === 'closed' ? reading.from.toISOString() : reading.kind;
+};
+
+describe('[F15] messages are read', () => {
+  it('within the hours, the last minute excepted', () => {
+    // 2026-06-01 is a Monday; Rome is two hours ahead.
+    expect(at('2026-06-01T06:29:59Z')).toBe('2026-06-01T06:30:00.000Z');
+    expect(at('2026-06-01T06:30:00Z')).toBe('open');
+    expect(at('2026-06-01T14:29:59Z')).toBe('open');
+    expect(at('2026-06-01T14:30:00Z')).toBe('2026-06-02T06:30:00.000Z');
+  });
+
+  it('after a weekend on Monday', () => {
+    expect(at('2026-06-05T20:00:00Z')).toBe('2026-06-08T06:30:00.000Z');
+    expect(at('2026-06-07T12:00:00Z')).toBe('2026-06-08T06:30:00.000Z');
+  });
+
+  it('at the same hour after a change of clocks', () => {
+    // Rome's clocks go forward on 29 March 2026, back on 25 October.
+    expect(at('2026-03-27T20:00:00Z')).toBe('2026-03-30T06:30:00.000Z');
+    expect(at('2026-10-23T20:00:00Z')).toBe('2026-10-26T07:30:00.000Z');
+  });
+
+  it('by the weekday at the desk, not at the reader', () => {
+    expect(at('2026-06-07T23:30:00Z', { from: '00:00', to: '24:00' })).toBe('open');
+    expect(at('2026-06-05T23:30:00Z', { timeZone: 'America/New_York' })).toBe('2026-06-08T12:30:00.000Z');
+  });
+
+  it('over midnight where the hours say so', () => {
+    const night = { weekdays: [5], from: '20:00', to: '06:00' };
+    expect(at('2026-06-05T23:00:00Z', night)).toBe('open');
+    expect(at('2026-06-06T03:59:59Z', night)).toBe('open');
+    expect(at('2026-06-06T04:00:00Z', night)).toBe('2026-06-12T18:00:00.000Z');
+  });
+
+  it('once a week where only one day is stated', () => {
+    expect(at('2026-06-01T15:00:00Z', { weekdays: [1] })).toBe('2026-06-08T06:30:00.000Z');
+  });
+
+  it('at times nobody knows where the study states no figures', () => {
+    expect(readingAt(null, new Date()).kind).toBe('unknown');
+    expect(readingAt({ ...desk, from: null }, new Date()).kind).toBe('unknown');
+    expect(at('2026-06-01T10:00:00Z', { weekdays: [] })).toBe('unknown');
+  });
+});
+
+describe('the opening', () => {
+  const say = (from: string, now: string, language = 'en', timeZone = 'Europe/Rome') =>
+    sayOpening(new Date(from), new Date(now), language, timeZone);
+
+  it('is said as people say it where they are', () => {
+    expect(say('2026-06-02T06:30:00Z', '2026-06-02T04:00:00Z')).toBe('today 08:30');
+    expect(say('2026-06-02T06:30:00Z', '2026-06-01T20:00:00Z')).toBe('tomorrow 08:30');
+    expect(say('2026-06-08T06:30:00Z', '2026-06-05T20:00:00Z')).toBe('Monday 08:30');
+    expect(say('2026-06-08T06:30:00Z', '2026-06-05T20:00:00Z', 'de')).toBe('Montag 08:30');
+    expect(say('2026-06-08T06:30:00Z', '2026-06-07T20:00:00Z', 'en', 'Europe/London')).toBe('tomorrow 07:30');
+  });
+});
+
+describe('[F15] beside the send button', () => {
+  const stated = { phone: '+39 02 0000 0101', days: null, hours: null, ...desk };
+  const closed = { ...stated, weekdays: [((new Date().getUTCDay() + 3) % 7) + 1] };
+  const always = { ...stated, weekdays: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '23:59' };
+
+  it('stands who reads when, and whom to call in an emergency', () => {
+    const said = words(<WhenItIsRead project={{ helpDesk: always, emergencyNumber: '118' }} />);
+    expect(said).toMatch(/^The team reads messages Monday/);
+    expect(said).toContain('In an emergency: 118');
+    expect(said).not.toContain('0101');
+  });
+
+  it('stands while the help desk is closed from when messages are read, and its number', () => {
+    const said = words(<WhenItIsRead project={{ helpDesk: closed, emergencyNumber: null }} />);
+    expect(said).toMatch(/Nobody reads messages at the moment\. The team reads yours from \w+ \d\d:\d\d\./);
+    expect(said).toContain('+39 02 0000 0101');
+    expect(said).toContain('In an emergency: 112');
+  });
+
+  it('stands something true where the study states nothing', () => {
+    expect(words(<WhenItIsRead project={{ helpDesk: null, emergencyNumber: null }} />)).toBe(
+      'The team reads messages during its working hours. In an emergency: 112',
+    );
+  });
+});

@@ -1,0 +1,143 @@
+// Sends a message: the text, and where there is a photo its file in a second step. A try that failed is
+// repeated with the same keys, so that a lost answer never makes a message twice.
+
+import type { Attachment } from '@trialog/contract/media.ts';
+import { AttachmentType, mediaPaths } from '@trialog/contract/media.ts';
+import {
+  Emotion,
+  type Message,
+  MessageScope,
+  messagePaths,
+  type WallEntry,
+} from '@trialog/contract/messages.ts';
+import { uploadField } from '@trialog/contract/people.ts';
+import type { NewMessage } from '@trialog/contract/schemas/messages.ts';
+import type { Request } from '../../platform/request.ts';
+import type { Photo } from '../photo/photo-check.ts';
+import type { Content } from './content.ts';
+import type { Composing } from './kinds.ts';
+
+export interface Place {
+  readonly projectId: string;
+  readonly medicalTeamId: string;
+}
+
+/** One message on its way. What it says is kept with its key: the server refuses a key for another text. */
+export interface Attempt {
+  readonly key: string;
+  readonly call: string;
+  /** The message stands at the server and waits for its photo; nobody but its author sees it. */
+  readonly waitingId?: string | undefined;
+}
+
+export type Step = 'message' | 'photo';
+
+interface CreateCall {
+  readonly path: string;
+  readonly body: NewMessage;
+}
+
+export function callFor(
+  place: Place,
+  composing: Composing,
+  content: Content,
+  withPhoto: boolean,
+): CreateCall {
+  const { projectId, medicalTeamId } = place;
+  const text = { body: content.body, projectId, medicalTeamId };
+  const patient = { ...text, emotion: Emotion.NONE, hasAttachment: withPhoto };
+  const staff = {
+    ...text,
+    title: content.title.trim(),
+    messageScope: MessageScope.INFO,
+    hasAttachment: false,
+  };
+  const at = [projectId, medicalTeamId] as const;
+  switch (composing.kind) {
+    case 'info':
+      return { path: messagePaths.create(...at), body: { ...patient, messageScope: MessageScope.INFO } };
+    case 'health':
+      return {
+        path: messagePaths.create(...at),
+        body: { ...patient, emotion: content.mood ?? Emotion.NONE, messageScope: MessageScope.HEALTH },
+      };
+    case 'reply': {
+      const { messageId, messageScope } = composing.original;
+      return {
+        path: messagePaths.reply(...at, messageId),
+        body: { ...patient, messageScope, originalMessageId: messageId },
+      };
+    }
+    case 'broadcast':
+      return { path: messagePaths.createBroadcast(...at), body: staff };
+    case 'editBroadcast': {
+      const { messageId } = composing.message;
+      return { path: messagePaths.editBroadcast(...at, messageId), body: { ...staff, messageId } };
+    }
+    case 'toPatient': {
+      const { patientId = '' } = content;
+      return { path: messagePaths.createByMedic(...at, patientId), body: { ...staff, patientId } };
+    }
+  }
+}
+
+/** The earlier try where it said the same, else a new one. */
+export function attemptFor(call: CreateCall, earlier: Attempt | undefined, newKey: () => string): Attempt {
+  const same = JSON.stringify(call);
+  return earlier?.call === same ? earlier : { key: newKey(), call: same };
+}
+
+export interface Sending {
+  readonly call: CreateCall;
+  readonly attempt: Attempt;
+  readonly photo: Photo | undefined;
+  /** An earlier try that said something else and may still wait for its photo. */
+  readonly superseded?: Attempt | undefined;
+  readonly onStep: (step: Step) => void;
+  /** The message now waits for its photo. */
+  readonly onWaiting: (attempt: Attempt) => void;
+}
+
+/** Gives the thread as it stands after sending, the photo included. */
+export async function sendMessage(request: Request, place: Place, sending: Sending): Promise<WallEntry> {
+  const { call, attempt, photo, superseded, onStep, onWaiting } = sending;
+  if (superseded !== undefined && superseded.key !== attempt.key) await abandon(request, place, superseded);
+  onStep('message');
+  const entry = await request<WallEntry>(call.path, { method: 'POST', body: call.body, key: attempt.key });
+  if (photo === undefined) return entry;
+  const waitingId = waitingMessage(entry)?.messageId;
+  if (waitingId === undefined) return entry;
+  onWaiting({ ...attempt, waitingId });
+  onStep('photo');
+  const form = new FormData();
+  form.append(uploadField, photo.file);
+  const attachment = await request<Attachment>(mediaPaths.upload(waitingId, AttachmentType.IMAGE), {
+    method: 'POST',
+    body: form,
+    key: photo.key,
+  });
+  return withAttachment(entry, waitingId, attachment);
+}
+
+/** A message that will never get its photo is taken back. Where that fails the server does it after a day. */
+export async function abandon(request: Request, place: Place, attempt: Attempt): Promise<void> {
+  if (attempt.waitingId === undefined) return;
+  const path = messagePaths.remove(place.projectId, place.medicalTeamId, attempt.waitingId);
+  await request(path, { method: 'DELETE' }).catch(() => undefined);
+}
+
+/** The message of the thread that was just made for a photo; others' are not shown until theirs is there. */
+export function waitingMessage({ originalMessage, replyMessages }: WallEntry): Message | undefined {
+  return [originalMessage, ...replyMessages].findLast(
+    ({ hasAttachment, attachment }) => hasAttachment && attachment === null,
+  );
+}
+
+function withAttachment(entry: WallEntry, messageId: string, attachment: Attachment): WallEntry {
+  const attach = (message: Message) =>
+    message.messageId === messageId ? { ...message, attachment } : message;
+  return {
+    originalMessage: attach(entry.originalMessage),
+    replyMessages: entry.replyMessages.map(attach),
+  };
+}

@@ -1,0 +1,137 @@
+// The state of one dialog for writing: what is written, its draft, and its way to the server.
+import { useMutation } from '@tanstack/react-query';
+import type { WallEntry } from '@trialog/contract/messages.ts';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { request } from '../../platform/api.ts';
+import { FailedCall, isCancelled } from '../../platform/problem.ts';
+import type { Chosen } from '../../projects/environment.ts';
+import { showFailedCall, showSuccess, showWaiting } from '../../ui/toasts.ts';
+import type { Photo } from '../photo/photo-check.ts';
+import { useMergingWrite } from '../queries.ts';
+import { type Content, faultsOf, faultsWhileWriting, firstContent, hasFault } from './content.ts';
+import { draftKey, drafts, isWorthKeeping } from './drafts.ts';
+import { type Composing, kindsOfMessages } from './kinds.ts';
+import { type Attempt, abandon, attemptFor, callFor, type Sending, type Step, sendMessage } from './send.ts';
+
+interface Parts {
+  readonly composing: Composing;
+  readonly chosen: Chosen;
+  readonly onSent: (entry: WallEntry) => void;
+  readonly onClose: () => void;
+}
+
+export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
+  const { t } = useTranslation();
+  const { environment: place } = chosen;
+  const key = draftKey(place.userId, place.medicalTeamId, composing);
+  const [opened] = useState(() => drafts.open(key, place.userId));
+  const first = firstContent(composing);
+  const [content, setContent] = useState<Content>(() => ({ ...first, ...contentOf(opened.draft) }));
+  const [photo, setPhoto] = useState<Photo | undefined>(opened.photo);
+  const attempt = useRef(opened.draft?.attempt);
+  const [asked, setAsked] = useState(false);
+  const [step, setStep] = useState<Step>('message');
+  const { sentText } = kindsOfMessages[composing.kind];
+
+  const keep = (next: Content, nextPhoto: Photo | undefined) => {
+    const withPhoto = nextPhoto !== undefined;
+    if (isWorthKeeping(composing, first, next, withPhoto) || attempt.current?.waitingId !== undefined)
+      drafts.keep(key, { ...next, withPhoto, attempt: attempt.current }, nextPhoto);
+    else drafts.remove(key);
+  };
+  const keepAttempt = (next: Attempt | undefined) => {
+    attempt.current = next;
+    keep(content, photo);
+  };
+
+  const merging = useMergingWrite(place);
+  const mutation = useMutation({
+    mutationFn: (sending: Sending) => merging(() => sendMessage(request, place, sending)),
+    // The dialog stays and says it too.
+    meta: { shownByPage: true },
+  });
+
+  const send = async () => {
+    setAsked(true);
+    if (mutation.isPending || hasFault(faultsOf(composing, content))) return;
+    const call = callFor(place, composing, content, photo !== undefined);
+    const superseded = attempt.current;
+    const next = attemptFor(call, superseded, () => crypto.randomUUID());
+    // Before the first byte leaves: a reload in between must find the same key.
+    keepAttempt(next);
+    let hideWaiting = showWaiting(t('SendingMessage'));
+    const onStep = (reached: Step) => {
+      setStep(reached);
+      if (reached !== 'photo') return;
+      hideWaiting();
+      hideWaiting = showWaiting(t('SendingPhoto'));
+    };
+    try {
+      const sending = { call, attempt: next, superseded, photo, onStep, onWaiting: keepAttempt };
+      const entry = await mutation.mutateAsync(sending);
+      drafts.remove(key);
+      showSuccess(t(sentText));
+      onSent(entry);
+      onClose();
+    } catch (error) {
+      if (isCancelled(error)) return;
+      showFailedCall(error);
+      afterFailure(error);
+    } finally {
+      hideWaiting();
+    }
+  };
+
+  const afterFailure = (error: unknown) => {
+    const problem = error instanceof FailedCall ? error.problem : undefined;
+    // No picture by its bytes: cleared, as one that says so by its name (SPEC 5).
+    if (problem?.code === 'notAPicture' || problem?.code === 'pictureUnreadable') {
+      setPhoto(undefined);
+      keep(content, undefined);
+    }
+    // What this key stood for is gone, so that another try with it would fail for ever.
+    if (problem?.status === 404 || problem?.code === 'idempotencyConflict') keepAttempt(undefined);
+  };
+
+  const discard = () => {
+    if (attempt.current !== undefined) void abandon(request, place, attempt.current);
+    drafts.remove(key);
+    onClose();
+  };
+
+  const faults = faultsOf(composing, content);
+  return {
+    content,
+    change(part: Partial<Content>) {
+      const next = { ...content, ...part };
+      setContent(next);
+      keep(next, photo);
+    },
+    photo,
+    changePhoto(next: Photo | undefined) {
+      setPhoto(next);
+      keep(content, next);
+    },
+    /** The draft had one, which did not survive a reload. */
+    photoLost: opened.draft?.withPhoto === true && opened.photo === undefined,
+    restored: opened.draft !== undefined,
+    faults: asked ? faults : faultsWhileWriting(faults),
+    refused: hasFault(faults),
+    sending: mutation.isPending ? step : undefined,
+    failed: mutation.isError,
+    send,
+    discard,
+  };
+}
+
+function contentOf(draft: Content | undefined): Partial<Content> {
+  if (draft === undefined) return {};
+  const { title, body, mood, patientId } = draft;
+  return {
+    title,
+    body,
+    ...(mood === undefined ? {} : { mood }),
+    ...(patientId === undefined ? {} : { patientId }),
+  };
+}

@@ -1,0 +1,102 @@
+// What will happen to the message: for a patient when it is read and whom to call, for staff who sees it.
+import { IconClock, IconEye } from '@tabler/icons-react';
+import { MessageType } from '@trialog/contract/messages.ts';
+import { roleFlags } from '@trialog/contract/people.ts';
+import type { Project } from '@trialog/contract/schemas/projects.ts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TextKey } from '../../i18n/en.ts';
+import type { Chosen } from '../../projects/environment.ts';
+import { helpDeskTimes } from '../../projects/help-desk-hours.ts';
+import { useIntlLanguage } from '../../ui/use-language.ts';
+import type { Composing } from './kinds.ts';
+import { readingAt, sayOpening } from './reading-hours.ts';
+import classes from './what-happens.module.css';
+
+export function WhatHappens({ composing, chosen }: { composing: Composing; chosen: Chosen }) {
+  const { t } = useTranslation();
+  if (roleFlags(chosen.team.roles).isPatient) return <WhenItIsRead project={chosen.project} />;
+  return (
+    <p className={classes.what}>
+      <IconEye className={classes.icon} size={18} stroke={1.75} aria-hidden />
+      {t(audienceOf(composing), { team: chosen.environment.medicalTeamName })}
+    </p>
+  );
+}
+
+/** A reply is seen by those who see its original (SPEC 6). */
+function audienceOf(composing: Composing): TextKey {
+  if (composing.kind === 'editBroadcast') return 'SeenAsEdited';
+  const toAll =
+    composing.kind === 'broadcast' ||
+    (composing.kind === 'reply' && composing.original.messageType === MessageType.BROADCAST);
+  return toAll ? 'SeenByEveryone' : 'SeenByPatient';
+}
+
+const europe = '112';
+
+export function WhenItIsRead({ project }: { project: Pick<Project, 'helpDesk' | 'emergencyNumber'> }) {
+  const { t } = useTranslation();
+  const language = useIntlLanguage();
+  const now = useMinute();
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const desk = project.helpDesk;
+  const reading = readingAt(desk, now);
+  const emergency = project.emergencyNumber ?? europe;
+  return (
+    <div className={classes.what} data-closed={reading.kind === 'closed' || undefined}>
+      <IconClock className={classes.icon} size={18} stroke={1.75} aria-hidden />
+      <div>
+        {reading.kind === 'closed' ? (
+          <>
+            {t('ReadLater', { moment: sayOpening(reading.from, now, language, here) })}{' '}
+            {desk !== null && (
+              <>
+                {t('ReadLaterPhone')} <Phone number={desk.phone} />{' '}
+              </>
+            )}
+          </>
+        ) : (
+          <ReadTimes desk={desk} language={language} here={here} now={now} />
+        )}{' '}
+        <span className={classes.emergency}>
+          {t('InEmergency')} <Phone number={emergency} />
+        </span>
+      </div>
+    </div>
+  );
+}
+
+interface ReadTimesProps {
+  desk: Project['helpDesk'];
+  language: string;
+  here: string;
+  now: Date;
+}
+
+function ReadTimes({ desk, language, here, now }: ReadTimesProps) {
+  const { t } = useTranslation();
+  const { days, hours, zone } =
+    desk === null
+      ? { days: undefined, hours: undefined, zone: undefined }
+      : helpDeskTimes(desk, language, here, now.getTime());
+  if (hours === undefined) return t('ReadInWorkingHours');
+  const times = [days, hours].filter(Boolean).join(', ');
+  return t('ReadTimes', { times: zone === undefined ? times : `${times} (${zone})` });
+}
+
+const Phone = ({ number }: { number: string }) => (
+  <a className={classes.phone} href={`tel:${number.replace(/[^+\d]/g, '')}`}>
+    {number}
+  </a>
+);
+
+/** The time, drawn anew every half minute: the desk may open while someone writes. */
+function useMinute(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,151 @@
+// One message of a thread: who wrote it and when, what it says, and what can be done with it.
+import { VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconChecks, IconHeartbeat, IconPhoto, IconSpeakerphone } from '@tabler/icons-react';
+import { Emotion, type Message, MessageScope, type WallEntry } from '@trialog/contract/messages.ts';
+import type { Mood } from '@trialog/contract/surveys.ts';
+import { memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PersonAvatar } from '../people/person-avatar.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { MoodFace } from '../ui/mood-face.tsx';
+import classes from './message-item.module.css';
+import { MessageMenu } from './message-menu.tsx';
+import { authorTexts, isFromPatient, kindOnWall, kindTexts } from './message-words.ts';
+import { MessagePhoto } from './photo/message-photo.tsx';
+import { useReadMark } from './reading.ts';
+import { useLinger } from './use-linger.ts';
+import { useWallContext } from './wall-context.ts';
+
+interface Props {
+  message: Message;
+  entry: WallEntry;
+}
+
+/** After it counts as read, the marker stays for a moment: one second is too short to see it. */
+const LINGER_MS = 8_000;
+
+export const MessageItem = memo(function MessageItem({ message, entry }: Props) {
+  const { rights } = useWallContext();
+  const ref = useReadMark(message.messageId, message.isNew && rights.mayMarkRead);
+  const marked = useLinger(message.isNew, LINGER_MS);
+  const isReply = message.originalMessageId !== null;
+  // The thread is the article of its original; a reply is one of its own within it.
+  const Part = isReply ? 'article' : 'div';
+  return (
+    <Part
+      ref={ref}
+      className={classes.message}
+      data-reply={isReply || undefined}
+      data-from={isFromPatient(message) ? 'patient' : 'team'}
+      data-mood={message.emotion}
+      data-message={message.messageId}
+    >
+      <PersonAvatar name={message.authorName} url={message.avatarUrl} size={isReply ? 32 : 40} />
+      <div className={classes.column}>
+        <Head message={message} entry={entry} isNew={marked} />
+        <div className={classes.bubble}>
+          {message.emotion !== Emotion.NONE && (
+            <div className={classes.mood}>
+              <MoodFace mood={message.emotion as Mood} beside />
+            </div>
+          )}
+          {message.title !== null && (
+            <h2 className={classes.title} dir="auto">
+              {message.title}
+            </h2>
+          )}
+          <p className={classes.body} dir="auto">
+            {message.body}
+          </p>
+          <MessagePhoto message={message} />
+          {message.hasAttachment && message.attachment === null && <PhotoOnTheWay />}
+        </div>
+        <Foot message={message} />
+      </div>
+    </Part>
+  );
+});
+
+function Head({ message, entry, isNew }: Props & { isNew: boolean }) {
+  const { t } = useTranslation();
+  const { patientNames, rights } = useWallContext();
+  const [recipient] = message.recipients;
+  const to =
+    recipient === undefined
+      ? undefined
+      : recipient === rights.userId
+        ? t('You')
+        : patientNames.get(recipient);
+  return (
+    <header className={classes.head}>
+      <div className={classes.who}>
+        <span className={classes.name}>{message.authorName}</span>
+        <span className={classes.role}>{t(authorTexts[message.messageType])}</span>
+        {to !== undefined && <span className={classes.role}>{t('MessageTo', { name: to })}</span>}
+      </div>
+      <div className={classes.marks}>
+        <KindBadge message={message} />
+        {isNew && <span className={classes.isNew}>{t('NewMarker')}</span>}
+        <span className={classes.time}>
+          <Moment at={message.createdDateTime} withTime />
+          {message.editedDateTime !== null && <> · {t('EditedMark')}</>}
+        </span>
+      </div>
+      <MessageMenu message={message} entry={entry} />
+    </header>
+  );
+}
+
+function KindBadge({ message }: { message: Message }) {
+  const { t } = useTranslation();
+  const kind = kindOnWall(message);
+  const health = kind === 'topic' && message.messageScope === MessageScope.HEALTH;
+  return (
+    <span className={classes.kind} data-kind={kind}>
+      {kind === 'broadcast' && <IconSpeakerphone size={14} stroke={1.75} aria-hidden />}
+      {health && <IconHeartbeat size={14} stroke={1.75} aria-hidden />}
+      {t(kindTexts[kind])}
+    </span>
+  );
+}
+
+/** Read ticks (R2.85), and the way to the analyst console where there is one. */
+function Foot({ message }: { message: Message }) {
+  const { t } = useTranslation();
+  const { rights, consoleAddress } = useWallContext();
+  const parts: ReactNode[] = [];
+  if (rights.isProfessional && isFromPatient(message) && message.readBy !== undefined) {
+    const read = message.readBy > 0;
+    const Tick = read ? IconChecks : IconCheck;
+    parts.push(
+      <span key="ticks" className={classes.ticks} data-read={read || undefined}>
+        <Tick size={16} stroke={2} aria-hidden />
+        {read ? t('ReadByCount', { count: message.readBy }) : t('NotReadYet')}
+      </span>,
+    );
+  }
+  if (consoleAddress !== undefined && isFromPatient(message))
+    parts.push(
+      <a
+        key="analyses"
+        className={classes.link}
+        href={consoleAddress(message)}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {t('AnalysisCount', { count: message.analysisCount })}
+        <VisuallyHidden> {t('OpensInNewTab')}</VisuallyHidden>
+      </a>,
+    );
+  return parts.length === 0 ? null : <footer className={classes.foot}>{parts}</footer>;
+}
+
+function PhotoOnTheWay() {
+  const { t } = useTranslation();
+  return (
+    <p className={classes.waiting}>
+      <IconPhoto size={16} stroke={1.75} aria-hidden />
+      {t('PhotoOnTheWay')}
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+// The chosen patient beside the wall: study code, treatment, last mood, last message.
+import { CloseButton } from '@mantine/core';
+import { Emotion } from '@trialog/contract/messages.ts';
+import type { PatientItem } from '@trialog/contract/schemas/people.ts';
+import type { Mood } from '@trialog/contract/surveys.ts';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PatientStatusBadge } from '../people/patient-status-badge.tsx';
+import { PersonAvatar } from '../people/person-avatar.tsx';
+import { DateValue } from '../ui/date-range.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { MoodFace } from '../ui/mood-face.tsx';
+import classes from './patient-panel.module.css';
+
+export function PatientPanel({ patient, onClose }: { patient: PatientItem; onClose: () => void }) {
+  const { t } = useTranslation();
+  const heading = useId();
+  const { name, studyCode, lastEmotion, lastMessageAt } = patient;
+  return (
+    <aside className={classes.panel} aria-labelledby={heading}>
+      <div className={classes.top}>
+        <PersonAvatar name={name} url={patient.avatarUrl} size={48} />
+        <div className={classes.words}>
+          <h2 id={heading} className={classes.name}>
+            {name}
+          </h2>
+          <PatientStatusBadge state={patient.state} />
+        </div>
+        <CloseButton
+          className={classes.close ?? ''}
+          size={40}
+          iconSize={20}
+          aria-label={t('AllPatients')}
+          onClick={onClose}
+        />
+      </div>
+      <dl className={classes.facts}>
+        <Fact name={t('StudyCode')}>{studyCode}</Fact>
+        <Fact name={t('TreatmentStart')}>
+          <DateValue date={patient.treatmentStartDate} />
+        </Fact>
+        <Fact name={t('TreatmentEnd')}>
+          <DateValue date={patient.treatmentEndDate} />
+        </Fact>
+        <Fact name={t('LastMood')}>
+          {lastEmotion === null || lastEmotion === undefined || lastEmotion === Emotion.NONE ? (
+            t('NotStated')
+          ) : (
+            <MoodFace mood={lastEmotion as Mood} beside />
+          )}
+        </Fact>
+        <Fact name={t('LastMessage')}>
+          {lastMessageAt ? <Moment at={lastMessageAt} withTime /> : t('NoMessageYet')}
+        </Fact>
+      </dl>
+    </aside>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className={classes.term}>{name}</dt>
+      <dd className={classes.value}>{children}</dd>
+    </div>
+  );
+}

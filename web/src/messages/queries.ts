@@ -1,0 +1,181 @@
+// The calls about the wall. A wall is one entry of the query cache for each view of it; every write merges the
+// thread that it answers with into all of them.
+import { hashKey, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { messagePaths, type WallChanges, type WallEntry } from '@trialog/contract/messages.ts';
+import { peoplePaths } from '@trialog/contract/people.ts';
+import type { PatientItem } from '@trialog/contract/schemas/people.ts';
+import { request } from '../platform/api.ts';
+import {
+  type Asked,
+  asking,
+  mergeChanges,
+  mergeOwn,
+  mergePage,
+  mergeRead,
+  mergeWithdrawn,
+  newWall,
+  type WallState,
+} from './wall-state.ts';
+import type { WallView } from './wall-view.ts';
+
+/** The wall of one team in one study. */
+export interface WallPlace {
+  readonly projectId: string;
+  readonly medicalTeamId: string;
+}
+
+/** Patients search by a call of their own (SPEC 7). */
+export interface WallReader extends WallPlace {
+  readonly isPatient: boolean;
+}
+
+const placeKey = ({ projectId, medicalTeamId }: WallPlace) =>
+  ['messages', 'wall', projectId, medicalTeamId] as const;
+const wallKey = (place: WallPlace, view: WallView) => [...placeKey(place), view] as const;
+
+/** A counter that no team reaches: the answer says where the counter stands, and nothing else. */
+const END_OF_CHANGES = Number.MAX_SAFE_INTEGER;
+
+const changesSince = ({ projectId, medicalTeamId }: WallPlace, since: number, signal?: AbortSignal) =>
+  request<WallChanges>(
+    `${messagePaths.changes(projectId, medicalTeamId)}?since=${since}`,
+    signal === undefined ? {} : { signal },
+  );
+
+function pageOf(place: WallReader, view: WallView, before: string | undefined, signal?: AbortSignal) {
+  const { projectId, medicalTeamId, isPatient } = place;
+  const query = new URLSearchParams();
+  if (view.filter === 'new') query.set('filter', 'new');
+  if (view.patient !== undefined) query.set('patient', view.patient);
+  if (view.text !== '') query.set('message', view.text);
+  if (before !== undefined) query.set('before', before);
+  const path =
+    view.text === ''
+      ? messagePaths.page(projectId, medicalTeamId, 0)
+      : isPatient
+        ? messagePaths.patientSearch(projectId, medicalTeamId)
+        : messagePaths.medicSearch(projectId, medicalTeamId, 0);
+  const asked = query.size > 0 ? `${path}?${query}` : path;
+  return request<WallEntry[]>(asked, signal === undefined ? {} : { signal });
+}
+
+/** A patient's search gives all that it finds at once. */
+const isPaged = (place: WallReader, view: WallView) => !(place.isPatient && view.text !== '');
+
+export function useWall(place: WallReader, view: WallView) {
+  return useQuery({
+    queryKey: wallKey(place, view),
+    queryFn: async ({ signal }): Promise<WallState> => {
+      const { counter } = await changesSince(place, END_OF_CHANGES, signal);
+      const empty = newWall(view, crypto.randomUUID(), counter);
+      const first = mergePage(empty, asking(empty), await pageOf(place, view, undefined, signal));
+      return isPaged(place, view) ? first : { ...first, more: false };
+    },
+    // Changes keep it fresh (live.ts).
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    structuralSharing: false,
+    meta: { shownByPage: true },
+  });
+}
+
+const change = (client: QueryClient, key: readonly unknown[], merge: (wall: WallState) => WallState) =>
+  client.setQueryData<WallState>(key, (wall) => (wall === undefined ? wall : merge(wall)));
+
+export function useLoadMore(place: WallReader, view: WallView) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const key = wallKey(place, view);
+      const wall = client.getQueryData<WallState>(key);
+      if (wall === undefined) return;
+      const asked = asking(wall);
+      const page = await pageOf(place, view, asked.before);
+      change(client, key, (now) => mergePage(now, asked, page));
+    },
+  });
+}
+
+/** Brings one view up to date; true when there may be more to ask for at once. */
+export async function catchUp(client: QueryClient, place: WallPlace, view: WallView): Promise<boolean> {
+  const key = wallKey(place, view);
+  const wall = client.getQueryData<WallState>(key);
+  if (wall === undefined) return false;
+  const asked = asking(wall);
+  const changes = await changesSince(place, asked.cursor);
+  if (changes.reset) await client.refetchQueries({ queryKey: key, exact: true });
+  else change(client, key, (now) => mergeChanges(now, asked, changes));
+  if (changes.counter !== asked.cursor) countAgain(client, place);
+  return client.getQueryData<WallState>(key)?.behind ?? false;
+}
+
+/** Runs a write that answers with its thread, and merges that into every view that was there when it began. */
+export function useMergingWrite(place: WallPlace) {
+  const client = useQueryClient();
+  return async (write: () => Promise<WallEntry>): Promise<WallEntry> => {
+    const walls = () => client.getQueriesData<WallState>({ queryKey: placeKey(place) });
+    const asked = new Map<string, Asked>();
+    for (const [key, wall] of walls()) if (wall !== undefined) asked.set(hashKey(key), asking(wall));
+    const entry = await write();
+    for (const [key] of walls()) {
+      const then = asked.get(hashKey(key));
+      if (then !== undefined) change(client, key, (wall) => mergeOwn(wall, then, entry));
+    }
+    return entry;
+  };
+}
+
+/** Takes a message off every view, once it was deleted. */
+export function useTakeAway(place: WallPlace) {
+  const client = useQueryClient();
+  return (messageId: string): void => {
+    for (const [key] of client.getQueriesData<WallState>({ queryKey: placeKey(place) }))
+      change(client, key, (wall) => mergeWithdrawn(wall, messageId));
+  };
+}
+
+/** Nobody waits for read marks: where they fail, the banner says so and they are tried again. */
+export function useMarkRead(place: WallPlace) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (messageIds: readonly string[]) => {
+      await request<unknown>(messagePaths.markRead(place.projectId, place.medicalTeamId), {
+        method: 'POST',
+        body: { messageIds },
+      });
+      const read = new Set(messageIds);
+      for (const [key] of client.getQueriesData<WallState>({ queryKey: placeKey(place) }))
+        change(client, key, (wall) => mergeRead(wall, read));
+      countAgain(client, place);
+    },
+    gcTime: 0,
+    meta: { background: true },
+  });
+}
+
+const patientsKey = ({ medicalTeamId }: Pick<WallPlace, 'medicalTeamId'>) =>
+  ['messages', 'patients', medicalTeamId] as const;
+
+/** The team's patients with what the wall knows of each. */
+export function usePatientSummaries(place: WallPlace, may: boolean) {
+  return useQuery({
+    queryKey: patientsKey(place),
+    queryFn: ({ signal }) =>
+      request<PatientItem[]>(`${peoplePaths.patients(place.medicalTeamId)}?summary=true`, { signal }),
+    enabled: may,
+  });
+}
+
+const COUNT_MS = 1_000;
+const counting = new Set<QueryClient>();
+
+/** Several changes in one second are counted once. */
+function countAgain(client: QueryClient, place: WallPlace): void {
+  if (counting.has(client)) return;
+  counting.add(client);
+  setTimeout(() => {
+    counting.delete(client);
+    void client.invalidateQueries({ queryKey: patientsKey(place) });
+  }, COUNT_MS);
+}

@@ -1,0 +1,82 @@
+// What someone may do on the wall, asked of the same door as the server's (contract's refusal): buttons and menus
+// show what is allowed, and nothing else.
+import type { Actor } from '@trialog/contract/access/conditions.ts';
+import { refusal } from '@trialog/contract/access/refusal.ts';
+import type { Action } from '@trialog/contract/access/table.ts';
+import { type Message, MessageType } from '@trialog/contract/messages.ts';
+import { roleFlags } from '@trialog/contract/people.ts';
+import type { Me } from '@trialog/contract/schemas/people.ts';
+import type { Chosen } from '../projects/environment.ts';
+
+export interface WallRights {
+  readonly userId: string;
+  readonly isPatient: boolean;
+  /** Doctor or nurse: sees read ticks. */
+  readonly isProfessional: boolean;
+  readonly mayMarkRead: boolean;
+  readonly mayListPatients: boolean;
+  readonly maySend: boolean;
+  readonly mayBroadcast: boolean;
+  readonly mayWriteToPatient: boolean;
+  readonly mayReply: boolean;
+  readonly mayEdit: boolean;
+  readonly mayDelete: boolean;
+}
+
+export function wallRights(
+  { environment, project, team }: Chosen,
+  me: Pick<Me, 'userId' | 'state'>,
+): WallRights {
+  const place = { projectId: environment.projectId, teamId: environment.medicalTeamId };
+  const actor: Actor = {
+    userId: me.userId,
+    state: me.state,
+    memberships: [
+      {
+        ...place,
+        roles: team.roles,
+        projectStatus: environment.projectStatus,
+        teamStatus: environment.medicalTeamStatus,
+        messagingActive: project.properties.isMessagingActive,
+      },
+    ],
+  };
+  const may = (action: Action) => refusal(action, actor, place, Date.now()) === undefined;
+  const { isPatient, isMedicalProfessional } = roleFlags(team.roles);
+  return {
+    userId: me.userId,
+    isPatient,
+    isProfessional: isMedicalProfessional,
+    mayMarkRead: may('messages.markRead'),
+    mayListPatients: may('people.listPatients'),
+    maySend: may('messages.create'),
+    mayBroadcast: may('messages.createBroadcast'),
+    mayWriteToPatient: may('messages.createByMedic'),
+    mayReply: may('messages.reply'),
+    mayEdit: may('messages.editBroadcast'),
+    mayDelete: may('messages.withdraw'),
+  };
+}
+
+/** SPEC 6: such a person reads why there is nothing to write with. */
+export const mayWrite = (rights: WallRights): boolean =>
+  rights.maySend || rights.mayBroadcast || rights.mayWriteToPatient || rights.mayReply;
+
+/** Only authors edit, and only broadcasts (SPEC 5). */
+export const mayEditMessage = (rights: WallRights, message: Message): boolean =>
+  rights.mayEdit && message.messageType === MessageType.BROADCAST && message.authorId === rights.userId;
+
+/** Whose message it is decides; whether it is still in time is said when it is asked for (SPEC 5). */
+export const mayDeleteMessage = (rights: WallRights, message: Message): boolean =>
+  rights.mayDelete && message.authorId === rights.userId && message.messageType !== MessageType.SURVEY;
+
+/** The server says from when on; nothing where nobody replies. */
+export const mayReplyTo = (rights: WallRights, original: Message): boolean =>
+  rights.mayReply && original.canReplyAt !== null;
+
+export const isTooEarly = ({ canReplyAt }: Message, now: number): boolean =>
+  canReplyAt !== null && now < Date.parse(canReplyAt);
+
+/** A limit of 0 allows no deletion at all (R5.25). */
+export const isTooLate = ({ canDeleteUntil }: Message, now: number): boolean =>
+  canDeleteUntil === null || now > Date.parse(canDeleteUntil);

@@ -1,0 +1,41 @@
+// The threads in order. What arrives above does not move what someone reads: the browser keeps the place, and a pill
+// tells how many new messages wait at the top.
+import { IconArrowUp } from '@tabler/icons-react';
+import type { WallEntry } from '@trialog/contract/messages.ts';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './thread.module.css';
+import { Thread } from './thread.tsx';
+import pill from './thread-list.module.css';
+import { useArrivals } from './use-arrivals.ts';
+import { useKeptPlace } from './use-kept-place.ts';
+
+interface Props {
+  threads: readonly WallEntry[];
+  /** Own messages are no news. */
+  userId: string;
+}
+
+export function ThreadList({ threads, userId }: Props) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLUListElement>(null);
+  useKeptPlace(list, threads);
+  const { waiting, goToTop } = useArrivals(list, threads, userId);
+  return (
+    <>
+      <div className={pill.holder} role="status">
+        {waiting > 0 && (
+          <button type="button" className={pill.pill} onClick={goToTop}>
+            <IconArrowUp size={18} stroke={2} aria-hidden />
+            {t('NewMessagesAbove', { count: waiting })}
+          </button>
+        )}
+      </div>
+      <ul ref={list} className={classes.list} aria-label={t('Messages')}>
+        {threads.map((entry) => (
+          <Thread key={entry.originalMessage.messageId} entry={entry} />
+        ))}
+      </ul>
+    </>
+  );
+}

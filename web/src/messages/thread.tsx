@@ -1,0 +1,42 @@
+// A thread: one original message with its replies, indented once, and the way to reply (SPEC 2).
+import { IconArrowBackUp } from '@tabler/icons-react';
+import type { WallEntry } from '@trialog/contract/messages.ts';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MessageItem } from './message-item.tsx';
+import { mayReplyTo } from './rights.ts';
+import classes from './thread.module.css';
+import { useWallContext } from './wall-context.ts';
+
+export const Thread = memo(function Thread({ entry }: { entry: WallEntry }) {
+  const { t } = useTranslation();
+  const { rights, ask } = useWallContext();
+  const { originalMessage, replyMessages } = entry;
+  const mayReply = mayReplyTo(rights, originalMessage);
+  return (
+    <li className={classes.thread} data-thread={originalMessage.messageId}>
+      <article>
+        <MessageItem message={originalMessage} entry={entry} />
+        {(replyMessages.length > 0 || mayReply) && (
+          <div className={classes.answers}>
+            {replyMessages.map((reply) => (
+              <MessageItem key={reply.messageId} message={reply} entry={entry} />
+            ))}
+            {mayReply && (
+              <button
+                type="button"
+                className={classes.reply}
+                onClick={() => ask({ kind: 'reply', message: originalMessage, entry })}
+              >
+                <IconArrowBackUp size={18} stroke={1.75} aria-hidden />
+                {originalMessage.authorId === rights.userId
+                  ? t('WriteReply')
+                  : t('ReplyTo', { name: originalMessage.authorName })}
+              </button>
+            )}
+          </div>
+        )}
+      </article>
+    </li>
+  );
+});

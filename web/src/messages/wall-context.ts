@@ -1,0 +1,27 @@
+// What every part of the wall needs to know, so that no thread is drawn again because a page above it was: who reads,
+// the study's settings, the patients' names, and what can be asked for.
+import type { Message, WallEntry } from '@trialog/contract/messages.ts';
+import { createContext, useContext } from 'react';
+import type { WallRights } from './rights.ts';
+
+/** What someone asks of a message. */
+export type WallRequest =
+  | { readonly kind: 'reply' | 'details'; readonly message: Message; readonly entry: WallEntry }
+  | { readonly kind: 'edit' | 'delete'; readonly message: Message; readonly entry: WallEntry };
+
+export interface WallContextValue {
+  readonly rights: WallRights;
+  /** Names of patients by id, as far as the reader may know them. */
+  readonly patientNames: ReadonlyMap<string, string>;
+  /** The analyst console's address for a message; none for those who do not use it. */
+  readonly consoleAddress: ((message: Message) => string) | undefined;
+  ask(request: WallRequest): void;
+}
+
+export const WallContext = createContext<WallContextValue | undefined>(undefined);
+
+export function useWallContext(): WallContextValue {
+  const value = useContext(WallContext);
+  if (value === undefined) throw new Error('This part belongs on the wall.');
+  return value;
+}

@@ -1,0 +1,121 @@
+// What opens over the wall: writing, details, deleting, and the two alerts of SPEC 5. Each is fetched when it is
+// first needed.
+import { Button, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Chosen } from '../projects/environment.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import type { Composing } from './compose/kinds.ts';
+import { useReturnFocus } from './compose/use-return-focus.ts';
+import { useTakeAway } from './queries.ts';
+import { isTooEarly, isTooLate } from './rights.ts';
+import type { WallRequest } from './wall-context.ts';
+
+const Compose = lazy(async () => ({ default: (await import('./compose/compose.tsx')).Compose }));
+const DeleteDialog = lazy(async () => ({
+  default: (await import('./compose/delete-dialog.tsx')).DeleteDialog,
+}));
+const MessageDetails = lazy(async () => ({
+  default: (await import('./message-details.tsx')).MessageDetails,
+}));
+
+export type Opened =
+  | { readonly kind: 'compose'; readonly composing: Composing }
+  | { readonly kind: 'details' | 'delete'; readonly request: WallRequest }
+  | { readonly kind: 'cantReply' | 'notDeletable' };
+
+/** What a request opens: itself, or why it is too early or too late for it. */
+export function openedBy(request: WallRequest, now: number): Opened {
+  const { kind, message } = request;
+  switch (kind) {
+    case 'reply':
+      if (isTooEarly(message, now)) return { kind: 'cantReply' };
+      return { kind: 'compose', composing: { kind: 'reply', original: message } };
+    case 'edit':
+      return { kind: 'compose', composing: { kind: 'editBroadcast', message } };
+    case 'delete':
+      return isTooLate(message, now) ? { kind: 'notDeletable' } : { kind: 'delete', request };
+    case 'details':
+      return { kind: 'details', request };
+  }
+}
+
+interface Props {
+  opened: Opened | undefined;
+  chosen: Chosen;
+  onSent: (composing: Composing) => void;
+  onClose: () => void;
+}
+
+export function WallDialogs({ opened, chosen, onSent, onClose }: Props) {
+  const { t } = useTranslation();
+  const takeAway = useTakeAway(chosen.environment);
+  if (opened === undefined) return null;
+  switch (opened.kind) {
+    case 'compose':
+      return (
+        <Suspense>
+          <Compose
+            composing={opened.composing}
+            chosen={chosen}
+            onSent={() => onSent(opened.composing)}
+            onClose={onClose}
+          />
+        </Suspense>
+      );
+    case 'details':
+      return (
+        <Suspense>
+          <MessageDetails {...opened.request} onClose={onClose} />
+        </Suspense>
+      );
+    case 'delete': {
+      const { message, entry } = opened.request;
+      return (
+        <Suspense>
+          <DeleteDialog
+            message={message}
+            hasReplies={message.originalMessageId === null && entry.replyMessages.length > 0}
+            place={chosen.environment}
+            onDeleted={takeAway}
+            onClose={onClose}
+          />
+        </Suspense>
+      );
+    }
+    case 'cantReply': {
+      const minutes = chosen.project.properties.messageCanBeRepliedAfterMinutes;
+      return (
+        <Alert
+          title={t('CantReplyToMessageAlertTitle')}
+          text={t('CantReplyToMessageAlertMessage', { minutes })}
+          onClose={onClose}
+        />
+      );
+    }
+    case 'notDeletable':
+      return (
+        <Alert
+          title={t('NotDeletableMessageAlertTitle')}
+          text={t('NotDeletableMessageAlertMessage')}
+          onClose={onClose}
+        />
+      );
+  }
+}
+
+function Alert({ title, text, onClose }: { title: string; text: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  useReturnFocus();
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={title}
+      size="sm"
+      actions={<Button onClick={onClose}>{t('Understood')}</Button>}
+    >
+      <Text>{text}</Text>
+    </Dialog>
+  );
+}

@@ -1,0 +1,141 @@
+// /messages: the wall of the chosen team (SPEC 2), for each role what it may see and do.
+import { useQuery } from '@tanstack/react-query';
+import { menuFor } from '@trialog/contract/access/menus.ts';
+import type { Message } from '@trialog/contract/messages.ts';
+import { UserState } from '@trialog/contract/people.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../people/queries.ts';
+import { settings } from '../platform/settings.ts';
+import { type Chosen, useEnvironment } from '../projects/environment.ts';
+import { Notice } from '../ui/notice.tsx';
+import { Page } from '../ui/page.tsx';
+import type { Composing } from './compose/kinds.ts';
+import { consoleAddress as addressAt } from './console-address.ts';
+import { PatientPanel } from './patient-panel.tsx';
+import { PatientRail } from './patient-rail.tsx';
+import { usePatientSummaries } from './queries.ts';
+import { mayWrite, wallRights } from './rights.ts';
+import { Wall } from './wall.tsx';
+import { WallContext, type WallContextValue, type WallRequest } from './wall-context.ts';
+import { type Opened, openedBy, WallDialogs } from './wall-dialogs.tsx';
+import { WallFilters } from './wall-filters.tsx';
+import { WallHeader } from './wall-header.tsx';
+import classes from './wall-page.module.css';
+import { type WallView, wholeWall } from './wall-view.ts';
+import { WriteButtons } from './write-buttons.tsx';
+
+export default function WallPage() {
+  const state = useEnvironment();
+  const me = useMe().data;
+  if (state.kind !== 'chosen' || me === undefined) return null;
+  // Another team's wall begins anew.
+  return <WallOf key={state.environment.medicalTeamId} chosen={state} me={me} />;
+}
+
+function WallOf({ chosen, me }: { chosen: Chosen; me: { userId: string; state: UserState } }) {
+  const { t } = useTranslation();
+  const { environment } = chosen;
+  const { userId, state } = me;
+  const rights = useMemo(() => wallRights(chosen, { userId, state }), [chosen, userId, state]);
+  const [view, setView] = useState<WallView>(wholeWall);
+  const [opened, setOpened] = useState<Opened>();
+  const patients = usePatientSummaries(environment, rights.mayListPatients).data;
+  const consoleAddress = useConsole(chosen);
+
+  const change = (part: Partial<WallView>) => setView((now) => ({ ...now, ...part }));
+  const ask = useCallback((request: WallRequest) => setOpened(openedBy(request, Date.now())), []);
+  const context = useMemo<WallContextValue>(
+    () => ({
+      rights,
+      patientNames: new Map(patients?.map(({ userId: id, name }) => [id, name])),
+      consoleAddress,
+      ask,
+    }),
+    [rights, patients, consoleAddress, ask],
+  );
+  const onSent = ({ kind }: Composing) => {
+    // What one has just sent stands at the top.
+    if (kind !== 'reply' && kind !== 'editBroadcast') window.scrollTo({ top: 0 });
+  };
+  const chosenPatient = patients?.find(({ userId: id }) => id === view.patient);
+
+  return (
+    <WallContext value={context}>
+      <Page
+        title={t('Messages')}
+        lead={<WallHeader environment={environment} isPatient={rights.isPatient} />}
+        wide={patients !== undefined}
+        actions={
+          <WriteButtons
+            rights={rights}
+            patientId={view.patient}
+            onWrite={(composing) => setOpened({ kind: 'compose', composing })}
+          />
+        }
+      >
+        <div className={patients === undefined ? classes.single : classes.columns}>
+          {patients !== undefined && (
+            <div className={classes.rail}>
+              <PatientRail
+                patients={patients}
+                chosen={view.patient}
+                onChoose={(patient) => change({ patient })}
+              />
+            </div>
+          )}
+          <div className={classes.wall}>
+            {!mayWrite(rights) && <CannotWrite suspended={state === UserState.Suspended} />}
+            <WallFilters view={view} onChange={change} patients={patients} />
+            <Wall
+              place={{ ...environment, isPatient: rights.isPatient }}
+              view={view}
+              rights={rights}
+              onShowAll={() => setView(wholeWall)}
+            />
+          </div>
+          {chosenPatient !== undefined && (
+            <div className={classes.panel}>
+              <PatientPanel patient={chosenPatient} onClose={() => change({ patient: undefined })} />
+            </div>
+          )}
+        </div>
+      </Page>
+      <WallDialogs opened={opened} chosen={chosen} onSent={onSent} onClose={() => setOpened(undefined)} />
+    </WallContext>
+  );
+}
+
+/** SPEC 6. */
+function CannotWrite({ suspended }: { suspended: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.notice}>
+      <Notice tone="waiting" title={t('CannotWriteMessage')}>
+        {suspended ? t('UserSuspendedMessage') : t('CannotWriteText')}
+      </Notice>
+    </div>
+  );
+}
+
+/** The analyst console's page of a message, for those who find the console in their menu (R2.82 to R2.84). */
+function useConsole({ environment, project, team }: Chosen): ((message: Message) => string) | undefined {
+  const told = useQuery({
+    queryKey: ['settings'],
+    queryFn: settings,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { shownByPage: true },
+  }).data;
+  const host = told?.analystConsoleUrl;
+  const entries = menuFor({
+    roles: team.roles,
+    medicalTeamStatus: environment.medicalTeamStatus,
+    analystConsole: project.properties.isAnalystConsoleActive && host !== undefined,
+    controlPanel: false,
+  });
+  const may = entries.includes('analystConsole');
+  return useMemo(() => {
+    if (host === undefined || !may) return undefined;
+    return (message) => addressAt(host, message);
+  }, [host, may]);
+}

@@ -1,0 +1,41 @@
+// What of the wall someone looks at: all or new, one patient's, what holds a text. The server decides what a page
+// brings; this says whether a thread that changes meanwhile belongs there too.
+import { type Message, MessageType, type WallEntry } from '@trialog/contract/messages.ts';
+
+export interface WallView {
+  readonly filter: 'all' | 'new';
+  /** Staff's choice of one patient. */
+  readonly patient: string | undefined;
+  /** Without blanks around it; empty for no search. */
+  readonly text: string;
+}
+
+export const wholeWall: WallView = { filter: 'all', patient: undefined, text: '' };
+
+export const isWholeWall = ({ filter, patient, text }: WallView): boolean =>
+  filter === 'all' && patient === undefined && text === '';
+
+export const messagesOf = (entry: WallEntry): readonly Message[] => [
+  entry.originalMessage,
+  ...entry.replyMessages,
+];
+
+/** The one patient whom a thread concerns; none for a broadcast. */
+export function patientOf({ originalMessage }: WallEntry): string | undefined {
+  const { messageType, authorId, recipients } = originalMessage;
+  if (messageType === MessageType.BROADCAST) return undefined;
+  const byPatient = messageType === MessageType.PATIENT || messageType === MessageType.SURVEY;
+  return byPatient ? authorId : recipients[0];
+}
+
+/** As the server searches: without case and accents, in title and body. */
+const searchable = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+export function admits(view: WallView, entry: WallEntry): boolean {
+  const messages = messagesOf(entry);
+  if (view.filter === 'new' && !messages.some(({ isNew }) => isNew)) return false;
+  if (view.patient !== undefined && patientOf(entry) !== view.patient) return false;
+  if (view.text === '') return true;
+  const wanted = searchable(view.text);
+  return messages.some(({ title, body }) => searchable(`${title ?? ''} ${body}`).includes(wanted));
+}

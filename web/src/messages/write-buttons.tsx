@@ -1,0 +1,78 @@
+// What someone can write, as buttons: a patient's info and health message, a professional's broadcast and message to
+// a patient (SPEC 2). On phones they stay within reach of a thumb.
+import { Button, Menu } from '@mantine/core';
+import {
+  IconChevronDown,
+  IconHeartbeat,
+  IconMessage2,
+  IconMessageUser,
+  IconSpeakerphone,
+  IconTextCaption,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Composing } from './compose/kinds.ts';
+import type { WallRights } from './rights.ts';
+import classes from './write-buttons.module.css';
+
+interface Props {
+  rights: WallRights;
+  /** Whom the wall is narrowed to: a message goes to them. */
+  patientId: string | undefined;
+  onWrite: (composing: Composing) => void;
+}
+
+export function WriteButtons({ rights, patientId, onWrite }: Props) {
+  const { t } = useTranslation();
+  if (!rights.maySend && !rights.mayBroadcast && !rights.mayWriteToPatient) return null;
+  return (
+    <div className={classes.buttons}>
+      {rights.mayBroadcast && (
+        <Button
+          variant="default"
+          leftSection={<IconSpeakerphone size={20} stroke={1.75} aria-hidden />}
+          onClick={() => onWrite({ kind: 'broadcast' })}
+        >
+          {t('NewBroadcastMessage')}
+        </Button>
+      )}
+      {rights.mayWriteToPatient && (
+        <Button
+          leftSection={<IconMessageUser size={20} stroke={1.75} aria-hidden />}
+          onClick={() => onWrite({ kind: 'toPatient', ...(patientId === undefined ? {} : { patientId }) })}
+        >
+          {t('NewMessageToPatient')}
+        </Button>
+      )}
+      {rights.maySend && (
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconMessage2 size={20} stroke={1.75} aria-hidden />}
+            onClick={() => onWrite({ kind: 'info' })}
+          >
+            {t('InfoMessage')}
+          </Button>
+          <Menu position="bottom-end" width="target">
+            <Menu.Target>
+              <Button
+                leftSection={<IconHeartbeat size={20} stroke={1.75} aria-hidden />}
+                rightSection={<IconChevronDown size={18} stroke={1.75} aria-hidden />}
+              >
+                {t('HealthMessage')}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item
+                className={classes.choice ?? ''}
+                leftSection={<IconTextCaption size={20} stroke={1.75} aria-hidden />}
+                onClick={() => onWrite({ kind: 'health' })}
+              >
+                {t('ContentText')}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+// Listens to a stream of server-sent events by fetch, since EventSource sends no bearer token. Comes back after each
+// end, later and later while nothing answers, and at once with a renewed token.
+import { tagOf } from '@trialog/contract/languages.ts';
+import { apiBase, headers as headerNames } from '@trialog/contract/service.ts';
+import { tellConnection } from './connection.ts';
+import { currentLanguage } from './language.ts';
+import { accessToken, onTokenRenewed, renewedToken } from './sign-in.ts';
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+/** The server says something at least every 25 s; a silent line is a dead one. */
+const SILENCE_MS = 60_000;
+
+/** Twice as long after each failure, and never all browsers at the same moment. */
+export const pauseAfter = (failures: number, chance: number): number =>
+  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + chance / 2);
+
+/** Calls `hear` at each event, and once when a stream opens: something may have happened before. */
+export async function followEvents(path: string, hear: () => void, signal: AbortSignal): Promise<void> {
+  let failures = 0;
+  while (!signal.aborted) {
+    const opened = await listenOnce(path, hear, signal).catch(() => false);
+    failures = opened ? 0 : failures + 1;
+    await pause(pauseAfter(failures, Math.random()), signal);
+  }
+}
+
+async function listenOnce(path: string, hear: () => void, outer: AbortSignal): Promise<boolean> {
+  const inner = new AbortController();
+  const signal = AbortSignal.any([outer, inner.signal]);
+  const forget = onTokenRenewed(() => inner.abort());
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  const heard = () => {
+    clearTimeout(silence);
+    silence = setTimeout(() => inner.abort(), SILENCE_MS);
+  };
+  let opened = false;
+  try {
+    const response = await open(path, signal);
+    if (!response.ok || response.body === null) return false;
+    opened = true;
+    tellConnection(true);
+    heard();
+    hear();
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    let rest = '';
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return true;
+      heard();
+      const blocks = (rest + value).split('\n\n');
+      rest = blocks.pop() ?? '';
+      if (blocks.some((block) => block.startsWith('event:'))) hear();
+    }
+  } catch {
+    return opened;
+  } finally {
+    clearTimeout(silence);
+    forget();
+  }
+}
+
+async function open(path: string, signal: AbortSignal): Promise<Response> {
+  const send = (token: string | undefined) =>
+    fetch(`${apiBase(tagOf[currentLanguage()])}/${path}`, {
+      headers: {
+        Accept: 'text/event-stream',
+        [headerNames.clientVersion]: __APP_VERSION__,
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      },
+      signal,
+    });
+  const token = await accessToken();
+  const response = await send(token);
+  if (response.status !== 401) return response;
+  const renewed = await renewedToken(token);
+  return renewed === undefined ? response : send(renewed);
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const timer = setTimeout(done, milliseconds);
+    // Back on the network: no reason to wait any longer.
+    window.addEventListener('online', done);
+    signal.addEventListener('abort', done);
+    function done() {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+  });
+}

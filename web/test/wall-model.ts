@@ -1,0 +1,132 @@
+// A wall in memory that answers as the server does: one counter for all changes, pages by the thread before them,
+// changes since a counter. Each answer is what is true at the moment of the call; who delivers it when is the test's.
+import type { Message, WallChanges, WallEntry } from '@trialog/contract/messages.ts';
+
+interface Kept {
+  entry: WallEntry;
+  change: number;
+  withdrawn: boolean;
+}
+
+export const idOf = (entry: WallEntry): string => entry.originalMessage.messageId;
+
+const padded = (value: number) => String(value).padStart(6, '0');
+
+export function messageOf(serial: number, at: number, text = `message ${serial}`): Message {
+  return {
+    messageId: `m-${padded(serial)}`,
+    title: null,
+    body: text,
+    emotion: 4,
+    messageScope: 2,
+    messageType: 0,
+    hasAttachment: false,
+    projectId: 'p',
+    medicalTeamId: 't',
+    authorId: 'anna',
+    authorName: 'Anna Conti',
+    avatarUrl: null,
+    createdDateTime: new Date(at).toISOString(),
+    editedDateTime: null,
+    isRead: false,
+    isNew: true,
+    recipients: [],
+    hasAnalysis: false,
+    analysisCount: 0,
+    attachment: null,
+    originalMessageId: null,
+    surveyAssignmentId: null,
+    canReplyAt: null,
+    canDeleteUntil: null,
+  };
+}
+
+export function wallModel({ pageSize, mostChanges }: { pageSize: number; mostChanges: number }) {
+  const kept: Kept[] = [];
+  let counter = 0;
+  let serial = 0;
+
+  const there = () => kept.filter(({ withdrawn }) => !withdrawn);
+  const list = (): WallEntry[] =>
+    there()
+      .map(({ entry }) => entry)
+      .sort(
+        (a, b) =>
+          b.originalMessage.createdDateTime.localeCompare(a.originalMessage.createdDateTime) ||
+          idOf(b).localeCompare(idOf(a)),
+      );
+  const at = (index: number): Kept | undefined => {
+    const threads = there();
+    return threads[index % Math.max(1, threads.length)];
+  };
+  const touch = (thread: Kept, entry = thread.entry) => {
+    counter += 1;
+    thread.change = counter;
+    thread.entry = entry;
+    return entry;
+  };
+
+  return {
+    list,
+    counter: () => counter,
+    /** `late` puts it among older threads: its picture came after others were sent. */
+    send(late = 0): WallEntry {
+      serial += 1;
+      const entry = { originalMessage: messageOf(serial, 1e12 + (serial >> 1) - late), replyMessages: [] };
+      const thread = { entry, change: 0, withdrawn: false };
+      kept.push(thread);
+      return touch(thread);
+    },
+    reply(index: number): WallEntry | undefined {
+      const thread = at(index);
+      if (thread === undefined) return undefined;
+      serial += 1;
+      const { originalMessage, replyMessages } = thread.entry;
+      const reply = { ...messageOf(serial, 1e12 + serial), originalMessageId: originalMessage.messageId };
+      return touch(thread, { originalMessage, replyMessages: [...replyMessages, reply] });
+    },
+    edit(index: number): WallEntry | undefined {
+      const thread = at(index);
+      if (thread === undefined) return undefined;
+      serial += 1;
+      const { originalMessage, replyMessages } = thread.entry;
+      const edited = { ...originalMessage, body: `edited ${serial}` };
+      return touch(thread, { originalMessage: edited, replyMessages });
+    },
+    /** An original, or its first reply where it has one; gives the id of what went. */
+    withdraw(index: number, reply: boolean): string | undefined {
+      const thread = at(index);
+      if (thread === undefined) return undefined;
+      const { originalMessage, replyMessages } = thread.entry;
+      const [first, ...rest] = replyMessages;
+      if (reply && first !== undefined) {
+        touch(thread, { originalMessage, replyMessages: rest });
+        return first.messageId;
+      }
+      thread.withdrawn = true;
+      touch(thread);
+      return originalMessage.messageId;
+    },
+    page(before: string | undefined): WallEntry[] {
+      const all = list();
+      const edge = kept.find(({ entry }) => idOf(entry) === before)?.entry.originalMessage;
+      const older = ({ originalMessage: one }: WallEntry) =>
+        edge === undefined ||
+        one.createdDateTime < edge.createdDateTime ||
+        (one.createdDateTime === edge.createdDateTime && one.messageId < edge.messageId);
+      return all.filter(older).slice(0, pageSize);
+    },
+    changes(since: number): WallChanges {
+      const changed = kept.filter(({ change }) => change > since);
+      if (changed.length > mostChanges) return { counter, reset: true, entries: [], withdrawn: [] };
+      return {
+        counter,
+        reset: false,
+        entries: changed.filter(({ withdrawn }) => !withdrawn).map(({ entry }) => entry),
+        withdrawn: changed.filter(({ withdrawn }) => withdrawn).map(({ entry }) => idOf(entry)),
+      };
+    },
+  };
+}
+
+export type WallModel = ReturnType<typeof wallModel>;
