@@ -1,5 +1,6 @@
 // Brings studies, their protocols and their teams in, and gives the ids that people's roles refer to.
 import { newId } from '../../platform/database/uuid.ts';
+import { nextChange } from '../../platform/outbox/add.ts';
 import { studyText } from '../study-file/documents.ts';
 import type { StudyProject, StudyTeam } from '../study-file/projects.ts';
 import { publish } from './institute.ts';
@@ -34,6 +35,7 @@ export async function importProjects(
 ): Promise<ImportedProjects> {
   const formerProjects = await listProjects(run.db, instituteId);
   const formerTeams = await listTeams(run.db, instituteId);
+  await takeTurns(run, formerProjects, formerTeams, projects);
   const byKey = new Map<string, ImportedProject>();
   for (const project of projects) {
     const former = formerProjects.find(({ key }) => key === project.key);
@@ -55,6 +57,25 @@ export async function importProjects(
     byKey.set(project.key, { id, teams: await importTeams(run, id, ofProject, project.teams) });
   }
   return { byKey, notInFile: notInFile(formerProjects, formerTeams, projects) };
+}
+
+/**
+ * Opening and closing take the turn of each team concerned, as every write to its wall does: a message is there
+ * before the closing, or finds it done. Always in the same order, so that two imports cannot wait for each other.
+ */
+async function takeTurns(
+  run: ImportRun,
+  formerProjects: readonly { id: string; key: string; status: number }[],
+  formerTeams: readonly TeamRow[],
+  projects: readonly StudyProject[],
+): Promise<void> {
+  const concerned = formerTeams.filter((team) => {
+    const former = formerProjects.find(({ id }) => id === team.projectId);
+    const project = projects.find(({ key }) => key === former?.key);
+    const wanted = project?.teams.find(({ key }) => key === team.key);
+    return project && (project.status !== former?.status || (wanted && wanted.state !== team.state));
+  });
+  for (const id of concerned.map((team) => team.id).sort()) await nextChange(run.db, id);
 }
 
 /** What a study may have in place of the institute's. */
