@@ -165,3 +165,23 @@ test('without storage of the browser one signs in and works all the same', async
   await expectHome(page, 'elena');
   await expect(page.getByRole('group', { name: 'Team', exact: true })).toContainText('DELTA');
 });
+
+test('[R8.3] a token that cannot be renewed is only logged: no toast, the page asks to sign in', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'marco');
+  const logged = page.waitForEvent('console', (line) => /No new token/.test(line.text()));
+  await page.evaluate(`for (const key of Object.keys(sessionStorage)) {
+    if (!key.includes('.user:')) continue;
+    const user = JSON.parse(sessionStorage.getItem(key));
+    user.access_token += 'x';
+    user.refresh_token += 'x';
+    sessionStorage.setItem(key, JSON.stringify(user));
+  }`);
+  await context.clearCookies();
+  await page.reload();
+  await logged;
+  await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
