@@ -13,6 +13,8 @@ const project = (name: string, include: string[], globalSetup: string[] = []) =>
 });
 
 export default defineConfig({
+  // As web/vite.config.ts has it.
+  define: { __APP_VERSION__: "'0.0.0'" },
   test: {
     pool: 'forks',
     maxWorkers: 2,

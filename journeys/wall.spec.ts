@@ -72,7 +72,7 @@ test('[R4.13][R4.14][R2.67][R2.69][R2.70][R2.74][R2.75][R2.76][R2.77][R2.79][R2.
   await context.close();
 });
 
-test('[R4.18][R4.19][R9.2] without a stream the wall still polls; what arrives while one reads does not move it', async ({
+test('[R4.18][R9.2] without a stream the wall still polls; what arrives while one reads does not move it', async ({
   page,
   browser,
   baseURL,

@@ -10,6 +10,9 @@ import pill from './thread-list.module.css';
 import { useArrivals } from './use-arrivals.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 
+/** From here on threads out of sight are not laid out. */
+const LONG_WALL = 60;
+
 interface Props {
   threads: readonly WallEntry[];
   /** Own messages are no news. */
@@ -31,7 +34,12 @@ export function ThreadList({ threads, userId }: Props) {
           </button>
         )}
       </div>
-      <ul ref={list} className={classes.list} aria-label={t('Messages')}>
+      <ul
+        ref={list}
+        className={classes.list}
+        data-long={threads.length > LONG_WALL || undefined}
+        aria-label={t('Messages')}
+      >
         {threads.map((entry) => (
           <Thread key={entry.originalMessage.messageId} entry={entry} />
         ))}

@@ -73,7 +73,7 @@ export function Compose({ composing, chosen, onSent, onClose }: Props) {
         <div className={classes.footer}>
           <div className={classes.words}>
             {writing.failed && (
-              <div role="alert" className={classes.failure}>
+              <div role="alert">
                 <FieldError text={t('CannotSendMessage')} />
               </div>
             )}

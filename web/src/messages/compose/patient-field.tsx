@@ -28,6 +28,8 @@ export function PatientField({ medicalTeamId, value, onChange, error }: Props) {
         value={value ?? null}
         onChange={(chosen) => onChange(chosen ?? undefined)}
         searchable
+        // A list that opens by itself would cover what is wrong with the field.
+        openOnFocus={false}
         clearable
         clearButtonProps={{ 'aria-label': t('TableSearchClear') }}
         nothingFoundMessage={t('NoPatientFound')}

@@ -1,0 +1,97 @@
+// Who may do what on the wall, and what a request opens, in and out of time.
+import type { Message } from '@trialog/contract/messages.ts';
+import { type Role, UserState } from '@trialog/contract/people.ts';
+import { defaultProjectProperties, Status } from '@trialog/contract/projects.ts';
+import { describe, expect, it } from 'vitest';
+import { messageOf } from '../../test/wall-model.ts';
+import type { Chosen } from '../projects/environment.ts';
+import { mayDeleteMessage, mayEditMessage, mayReplyTo, mayWrite, wallRights } from './rights.ts';
+import { openedBy } from './wall-dialogs.tsx';
+
+const chosen = (roles: Role[], status: Status = Status.OPEN): Chosen => ({
+  environment: {
+    projectId: 'p',
+    medicalTeamId: 't',
+    projectName: 'AURORA',
+    medicalTeamName: 'Milano',
+    userId: 'me',
+    projectStatus: Status.OPEN,
+    medicalTeamStatus: status,
+    expiresOn: 0,
+  },
+  project: { properties: defaultProjectProperties } as Chosen['project'],
+  team: { name: 'Milano', medicalTeamId: 't', state: status, roles },
+});
+const rightsOf = (roles: Role[], state: UserState = UserState.Active, status: Status = Status.OPEN) =>
+  wallRights(chosen(roles, status), { userId: 'me', state });
+const message = (change: Partial<Message>): Message => ({ ...messageOf(1, 1e12), ...change });
+const mine = message({ authorId: 'me' });
+const entryOf = (one: Message) => ({ originalMessage: one, replyMessages: [] });
+
+describe('writing', () => {
+  it('[R2.76][R2.79] gives each role its own', () => {
+    expect(rightsOf(['Patient'])).toMatchObject({
+      maySend: true,
+      mayBroadcast: false,
+      mayWriteToPatient: false,
+    });
+    for (const role of ['MedicalProfessional', 'Nurse'] as const)
+      expect(rightsOf([role])).toMatchObject({ maySend: false, mayBroadcast: true, mayWriteToPatient: true });
+  });
+
+  it('[R6.25][R6.26][R6.43] gives researchers and administrators nothing', () => {
+    for (const role of ['Researcher', 'MedicalTeamAdmin'] as const)
+      expect(mayWrite(rightsOf([role]))).toBe(false);
+    expect(mayWrite(rightsOf(['Nurse']))).toBe(true);
+  });
+
+  it('[R4.3] gives the suspended neither reply nor delete, nor read marks', () => {
+    const rights = rightsOf(['Patient'], UserState.Suspended);
+    expect(mayWrite(rights)).toBe(false);
+    expect(mayDeleteMessage(rights, mine)).toBe(false);
+    expect(mayReplyTo(rights, message({ canReplyAt: '2020-01-01T00:00:00.000Z' }))).toBe(false);
+    expect(rights.mayMarkRead).toBe(false);
+  });
+
+  it('ends with a closed team', () => {
+    expect(mayWrite(rightsOf(['Nurse'], UserState.Active, Status.CLOSE))).toBe(false);
+  });
+});
+
+describe('[R2.81][R5.27][R5.28] edit and delete', () => {
+  const nurse = rightsOf(['Nurse']);
+
+  it('are there for own messages alone', () => {
+    expect(mayDeleteMessage(rightsOf(['Patient']), mine)).toBe(true);
+    expect(mayDeleteMessage(rightsOf(['Patient']), message({ authorId: 'other' }))).toBe(false);
+  });
+
+  it('editing is for own broadcasts alone', () => {
+    expect(mayEditMessage(nurse, message({ authorId: 'me', messageType: 3 }))).toBe(true);
+    expect(mayEditMessage(nurse, message({ authorId: 'other', messageType: 3 }))).toBe(false);
+    expect(mayEditMessage(nurse, message({ authorId: 'me', messageType: 2 }))).toBe(false);
+  });
+
+  it('a message that a questionnaire made stays', () => {
+    expect(mayDeleteMessage(rightsOf(['Patient']), message({ authorId: 'me', messageType: 4 }))).toBe(false);
+  });
+});
+
+describe('asking for it', () => {
+  const at = Date.parse('2026-03-01T12:00:00.000Z');
+  const ask = (kind: 'reply' | 'delete', change: Partial<Message>) => {
+    const one = message(change);
+    return openedBy({ kind, message: one, entry: entryOf(one) }, at).kind;
+  };
+
+  it('[R5.21] too early for a reply opens the alert', () => {
+    expect(ask('reply', { canReplyAt: '2026-03-01T12:00:00.001Z' })).toBe('cantReply');
+    expect(ask('reply', { canReplyAt: '2026-03-01T12:00:00.000Z' })).toBe('compose');
+  });
+
+  it('[R5.24][R5.25] too late to delete opens the alert, as does a limit of 0', () => {
+    expect(ask('delete', { canDeleteUntil: '2026-03-01T11:59:59.999Z' })).toBe('notDeletable');
+    expect(ask('delete', { canDeleteUntil: '2026-03-01T12:00:00.000Z' })).toBe('delete');
+    expect(ask('delete', { canDeleteUntil: null })).toBe('notDeletable');
+  });
+});

@@ -1,0 +1,91 @@
+// Whether a thread that changes belongs to what someone looks at, what it is called, and what counts as an arrival.
+import type { Message, WallEntry } from '@trialog/contract/messages.ts';
+import { describe, expect, it } from 'vitest';
+import { messageOf } from '../../test/wall-model.ts';
+import { consoleAddress } from './console-address.ts';
+import { kindOnWall } from './message-words.ts';
+import { arrivalsBetween } from './use-arrivals.ts';
+import { asking, mergeChanges, mergeOwn, mergePage, mergeRead, newWall, shownThreads } from './wall-state.ts';
+import { admits, patientOf, wholeWall } from './wall-view.ts';
+
+const entry = (change: Partial<Message>, replies: Partial<Message>[] = []): WallEntry => ({
+  originalMessage: { ...messageOf(1, 1e12), ...change },
+  replyMessages: replies.map((reply, index) => ({
+    ...messageOf(100 + index, 1e12),
+    originalMessageId: 'm-000001',
+    ...reply,
+  })),
+});
+
+describe('[R2.73][R2.71][R2.72] a view', () => {
+  it('New takes a thread with anything unread, be it a reply', () => {
+    const view = { ...wholeWall, filter: 'new' } as const;
+    expect(admits(view, entry({ isNew: false }, [{ isNew: false }]))).toBe(false);
+    expect(admits(view, entry({ isNew: false }, [{ isNew: true }]))).toBe(true);
+  });
+
+  it("a patient's takes what they wrote and what was written to them, no broadcast", () => {
+    const view = { ...wholeWall, patient: 'anna' };
+    expect(admits(view, entry({ authorId: 'anna' }))).toBe(true);
+    expect(admits(view, entry({ authorId: 'bruno' }))).toBe(false);
+    expect(admits(view, entry({ authorId: 'elena', messageType: 1, recipients: ['anna'] }))).toBe(true);
+    expect(patientOf(entry({ authorId: 'elena', messageType: 3 }))).toBeUndefined();
+  });
+
+  it('a search looks in title, body and replies, without case and accents', () => {
+    const view = { ...wholeWall, text: 'NAUSEE' };
+    expect(admits(view, entry({ title: 'Nausées' }))).toBe(true);
+    expect(admits(view, entry({ body: 'x' }, [{ body: 'encore des nausées' }]))).toBe(true);
+    expect(admits(view, entry({ body: 'x' }))).toBe(false);
+  });
+});
+
+describe('the wall', () => {
+  const place = (view: Parameters<typeof newWall>[0]) => newWall(view, 'one', 5);
+
+  it('[R4.22] keeps what was read in the view New until the filter is chosen again', () => {
+    const empty = place({ ...wholeWall, filter: 'new' });
+    const wall = mergePage(empty, asking(empty), [entry({})]);
+    const read = mergeRead(wall, new Set(['m-000001']));
+    expect(shownThreads(read).map(({ originalMessage }) => originalMessage.isNew)).toEqual([false]);
+    // An answer that does not know of the reading yet changes nothing.
+    const changes = { counter: 6, reset: false, entries: [entry({})], withdrawn: [] };
+    expect(shownThreads(mergeChanges(read, asking(read), changes))[0]?.originalMessage.isNew).toBe(false);
+  });
+
+  it('[R4.13] shows what one has just sent, whatever is filtered', () => {
+    const empty = place({ ...wholeWall, text: 'dizzy' });
+    const wall = mergePage(empty, asking(empty), []);
+    expect(shownThreads(mergeOwn(wall, asking(wall), entry({ body: 'other words' })))).toHaveLength(1);
+  });
+
+  it('[R4.21] has more only if the last page brought any', () => {
+    const empty = place(wholeWall);
+    const first = mergePage(empty, asking(empty), [entry({})]);
+    expect(first.more).toBe(true);
+    expect(mergePage(first, asking(first), []).more).toBe(false);
+  });
+
+  it('counts as arrived what is newer than the top and not mine', () => {
+    const old = { originalMessage: messageOf(1, 1e12), replyMessages: [] };
+    const fresh = { originalMessage: messageOf(2, 1e12 + 9), replyMessages: [] };
+    const below = { originalMessage: messageOf(3, 1e12 - 9), replyMessages: [] };
+    expect(arrivalsBetween([old], [fresh, old, below], 'elena')).toEqual(['m-000002']);
+    expect(arrivalsBetween([old], [fresh, old], 'anna')).toEqual([]);
+    expect(arrivalsBetween([], [fresh], 'elena')).toEqual([]);
+  });
+});
+
+it('[R2.74] an original is a topic, a reply a comment, a broadcast is called so', () => {
+  const replied = entry({}, [{}]);
+  expect(kindOnWall(replied.originalMessage)).toBe('topic');
+  expect(kindOnWall(replied.replyMessages[0] as Message)).toBe('comment');
+  expect(kindOnWall(entry({ messageType: 3 }).originalMessage)).toBe('broadcast');
+});
+
+it('[R2.82] the address of a message at the analyst console', () => {
+  const told = { projectId: 'p', authorId: 'a', messageId: 'm' };
+  expect(consoleAddress('https://console.example/', told)).toBe(
+    'https://console.example/p/messages/userId/a/messageId/m',
+  );
+});
