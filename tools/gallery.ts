@@ -38,7 +38,13 @@ async function take(page: Page, who: string, path: string): Promise<void> {
 /** Goes to an address inside the running page, as a link would, so that the sign-in of the tab stays. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
+}
+
+/** The title is there and what belongs under it had a moment; streams never let the network fall silent. */
+async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForTimeout(800);
 }
 
 async function newPage(browser: Browser, url: string): Promise<Page> {
@@ -55,7 +61,7 @@ async function portray(browser: Browser, url: string, member: Pick<Member, 'logi
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((address) => !address.pathname.startsWith('/identity'));
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   const question = page.getByRole('dialog');
   if (await question.isVisible()) await take(page, member.login, '/question');
   const radio = question.getByRole('radio');

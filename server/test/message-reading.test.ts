@@ -59,6 +59,15 @@ describe('reading marks', () => {
     expect((await page(anna))[0]?.originalMessage).not.toHaveProperty('readBy');
   });
 
+  it('what someone has read stays read in the answer to their own reply', async () => {
+    const [anna, elena] = [await world.as('anna'), await world.as('elena')];
+    const id = idOf(await send(anna));
+    await elena.post(`${wall}/read`, { messageIds: [id] });
+    expect((await replyTo(elena, id)).body.originalMessage.isNew).toBe(false);
+    await send(anna);
+    expect((await replyTo(elena, id)).body.originalMessage.isNew).toBe(false);
+  });
+
   it('[R7.29][R2.73] the New filter shows threads with something unread', async () => {
     const [anna, elena] = [await world.as('anna'), await world.as('elena')];
     const first = idOf(await send(anna, { ...health, body: 'one' }));

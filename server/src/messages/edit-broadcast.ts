@@ -40,5 +40,6 @@ export async function editBroadcast(
     announce(context, 'messages.edited', place, changed);
   }
   const thread = await findThread(context.db, { ...place, userId, patientOnly: false }, message.id);
-  return answerEntry(context, place, thread?.document ?? '');
+  if (!thread) throw refuse('notFound');
+  return answerEntry(context, place, thread);
 }

@@ -72,7 +72,8 @@ export async function reply(
     { ...place, userId, patientOnly: type === MessageType.PATIENT },
     original.id,
   );
-  return answerEntry(context, place, thread?.document ?? '');
+  if (!thread) throw refuse('notFound');
+  return answerEntry(context, place, thread);
 }
 
 /** A reply's id, another team's message, one that still waits for its file, or another patient's: not there. */

@@ -118,5 +118,5 @@ async function insertOriginal(
       patientId,
       change: turn.change,
     });
-  return answerEntry(context, place, document);
+  return answerEntry(context, place, { document, read: null });
 }

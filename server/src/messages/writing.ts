@@ -13,7 +13,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import { nextChange } from '../platform/outbox/add.ts';
 import { type Place, readerOf } from './reader.ts';
 import { findTeamState } from './store.ts';
-import { entryJson } from './view.ts';
+import { entryJson, type ThreadRow } from './view.ts';
 
 export interface Turn {
   change: number;
@@ -71,6 +71,6 @@ export function authorType(context: WriteContext, place: Place): MessageType {
 }
 
 /** The thread as its author gets it back. */
-export async function answerEntry(context: WriteContext, place: Place, document: string): Promise<unknown> {
-  return JSON.parse(await entryJson(await readerOf(context, place), { document, read: null }));
+export async function answerEntry(context: WriteContext, place: Place, row: ThreadRow): Promise<unknown> {
+  return JSON.parse(await entryJson(await readerOf(context, place), row));
 }
