@@ -8,7 +8,10 @@ const pixel = Buffer.from(
 );
 
 test.describe('the profile picture', () => {
-  test.beforeEach(({ page }) => signIn(page, 'carla'));
+  test.beforeEach(async ({ page }) => {
+    await signIn(page, 'carla');
+    await page.goto('/profile');
+  });
 
   test('is changed and shown', async ({ page }) => {
     await expect(page.locator('main img')).toHaveCount(0);

@@ -101,7 +101,7 @@ test('[R4.9][R4.10][R4.11][R2.2][R2.53][R2.91][R1.31][R5.29][R5.30][R5.31][R5.32
     await expect(page.getByRole('dialog')).toBeHidden();
     expect(refused).toEqual([]);
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Hello, Nina Sala' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible();
     await page.goto('/contact');
     await expect(page.getByRole('heading', { name: 'AURORA a Milano' })).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();

@@ -51,6 +51,7 @@ test.describe('every member of the cast', () => {
       expect(await menuEntries(page)).toEqual(menu);
       if (role === 'Patient') await expectDocuments(page);
       if (lands !== '/unauthorized') {
+        await page.goto('/profile');
         const account = page.getByRole('region', { name: 'My account' });
         await expect(account.getByText(role, { exact: true })).toBeVisible();
         for (const { study, team, closed } of belongs) {
@@ -77,9 +78,12 @@ test('[R2.47][R6.42] signing out ends the session at the provider too, and arriv
 
 test('a patient sees the own study code, staff have none', async ({ page }) => {
   await signIn(page, 'anna');
+  await page.goto('/profile');
   await expect(page.getByText('Study code')).toBeVisible();
   await signOut(page);
   await signIn(page, 'marco');
+  await page.goto('/profile');
+  await expect(page.getByText('My account')).toBeVisible();
   await expect(page.getByText('Study code')).toBeHidden();
 });
 

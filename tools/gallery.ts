@@ -53,7 +53,7 @@ async function newPage(browser: Browser, url: string): Promise<Page> {
   return context.newPage();
 }
 
-async function portray(browser: Browser, url: string, member: Pick<Member, 'login' | 'role'>): Promise<void> {
+async function portray(browser: Browser, url: string, member: Member): Promise<void> {
   const page = await newPage(browser, url);
   await page.goto('/');
   await page.getByRole('button', { name: 'Start' }).click();
@@ -63,6 +63,7 @@ async function portray(browser: Browser, url: string, member: Pick<Member, 'logi
   await page.waitForURL((address) => !address.pathname.startsWith('/identity'));
   await settled(page);
   const question = page.getByRole('dialog');
+  if (member.belongs.length > 1) await question.getByRole('radio').first().waitFor();
   if (await question.isVisible()) await take(page, member.login, '/question');
   const radio = question.getByRole('radio');
   // Staff of several teams are asked which: the first study, its first team.

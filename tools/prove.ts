@@ -1,5 +1,6 @@
 // `npm run prove <name>`: runs one proof at its full size; in `npm test` the same proofs run smaller.
 import { existsSync, readdirSync } from 'node:fs';
+import { findBrowser } from './find-browser.ts';
 import { fromRoot } from './paths.ts';
 import { become } from './run.ts';
 
@@ -12,10 +13,14 @@ const names = existsSync(fromRoot(folder))
   : [];
 const [name] = process.argv.slice(2);
 
-if (name !== undefined && names.includes(name)) {
+if (name === 'axe') {
+  process.env.CHROMIUM_PATH = await findBrowser();
+  const config = ['test', '-c', 'journeys/playwright.config.ts'];
+  become('playwright', [...config, 'journeys/every-language.spec.ts'], { PROVE: 'full' });
+} else if (name !== undefined && names.includes(name)) {
   become('vitest', ['run', `${folder}/${name}${suffix}`, '--testTimeout=3600000'], { PROVE: 'full' });
 } else {
   if (name !== undefined) console.error(`There is no proof named ${name}.`);
-  console.log(names.length > 0 ? `npm run prove <${names.join(' | ')}>` : `No proofs yet in ${folder}.`);
+  console.log(`npm run prove <${['axe', ...names].join(' | ')}>`);
   process.exitCode = name === undefined ? 0 : 1;
 }

@@ -1,9 +1,10 @@
-// /profile: one's picture, name and roles, and the language and time zone of the account (SPEC 2).
+// /profile: one's picture, name and roles, the language and time zone of the account (SPEC 2), and one's studies.
 import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { MyAccount, MyAccountLoading } from '../people/my-account.tsx';
 import { MyPreferences } from '../people/my-preferences.tsx';
 import { useMe } from '../people/queries.ts';
+import { MyStudies } from '../projects/my-studies.tsx';
 import { Page } from '../ui/page.tsx';
 import { Failed } from '../ui/states.tsx';
 import { LanguageChoice } from './language-choice.tsx';
@@ -20,6 +21,7 @@ export default function ProfilePage() {
           <>
             <MyAccount me={me.data} />
             <MyPreferences me={me.data} languageSwitch={<LanguageChoice />} />
+            <MyStudies />
           </>
         )}
       </Stack>
