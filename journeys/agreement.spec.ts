@@ -150,6 +150,8 @@ test('[F20][R3.39][R7.26] a new version that asks again names the document, and 
   await accept('https://terms.meridia.example/2');
   await page.evaluate("window.kept = 'still here'");
   await publishTerms('https://terms.meridia.example/3');
+  // A read may be a second behind.
+  await page.waitForTimeout(1100);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menuitem', { name: 'Contact' }).click();
   await accept('https://terms.meridia.example/3');
