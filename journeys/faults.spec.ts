@@ -79,6 +79,15 @@ for (const [id, what, address, answer, login, text] of contexts)
     await expectHome(page, login);
   });
 
+test('[R8.39] who one is cannot be loaded: says so, and goes on once it is mended', async ({ page }) => {
+  await page.route(/\/Users\/me$/, broken);
+  await arrive(page, 'marco');
+  await expect(page.getByRole('main')).toContainText('This could not be loaded');
+  await page.unroute(/\/Users\/me$/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectHome(page, 'marco');
+});
+
 test('[R8.1][R8.5][R9.4] a failed call shows its toast for ten seconds, a success for five', async ({
   page,
 }) => {

@@ -180,7 +180,7 @@ test('[R5.21][R5.24][R4.16][R4.17][R2.80][R2.81][R5.27][R8.12] deleting and repl
   await expect(threadWith(page, 'To be taken back')).toBeHidden();
 });
 
-test('a patient searches what they see, and an empty wall says so', async ({ page }) => {
+test('[R2.55][R2.68] a patient searches what they see, and an empty wall says so', async ({ page }) => {
   await openWall(page, 'anna');
   await expect(page.getByRole('navigation', { name: 'Patients' })).toBeHidden();
   const search = page.getByRole('searchbox', { name: 'Search messages' });

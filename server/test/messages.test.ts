@@ -181,7 +181,7 @@ describe('sending', () => {
 });
 
 describe('who sees what', () => {
-  it('[R6.9][R6.11][R1.10][R1.9] a patient sees own threads, messages to them and broadcasts; nothing of another patient', async () => {
+  it('[R6.9][R6.10][R6.11][R6.13][R6.23][R1.10][R1.9] a patient sees own threads, messages to them and broadcasts; nothing of another patient', async () => {
     const [anna, bruno, elena] = [await world.as('anna'), await world.as('bruno'), await world.as('elena')];
     await send(anna, { ...health, body: 'from anna' });
     await send(bruno, { ...health, body: 'from bruno' });
@@ -233,7 +233,7 @@ describe('who sees what', () => {
     expect(named?.originalMessage.authorName).not.toMatch(/^AUR/);
   });
 
-  it('[R6.25][R6.26][R6.43][R4.2] who may not write is told so: researcher, admin, suspended', async () => {
+  it('[R1.14][R6.25][R6.26][R6.43][R4.2] who may not write is told so: researcher, admin, suspended', async () => {
     const id = idOf(await send(await world.as('anna')));
     for (const name of ['rita', 'ada']) {
       const caller = await world.as(name);

@@ -11,7 +11,7 @@ import { refuse } from '../src/platform/http/refusal.ts';
 import { write } from '../src/platform/http/route.ts';
 import { type Job, startWorker } from '../src/platform/jobs/worker.ts';
 import { openObjectStore } from '../src/platform/object-store/open.ts';
-import { addToOutbox } from '../src/platform/outbox/add.ts';
+import { addToOutbox, nextChange } from '../src/platform/outbox/add.ts';
 import { dispatchBatch, EVENT_CHANNEL, startDispatcher } from '../src/platform/outbox/dispatch.ts';
 import { makeNewcomer, makeTokens } from './proofs/newcomers.ts';
 import { openPlantedApp } from './proofs/planted-app.ts';
@@ -75,17 +75,22 @@ describe('the dispatcher', () => {
     ]);
   });
 
-  it('counts a change for the team, once a transaction', async () => {
+  it('counts the changes of a team one after the other; one that is undone leaves no gap', async () => {
     const teamId = await world.teamId('Lyon');
     const counter = async () => {
       const [row] = await world.sql`SELECT counter FROM team_changes WHERE team_id = ${teamId}`;
       return row?.counter ?? 0;
     };
     const before = await counter();
-    const entry = { kind: 'test.team', teamId };
-    await world.sql.begin((tx) => addToOutbox(tx, [entry, entry]));
-    expect(await counter()).toBe(before + 1);
-    await dispatchBatch(world.sql, []);
+    const numbers = await Promise.all([1, 2, 3].map(() => world.sql.begin((tx) => nextChange(tx, teamId))));
+    expect([...numbers].sort()).toEqual([before + 1, before + 2, before + 3]);
+    await expect(
+      world.sql.begin(async (tx) => {
+        await nextChange(tx, teamId);
+        throw new Error('undone');
+      }),
+    ).rejects.toThrow('undone');
+    expect(await counter()).toBe(before + 3);
   });
 });
 

@@ -120,6 +120,12 @@ async function accepted(url: string): Promise<string[]> {
       ...(header === undefined ? {} : { authorization: header }),
     };
     const response = await fetch(`${url}/api/en-US/${path}`, { ...init, headers });
+    if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
+      // A stream of events has no end: that it opened is enough.
+      await response.body?.cancel();
+      found.push(`${name} at ${nameOf(route)}: the stream opened`);
+      return;
+    }
     const code = codeOf({ status: response.status, body: await response.json(), headers: response.headers });
     if (response.status !== 401 || code !== 'unauthenticated')
       found.push(`${name} at ${nameOf(route)}: ${response.status} ${code}`);
