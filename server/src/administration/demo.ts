@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Sql } from '../platform/database/connect.ts';
 import type { ObjectStore } from '../platform/object-store/port.ts';
-import { importMessages } from './history/messages.ts';
+import { hasMessages } from './history/store.ts';
 import { type ImportSummary, importStudy } from './import/import-study.ts';
 import { findImportedHash, saveImportedHash } from './import/store.ts';
 import { readStudyFile } from './study-file/read.ts';
@@ -31,5 +31,8 @@ export async function importHistory(
   config: Pick<Config, 'version'>,
   now: Date,
 ): Promise<void> {
+  // Loaded only for the first start: it brings the picture library along.
+  if (await hasMessages(sql)) return;
+  const { importMessages } = await import('./history/messages.ts');
   await importMessages(sql, files, config.version, now);
 }
