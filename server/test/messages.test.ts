@@ -2,36 +2,27 @@
 import type { Message, WallEntry } from '@trialog/contract/messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, codeOf } from './world/caller.ts';
+import { bodies, health, idOf, info, news, openWall, type Wall } from './world/wall.ts';
 import { openWorld, type World } from './world/world.ts';
 
 let world: World;
 let wall: string;
 let aurora: string;
 let milano: string;
+let send: Wall['send'];
+let broadcast: Wall['broadcast'];
+let replyTo: Wall['replyTo'];
+let page: Wall['page'];
+let clear: Wall['clear'];
 beforeAll(async () => {
   world = await openWorld();
-  aurora = await world.projectId('AURORA');
-  milano = await world.teamId('Milano');
-  wall = `Messages/${aurora}/${milano}`;
+  ({ aurora, milano, wall, send, broadcast, replyTo, page, clear } = await openWall(world));
 });
 afterAll(() => world.stop());
 beforeEach(async () => {
-  await world.sql`TRUNCATE messages, threads, message_reads, message_versions`;
+  await clear();
 });
 
-const health = { body: 'Slept badly', emotion: 1, messageScope: 2 };
-const info = { body: 'Is the visit at nine?', messageScope: 1 };
-const news = { title: 'New parking', body: 'Please use the north entrance.' };
-
-const send = (caller: Caller, body: object = health) => caller.post<WallEntry>(`${wall}/create`, body);
-const broadcast = (caller: Caller, body: object = news) =>
-  caller.post<WallEntry>(`${wall}/createbroadcast`, body);
-const replyTo = (caller: Caller, id: string, body: object = { body: 'Thank you' }) =>
-  caller.post<WallEntry>(`${wall}/replyTo/${id}`, body);
-const page = async (caller: Caller, query = '', number = 0) =>
-  (await caller.get<WallEntry[]>(`${wall}/${number}${query}`)).body;
-const idOf = (answer: { body: WallEntry }) => answer.body.originalMessage.messageId;
-const bodies = (entries: WallEntry[]) => entries.map((entry) => entry.originalMessage.body);
 const age = (id: string, minutes: number) =>
   world.sql`UPDATE messages SET created_at = created_at - ${minutes} * interval '1 minute' WHERE id = ${id}`;
 

@@ -1,0 +1,31 @@
+// What the suites about messages do again and again, on the wall of AURORA, Milano.
+import type { WallEntry } from '@trialog/contract/messages.ts';
+import type { Caller } from './caller.ts';
+import type { World } from './world.ts';
+
+export const health = { body: 'Slept badly', emotion: 1, messageScope: 2 };
+export const info = { body: 'Is the visit at nine?', messageScope: 1 };
+export const news = { title: 'New parking', body: 'Please use the north entrance.' };
+
+export const idOf = (answer: { body: WallEntry }) => answer.body.originalMessage.messageId;
+export const bodies = (entries: WallEntry[]) => entries.map((entry) => entry.originalMessage.body);
+
+export async function openWall(world: World) {
+  const [aurora, milano] = [await world.projectId('AURORA'), await world.teamId('Milano')];
+  const wall = `Messages/${aurora}/${milano}`;
+  return {
+    aurora,
+    milano,
+    wall,
+    send: (caller: Caller, body: object = health) => caller.post<WallEntry>(`${wall}/create`, body),
+    broadcast: (caller: Caller, body: object = news) =>
+      caller.post<WallEntry>(`${wall}/createbroadcast`, body),
+    replyTo: (caller: Caller, id: string, body: object = { body: 'Thank you' }) =>
+      caller.post<WallEntry>(`${wall}/replyTo/${id}`, body),
+    page: async (caller: Caller, query = '', number = 0) =>
+      (await caller.get<WallEntry[]>(`${wall}/${number}${query}`)).body,
+    clear: () => world.sql`TRUNCATE messages, threads, message_reads, message_versions`,
+  };
+}
+
+export type Wall = Awaited<ReturnType<typeof openWall>>;
