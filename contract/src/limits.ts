@@ -30,13 +30,20 @@ export const limits = {
   // Recordings and pictures
   voiceSeconds: 60,
   videoSeconds: 30,
+  /** Recorders stop a little late; so much is forgiven. */
+  recordingToleranceSeconds: 1,
   videoThumbnailAtSecond: 1,
   videoThumbnailOfOriginalWidth: 0.5,
   videoThumbnailOfWindowWidth: 0.9,
   pictureBytes: 10_000_000,
   picturePixels: 50_000_000,
   voiceBytes: 12_000_000,
+  voiceSampleRate: { min: 8_000, max: 48_000 },
+  waveformPeaks: 80,
   videoBytes: 60_000_000,
+  /** The longer side of a video, in pixels. */
+  videoSide: 4_096,
+  videoThumbnailBytes: 2_000_000,
 
   // Tables and charts
   tablePageSizes: [10, 20, 30, 40, 50],

@@ -82,6 +82,7 @@ export const problems = {
   pictureUnreadable: { status: 422, title: 'Picture not readable', text: 'ProfileImageUploadError' },
   fileRequired: { status: 422, title: 'File missing', text: 'CannotSendMessage' },
   recordingUnreadable: { status: 415, title: 'Recording not readable', text: 'CannotSendMessage' },
+  recordingFormat: { status: 415, title: 'Kind of recording not accepted', text: 'CannotSendMessage' },
   recordingTooLong: { status: 422, title: 'Recording too long', text: 'CannotSendMessage' },
   alreadyUploaded: { status: 409, title: 'Already uploaded' },
   uploadExpired: { status: 403, title: 'Upload address expired', text: 'CannotSendMessage' },

@@ -60,6 +60,7 @@ export const german: Record<ProblemCode, string> = {
   pictureUnreadable: 'Dieses Bild war nicht lesbar. Bitte wählen Sie ein anderes.',
   fileRequired: 'Die Datei fehlt. Bitte versuchen Sie es erneut.',
   recordingUnreadable: 'Diese Aufnahme war nicht lesbar. Bitte nehmen Sie sie noch einmal auf.',
+  recordingFormat: 'Diese Art von Aufnahme wird hier nicht angenommen. Bitte nehmen Sie noch einmal auf.',
   recordingTooLong: 'Diese Aufnahme ist zu lang: höchstens {0} Sekunden.',
   alreadyUploaded: 'Diese Datei wurde bereits hochgeladen.',
   uploadExpired: 'Das Hochladen hat zu lange gedauert. Bitte versuchen Sie es erneut.',

@@ -53,6 +53,7 @@ export const english: Record<ProblemCode, string> = {
   pictureUnreadable: 'This picture could not be read. Please choose another one.',
   fileRequired: 'The file is missing. Please try again.',
   recordingUnreadable: 'This recording could not be read. Please record it again.',
+  recordingFormat: 'This kind of recording is not accepted here. Please record it again.',
   recordingTooLong: 'This recording is too long: at most {0} seconds.',
   alreadyUploaded: 'This file was uploaded already.',
   uploadExpired: 'The upload took too long. Please try again.',

@@ -58,6 +58,7 @@ export const french: Record<ProblemCode, string> = {
   pictureUnreadable: 'Cette image n’a pas pu être lue. Veuillez en choisir une autre.',
   fileRequired: 'Le fichier est manquant. Veuillez réessayer.',
   recordingUnreadable: 'Cet enregistrement n’a pas pu être lu. Veuillez le refaire.',
+  recordingFormat: 'Ce type d’enregistrement n’est pas accepté ici. Veuillez le refaire.',
   recordingTooLong: 'Cet enregistrement est trop long : {0} secondes au plus.',
   alreadyUploaded: 'Ce fichier a déjà été envoyé.',
   uploadExpired: 'L’envoi a pris trop de temps. Veuillez réessayer.',

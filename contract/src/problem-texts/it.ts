@@ -54,6 +54,7 @@ export const italian: Record<ProblemCode, string> = {
   pictureUnreadable: 'Non è stato possibile leggere l’immagine. Ne scelga un’altra.',
   fileRequired: 'Manca il file. Riprovi.',
   recordingUnreadable: 'Non è stato possibile leggere la registrazione. Registri di nuovo.',
+  recordingFormat: 'Questo tipo di registrazione non è accettato qui. Registri di nuovo.',
   recordingTooLong: 'Questa registrazione è troppo lunga: al massimo {0} secondi.',
   alreadyUploaded: 'Questo file è già stato caricato.',
   uploadExpired: 'Il caricamento ha richiesto troppo tempo. Riprovi.',

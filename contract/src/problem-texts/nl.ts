@@ -57,6 +57,7 @@ export const dutch: Record<ProblemCode, string> = {
   pictureUnreadable: 'Deze afbeelding was niet te lezen. Kies een andere.',
   fileRequired: 'Het bestand ontbreekt. Probeer het opnieuw.',
   recordingUnreadable: 'Deze opname was niet te lezen. Maak de opname opnieuw.',
+  recordingFormat: 'Dit soort opname wordt hier niet aanvaard. Maak de opname opnieuw.',
   recordingTooLong: 'Deze opname is te lang: maximaal {0} seconden.',
   alreadyUploaded: 'Dit bestand is al geüpload.',
   uploadExpired: 'Het uploaden duurde te lang. Probeer het opnieuw.',

@@ -58,6 +58,7 @@ export const spanish: Record<ProblemCode, string> = {
   pictureUnreadable: 'No se ha podido leer esta imagen. Elija otra.',
   fileRequired: 'Falta el archivo. Inténtelo de nuevo.',
   recordingUnreadable: 'No se ha podido leer esta grabación. Grábela de nuevo.',
+  recordingFormat: 'Este tipo de grabación no se acepta aquí. Grabe de nuevo.',
   recordingTooLong: 'Esta grabación es demasiado larga: {0} segundos como máximo.',
   alreadyUploaded: 'Este archivo ya se ha subido.',
   uploadExpired: 'La subida ha tardado demasiado. Inténtelo de nuevo.',

@@ -1,28 +1,13 @@
 // The shapes of messages on the wire (SPEC 3 and 7).
 import { type Static, Type } from 'typebox';
 import { limits } from '../limits.ts';
-import { AttachmentType, videoStatuses } from '../media.ts';
+import { videoStatuses } from '../media.ts';
 import { Emotion, MessageScope, MessageType } from '../messages.ts';
-import { Id, Instant, NoMore, oneOf, Url } from './wire.ts';
-
-const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()]);
+import { AttachmentSchema } from './media.ts';
+import { Id, Instant, NoMore, oneOf, orNull, Url } from './wire.ts';
 
 /** Far above any text that fits: the rules count characters, this keeps a book away. */
 const Text = Type.String({ maxLength: limits.longBodyCharacters * 32 });
-
-export const AttachmentSchema = Type.Object(
-  {
-    attachmentType: oneOf(Object.values(AttachmentType)),
-    url: orNull(Url),
-    thumbnailUrl: orNull(Url),
-    durationInMilliseconds: orNull(Type.Integer()),
-    width: orNull(Type.Integer()),
-    height: orNull(Type.Integer()),
-    contentUrl: orNull(Url),
-  },
-  NoMore,
-);
 
 export const MessageSchema = Type.Object(
   {

@@ -2,9 +2,12 @@
 import type { TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
+import { limits } from '../limits.ts';
+import { videoFailures } from '../media.ts';
 import { describeProblem } from '../problem-texts.ts';
 import { problemCodes } from '../problems.ts';
 import { defaultProjectProperties } from '../projects.ts';
+import { AttachmentSchema, VideoUploadRequestSchema, VideoUploadSchema } from './media.ts';
 import { Invitation, Me, PatientItem, Preferences } from './people.ts';
 import { ProblemSchema } from './problem.ts';
 import {
@@ -51,6 +54,35 @@ const project = {
   emergencyNumber: '112',
 };
 
+const photo = {
+  attachmentType: 0,
+  url: '/f',
+  thumbnailUrl: null,
+  durationInMilliseconds: null,
+  width: 4,
+  height: 3,
+  contentUrl: '/f',
+};
+const upload = {
+  messageId: id,
+  mediaFileUrl: '/v',
+  FileName: 'v.mp4',
+  Duration: 4200,
+  width: 1280,
+  height: 720,
+  urlThumbnail: '/t',
+  ThumbnailFileName: 't.jpg',
+};
+const uploadRequest = {
+  url: '/v',
+  urlThumbnail: '/t',
+  repositoryFileName: 'v.mp4',
+  repositoryThumbnailFileName: 't.jpg',
+  headers: { 'content-type': 'video/mp4' },
+  headersThumbnail: { 'content-type': 'image/jpeg' },
+  expiresDateTime: '2026-01-31T08:30:00.000Z',
+};
+
 const shapes: [string, TSchema, Record<string, unknown>][] = [
   ['[R3.1] a user', Me, anna],
   ['[R3.41] a patient in the staff list', PatientItem, patient],
@@ -65,6 +97,9 @@ const shapes: [string, TSchema, Record<string, unknown>][] = [
   ['[R3.17] the protocol', Protocol, { projectProtocol: { url: '/p' } }],
   ['[R3.19] the contact', ProjectContact, { htmlContent: '<p>Call us.</p>' }],
   ['[R3.37] [R3.38] the institute', Institute.properties.properties, institute.properties],
+  ['[R3.32] an attachment', AttachmentSchema, photo],
+  ['[R3.33] a video upload request', VideoUploadRequestSchema, uploadRequest],
+  ['[R7.51] the word that a video is uploaded', VideoUploadSchema, upload],
   ['preferences', Preferences, { language: 'sp', timeZone: 'Europe/Rome' }],
   ['an invitation', Invitation, { invitation: 'x'.repeat(32) }],
 ];
@@ -89,6 +124,18 @@ describe('shapes', () => {
     expect(Check(Me, { ...anna, roles: ['Wizard'] })).toBe(false);
     expect(Check(ProjectItem, { ...aurora, status: 2 })).toBe(false);
     expect(Check(Preferences, { language: 'es', timeZone: 'UTC' })).toBe(false);
+  });
+
+  it('an attachment says more of voice and video', () => {
+    const waveform = Array(limits.waveformPeaks).fill(100);
+    expect(Check(AttachmentSchema, { ...photo, attachmentType: 2, waveform })).toBe(true);
+    expect(Check(AttachmentSchema, { ...photo, attachmentType: 2, waveform: [...waveform, 0] })).toBe(false);
+    for (const videoFailure of videoFailures)
+      expect(
+        Check(AttachmentSchema, { ...photo, attachmentType: 1, videoStatus: 'failed', videoFailure }),
+      ).toBe(true);
+    expect(Check(AttachmentSchema, { ...photo, videoStatus: 'lost' })).toBe(false);
+    expect(Check(AttachmentSchema, { ...photo, videoFailure: 'bad luck' })).toBe(false);
   });
 
   it('[R7.4] ids are strings of one form', () => {

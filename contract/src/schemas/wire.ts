@@ -18,3 +18,6 @@ export function oneOf<const Value extends string | number>(values: readonly Valu
   const type = typeof values[0] === 'string' ? 'string' : 'integer';
   return Type.Unsafe<Value>({ type, enum: [...values] });
 }
+
+export const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);

@@ -2,8 +2,8 @@
 import { limits } from '@trialog/contract/limits.ts';
 import { AttachmentType, mediaPaths } from '@trialog/contract/media.ts';
 import { messagePaths } from '@trialog/contract/messages.ts';
+import { AttachmentSchema } from '@trialog/contract/schemas/media.ts';
 import {
-  AttachmentSchema,
   Changes,
   NewMessage,
   ReadMarks,
