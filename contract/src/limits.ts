@@ -23,6 +23,12 @@ export const limits = {
   openAnswerRows: 5,
   titleCharacters: 200,
 
+  // Surveys
+  surveyQuestions: 200,
+  selectableAnswers: 100,
+  /** How long the list of surveys to complete still shows the ones that were missed. */
+  missedShownDays: 42,
+
   // The wall
   threadsPerPage: 20,
   wallPageCap: 500,

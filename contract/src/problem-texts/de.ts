@@ -68,6 +68,8 @@ export const german: Record<ProblemCode, string> = {
   answerInvalid: 'Eine der Antworten passt nicht zu ihrer Frage.',
   surveyExpired: 'Die Zeit für diesen Fragebogen ist abgelaufen.',
   surveyAlreadyCompleted: 'Dieser Fragebogen ist bereits ausgefüllt.',
+  draftChanged:
+    'Inzwischen wurden andere Antworten zu diesem Fragebogen gespeichert, vielleicht von einem anderen Gerät aus.',
   surveyNotCompiled: 'Zu diesem Fragebogen liegen noch keine Antworten vor.',
   surveyNotFilledIn: 'Dieser Fragebogen wurde nicht ausgefüllt.',
   notificationWindowInvalid: 'Der Beginn muss vor dem Ende liegen.',

@@ -61,6 +61,7 @@ export const english: Record<ProblemCode, string> = {
   answerInvalid: 'One of the answers does not fit its question.',
   surveyExpired: 'The time for this survey is over.',
   surveyAlreadyCompleted: 'This survey has already been completed.',
+  draftChanged: 'Other answers to this survey were kept in the meantime, perhaps from another device.',
   surveyNotCompiled: 'This survey has no completed data yet.',
   surveyNotFilledIn: 'The patient has not filled in this survey.',
   notificationWindowInvalid: 'The start time must be earlier than the end time.',

@@ -66,6 +66,8 @@ export const french: Record<ProblemCode, string> = {
   answerInvalid: 'L’une des réponses ne correspond pas à sa question.',
   surveyExpired: 'Le délai de ce questionnaire est écoulé.',
   surveyAlreadyCompleted: 'Ce questionnaire a déjà été rempli.',
+  draftChanged:
+    'Entre-temps, d’autres réponses à ce questionnaire ont été enregistrées, peut-être depuis un autre appareil.',
   surveyNotCompiled: 'Ce questionnaire n’a pas encore reçu de réponses.',
   surveyNotFilledIn: 'Le patient n’a pas rempli ce questionnaire.',
   notificationWindowInvalid: 'L’heure de début doit précéder l’heure de fin.',

@@ -62,6 +62,8 @@ export const italian: Record<ProblemCode, string> = {
   answerInvalid: 'Una delle risposte non corrisponde alla sua domanda.',
   surveyExpired: 'Il tempo per questo questionario è scaduto.',
   surveyAlreadyCompleted: 'Questo questionario è già stato compilato.',
+  draftChanged:
+    'Nel frattempo sono state salvate altre risposte a questo questionario, forse da un altro dispositivo.',
   surveyNotCompiled: 'Per questo questionario non ci sono ancora risposte.',
   surveyNotFilledIn: 'Il paziente non ha compilato questo questionario.',
   notificationWindowInvalid: 'L’ora di inizio deve precedere l’ora di fine.',

@@ -65,6 +65,8 @@ export const dutch: Record<ProblemCode, string> = {
   answerInvalid: 'Een van de antwoorden past niet bij de vraag.',
   surveyExpired: 'De tijd voor deze vragenlijst is voorbij.',
   surveyAlreadyCompleted: 'Deze vragenlijst is al ingevuld.',
+  draftChanged:
+    'Intussen zijn er andere antwoorden op deze vragenlijst bewaard, misschien vanaf een ander apparaat.',
   surveyNotCompiled: 'Voor deze vragenlijst zijn er nog geen antwoorden.',
   surveyNotFilledIn: 'De patiënt heeft deze vragenlijst niet ingevuld.',
   notificationWindowInvalid: 'De begintijd moet vóór de eindtijd liggen.',

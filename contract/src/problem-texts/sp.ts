@@ -66,6 +66,8 @@ export const spanish: Record<ProblemCode, string> = {
   answerInvalid: 'Una de las respuestas no corresponde a su pregunta.',
   surveyExpired: 'El plazo de este cuestionario ha terminado.',
   surveyAlreadyCompleted: 'Este cuestionario ya está completado.',
+  draftChanged:
+    'Mientras tanto se guardaron otras respuestas a este cuestionario, quizá desde otro dispositivo.',
   surveyNotCompiled: 'Este cuestionario todavía no tiene respuestas.',
   surveyNotFilledIn: 'El paciente no ha rellenado este cuestionario.',
   notificationWindowInvalid: 'La hora de inicio debe ser anterior a la de fin.',

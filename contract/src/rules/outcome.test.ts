@@ -1,7 +1,7 @@
 // A survey's outcome follows its study's rules.
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../surveys.ts';
-import { type OutcomeRule, outcomeOf } from './outcome.ts';
+import { type OutcomeRule, outcomeOf, questionsOf, rulesMet } from './outcome.ts';
 
 const answers = new Map<string, readonly Answer[]>([
   ['pain', [{ answerId: 'mild' }, { answerId: 'night' }]],
@@ -45,5 +45,33 @@ describe('the outcome', () => {
     expect(outcome({ questionId: 'hidden', kind: 'atMost', value: 100 })).toBe('GOOD');
     expect(outcome({ questionId: 'pain', kind: 'atMost', value: 100 })).toBe('GOOD');
     expect(outcome({ questionId: 'fell', kind: 'selected', answerIds: ['True'] })).toBe('GOOD');
+  });
+
+  it('[R4.48] is bad when a score over several questions reaches its bound', () => {
+    const of = [{ questionId: 'pain', scores: { mild: 2, night: 1, strong: 5 } }, { questionId: 'mood' }];
+    expect(outcome({ kind: 'scoreAtLeast', of, value: 4 })).toBe('BAD');
+    expect(outcome({ kind: 'scoreAtLeast', of, value: 4.5 })).toBe('GOOD');
+    expect(outcome({ kind: 'scoreAtMost', of, value: 4 })).toBe('BAD');
+    expect(outcome({ kind: 'scoreAtMost', of, value: 3.5 })).toBe('GOOD');
+  });
+
+  it('does not alarm about a score that nobody answered, or of an answer that scores nothing', () => {
+    expect(outcome({ kind: 'scoreAtMost', of: [{ questionId: 'hidden' }], value: 5 })).toBe('GOOD');
+    expect(outcome({ kind: 'scoreAtLeast', of: [{ questionId: 'pain', scores: {} }], value: 1 })).toBe(
+      'GOOD',
+    );
+  });
+
+  it('names the rules that were met and their questions', () => {
+    const met: OutcomeRule = { questionId: 'mood', kind: 'atMost', value: 1 };
+    const score: OutcomeRule = {
+      kind: 'scoreAtMost',
+      of: [{ questionId: 'mood' }, { questionId: 'fever' }],
+      value: 50,
+    };
+    const unmet: OutcomeRule = { questionId: 'fever', kind: 'atLeast', value: 40 };
+    expect(rulesMet([unmet, met, score], answers)).toEqual([met, score]);
+    expect(questionsOf(met)).toEqual(['mood']);
+    expect(questionsOf(score)).toEqual(['mood', 'fever']);
   });
 });

@@ -1,0 +1,134 @@
+// The shapes of surveys have the fields that SPEC 3 names, and those that the wire adds.
+import type { TSchema } from 'typebox';
+import { Check } from 'typebox/value';
+import { describe, expect, it } from 'vitest';
+import type {
+  AssignedSurvey,
+  CompiledSurvey,
+  CompletedSurvey,
+  Draft,
+  Submission,
+  SurveyToFill,
+} from '../surveys.ts';
+import {
+  AssignedSurveySchema,
+  CompileAnswerSchema,
+  CompiledSurveySchema,
+  CompletedSurveySchema,
+  DraftSchema,
+  DraftToKeepSchema,
+  SubmissionSchema,
+  SurveyToFillSchema,
+} from './surveys.ts';
+
+const id = '0198b0e0-0000-7000-8000-000000000001';
+const at = '2026-11-15T05:00:00.000Z';
+
+const assigned: AssignedSurvey = {
+  id,
+  surveyId: id,
+  surveyTitle: 'How are you today?',
+  surveyDescription: null,
+  surveyVersion: 2,
+  reccurence: 1,
+  startTime: at,
+  expireTime: at,
+  scheduler: { lastSubmission: null },
+  completed: false,
+  expired: true,
+  questionCount: 5,
+  status: 'Closed',
+};
+const completed: CompletedSurvey = { id, surveyTitle: 'Sleep', completedDateTime: at, reccurence: 8 };
+const question = {
+  id: 'pain',
+  type: 1,
+  title: 'Pain',
+  question: 'Are you in pain?',
+  properties: { min: 0, max: 10, minLabel: 'none', maxLabel: null, decimalCount: null },
+  answersContainer: { selectableAnswers: [{ answerId: 'yes', label: 'Yes', childQuestionId: 'where' }] },
+  language: 'en',
+} as const;
+const toFill: SurveyToFill = {
+  surveyId: id,
+  surveyVersion: 1,
+  title: 'T',
+  description: null,
+  questions: [question],
+};
+const compiled: CompiledSurvey = {
+  title: 'T',
+  description: 'D',
+  surveyVersion: 1,
+  completedDateTime: at,
+  completedAt: null,
+  questions: [{ ...question, compiledAnswers: [{ answerId: 'yes', value: 'Yes' }] }],
+};
+const draft: Draft = {
+  answers: [{ questionId: 'pain', answers: [] }],
+  revision: 3,
+  updatedAt: at,
+};
+const submission: Submission = {
+  questionsCompiled: [
+    { questionId: 'pain', answers: [{ answerId: 'yes' }] },
+    { questionId: 'where', answers: [{ value: 'Head' }] },
+  ],
+};
+
+const shapes: [string, TSchema, object][] = [
+  ['[R3.51] [R3.52] [R3.53] an assigned survey', AssignedSurveySchema, assigned],
+  ['[R3.54] a completed survey', CompletedSurveySchema, completed],
+  ['[R3.55] a survey to fill', SurveyToFillSchema, toFill],
+  ['[R3.55] a question', SurveyToFillSchema.properties.questions.items, question],
+  ['[R3.58] the result of a survey', CompiledSurveySchema, compiled],
+  ['[R7.63] the answer to a submission', CompileAnswerSchema, { id, outcome: 'BAD', completedDateTime: at }],
+  ['[R3.60] a submission', SubmissionSchema, submission],
+  ['[R7.69] a draft', DraftSchema, draft],
+  ['a draft to keep', DraftToKeepSchema, { answers: draft.answers, revision: 0 }],
+];
+
+describe('shapes of surveys', () => {
+  it.each(shapes)('%s has all of its fields and no other', (_, schema, example) => {
+    expect(Check(schema, example)).toBe(true);
+    expect(Check(schema, { ...example, extra: 1 })).toBe(false);
+    for (const field of Object.keys(example)) {
+      const { [field]: _left, ...rest } = example as Record<string, unknown>;
+      expect([field, Check(schema, rest)]).toEqual([field, false]);
+    }
+  });
+
+  it('[R3.56] [R3.57] properties and selectable answers have their fields, and may have none', () => {
+    const withQuestion = (change: object) => ({ ...toFill, questions: [{ ...question, ...change }] });
+    expect(Check(SurveyToFillSchema, withQuestion({ properties: null, answersContainer: null }))).toBe(true);
+    for (const field of Object.keys(question.properties))
+      expect(
+        Check(
+          SurveyToFillSchema,
+          withQuestion({ properties: { ...question.properties, [field]: undefined } }),
+        ),
+      ).toBe(false);
+    const answer = { answerId: 'no', label: 'No', childQuestionId: null };
+    const holding = (one: object) => withQuestion({ answersContainer: { selectableAnswers: [one] } });
+    expect(Check(SurveyToFillSchema, holding(answer))).toBe(true);
+    for (const field of Object.keys(answer))
+      expect(Check(SurveyToFillSchema, holding({ ...answer, [field]: undefined }))).toBe(false);
+  });
+
+  it('[R3.59] a question of a result has its answers, or none', () => {
+    const withAnswers = (compiledAnswers: unknown) => ({
+      ...compiled,
+      questions: [{ ...question, compiledAnswers }],
+    });
+    expect(Check(CompiledSurveySchema, withAnswers(null))).toBe(true);
+    expect(Check(CompiledSurveySchema, withAnswers([{ answerId: null, value: '37.5' }]))).toBe(true);
+    expect(Check(CompiledSurveySchema, withAnswers([{ value: '37.5' }]))).toBe(false);
+  });
+
+  it('takes the time of a device only as a moment, and no pile of answers', () => {
+    expect(Check(SubmissionSchema, { ...submission, completedAt: at })).toBe(true);
+    expect(Check(SubmissionSchema, { ...submission, completedAt: 'yesterday' })).toBe(false);
+    const pile = Array.from({ length: 201 }, () => ({ questionId: 'q', answers: [] }));
+    expect(Check(SubmissionSchema, { questionsCompiled: pile })).toBe(false);
+  });
+});
