@@ -1,4 +1,4 @@
-// The operator's commands against the server of this run, as `npm run trialog` would give them.
+// The operator's commands against the server of this worker, as `npm run trialog` would give them.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { fromRoot } from '../tools/paths.ts';

@@ -1,4 +1,4 @@
-// How the browser journeys run: one real server with the demo, one Chromium, one journey after the other.
+// How the browser journeys run: two files at a time, each beside a real server of its own with the demo (steps.ts).
 import { defineConfig } from '@playwright/test';
 import { launchArgs, presentBrowser } from '../tools/find-browser.ts';
 
@@ -7,15 +7,13 @@ const browser = presentBrowser();
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  globalSetup: './start-server.ts',
-  workers: 1,
+  globalSetup: './build-web.ts',
+  workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   timeout: 30_000,
   expect: { timeout: 10_000 },
   use: {
-    // Set by start-server.ts before a worker reads this file.
-    ...(process.env.JOURNEYS_URL ? { baseURL: process.env.JOURNEYS_URL } : {}),
     locale: 'en-GB',
     timezoneId: 'Europe/Rome',
     viewport: { width: 1280, height: 800 },

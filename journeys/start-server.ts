@@ -1,10 +1,8 @@
-// Builds the web if it is stale and starts the product as `npm start` does: on a free port, with a data folder
-// of its own and the demo in it. Both end with the run.
+// Starts the product as `npm start` does: on a free port, with a data folder of its own and the demo in it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { buildWeb } from '../tools/build-web.ts';
 import { fromRoot } from '../tools/paths.ts';
 
 const START_WITHIN = 60_000;
@@ -29,8 +27,15 @@ async function untilReady(url: string, server: ChildProcess, printed: () => stri
   throw new Error(`The server was not ready within ${START_WITHIN / 1000} s.\n${printed()}`);
 }
 
-export default async function startServer(): Promise<() => Promise<void>> {
-  await buildWeb();
+export interface House {
+  url: string;
+  dataDir: string;
+  /** Ends the server and removes its folder. */
+  stop: () => Promise<void>;
+}
+
+/** The web must be built. */
+export async function startServer(): Promise<House> {
   mkdirSync(fromRoot('.test'), { recursive: true });
   const dataDir = mkdtempSync(fromRoot('.test', 'journeys-'));
   const port = await freePort();
@@ -64,8 +69,5 @@ export default async function startServer(): Promise<() => Promise<void>> {
     await stop();
     throw error;
   }
-  process.env.JOURNEYS_URL = url;
-  // For the operator's commands (operator.ts).
-  process.env.JOURNEYS_DATA_DIR = dataDir;
-  return stop;
+  return { url, dataDir, stop };
 }

@@ -2,6 +2,7 @@
 // Content-Security-Policy had to stop.
 import { test as base, expect, type Page } from '@playwright/test';
 import { memberOf, nameOf } from './cast.ts';
+import { type House, startServer } from './start-server.ts';
 
 interface Fixtures {
   /** The language chosen in the browser before the journey begins; none where it is empty. */
@@ -12,7 +13,25 @@ interface Fixtures {
   watched: undefined;
 }
 
-export const test = base.extend<Fixtures>({
+interface WorkerFixtures {
+  /** The server that the journeys of one worker share. */
+  house: House;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  house: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the needed fixtures here.
+    async ({}, use) => {
+      const house = await startServer();
+      // For the operator's commands (operator.ts).
+      process.env.JOURNEYS_URL = house.url;
+      process.env.JOURNEYS_DATA_DIR = house.dataDir;
+      await use(house);
+      await house.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: ({ house }, use) => use(house.url),
   chosenLanguage: ['en', { option: true }],
   preloaded: [true, { option: true }],
   prepared: [

@@ -3,7 +3,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { cast, type Member } from '../journeys/cast.ts';
-import startServer from '../journeys/start-server.ts';
+import { startServer } from '../journeys/start-server.ts';
+import { buildWeb } from './build-web.ts';
 import { findBrowser, launchArgs } from './find-browser.ts';
 import { fromRoot } from './paths.ts';
 
@@ -84,8 +85,8 @@ async function main(): Promise<void> {
   const [only] = process.argv.slice(2);
   rmSync(OUTPUT, { recursive: true, force: true });
   mkdirSync(OUTPUT, { recursive: true });
-  const stop = await startServer();
-  const url = process.env.JOURNEYS_URL as string;
+  await buildWeb();
+  const { url, stop } = await startServer();
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...launchArgs] });
   try {
     const stranger = await newPage(browser, url);
