@@ -83,7 +83,7 @@ export const videoThumbnail = { type: 'image/jpeg' } as const;
 export const mediaPaths = {
   one: (messageId: string) => path`Attachments/${messageId}`,
   /** Pictures and voice; `type` is the number of the attachment type. */
-  upload: (messageId: string, type: AttachmentType | ':type') => path`Attachments/${messageId}/${type}`,
+  upload: (messageId: string, type: AttachmentType) => path`Attachments/${messageId}/${type}`,
   videoUploadRequest: (messageId: string) => path`Attachments/GetVideoUploadRequest/${messageId}`,
   uploadVideo: 'Attachments/UploadVideo',
 } as const;

@@ -1,5 +1,5 @@
 // For tests: pictures as an honest camera makes them, and files made to pass for one.
-import { crc32, deflateSync } from 'node:zlib';
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 export const SCRIPT = '<script>alert(document.domain)</script>';
@@ -87,6 +87,18 @@ export const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"
 /** A GIF of one pixel; the library's own writer is not needed for it. */
 export const gif = Buffer.from('R0lGODlhAQABAIAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
 
+/** A ZIP of a few kilobytes that unpacks to 20 MB of nothing. */
+export function zipBomb(): Buffer {
+  const size = 20_000_000;
+  const packed = deflateRawSync(Buffer.alloc(size), { level: 9 });
+  const head = Buffer.alloc(30);
+  head.write('PK\x03\x04', 'latin1');
+  head.writeUInt16LE(8, 8);
+  head.writeUInt32LE(packed.length, 18);
+  head.writeUInt32LE(size, 22);
+  return Buffer.concat([head, packed]);
+}
+
 export interface CraftedFile {
   name: string;
   bytes: Buffer;
@@ -129,6 +141,7 @@ export async function notPictures(): Promise<CraftedFile[]> {
     'an MP4': Buffer.concat([Buffer.from('\0\0\0\x18ftypisom', 'latin1'), noise(60)]),
     'a WAV': Buffer.concat([Buffer.from('RIFF\x24\0\0\0WAVEfmt ', 'latin1'), noise(60)]),
     'a ZIP': Buffer.concat([Buffer.from('PK\x03\x04'), noise(60)]),
+    'a ZIP bomb': zipBomb(),
     'a gzip': Buffer.concat([Buffer.from([0x1f, 0x8b, 8]), noise(60)]),
     'a program': Buffer.concat([Buffer.from('\x7fELF', 'latin1'), noise(60)]),
     'a Windows program': Buffer.concat([Buffer.from('MZ'), noise(60)]),

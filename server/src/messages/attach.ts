@@ -1,8 +1,11 @@
-// A picture for a message: stored encoded anew, with a small one for the wall. With it the message goes out.
+// Files for a message: a picture, stored encoded anew with a small one for the wall, or a voice, stored without
+// anything but its sound. With its file the message goes out.
 import { limits } from '@trialog/contract/limits.ts';
-import { AttachmentType } from '@trialog/contract/media.ts';
+import { AttachmentType, voiceRecording } from '@trialog/contract/media.ts';
+import { MessageScope } from '@trialog/contract/messages.ts';
 import { isBlank } from '@trialog/contract/rules/blank-text.ts';
 import { readPicture } from '../media/pictures.ts';
+import { readVoice, type Voice, voiceFile } from '../media/voices.ts';
 import { newId } from '../platform/database/uuid.ts';
 import type { Context, WriteContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -12,22 +15,62 @@ import { checkReader, readerOf } from './reader.ts';
 import { findMessage, findThread, type MessageRow, updateAttachment, updateThreads } from './store.ts';
 import type { StoredAttachment } from './thread-document.ts';
 import { attachmentView } from './view.ts';
-import { takeTurn } from './writing.ts';
+import { type Turn, takeTurn } from './writing.ts';
 
 export const MEDIA_FOLDER = 'messages/';
 const THUMBNAIL_SIDE = 480;
 
 export async function attachPicture(context: WriteContext, messageId: string, picture: MessagePicture) {
+  return attach(context, messageId, checkPicture, () => storePicture(context, messageId, picture));
+}
+
+export async function attachVoice(context: WriteContext, messageId: string, voice: Voice) {
+  return attach(context, messageId, checkRecording, () => storeVoice(context, messageId, voice));
+}
+
+/** A picture does not speak for itself (SPEC 5). */
+function checkPicture(message: MessageRow): void {
+  if (isBlank(message.body)) throw refuse('requiredField', { field: 'body' });
+}
+
+/** Voice and video are for how one feels, and for the replies to that (SPEC 5). */
+export function checkRecording(message: MessageRow): void {
+  if (message.scope !== MessageScope.HEALTH) throw refuse('healthMessagesOnly');
+}
+
+async function attach(
+  context: WriteContext,
+  messageId: string,
+  check: (message: MessageRow) => void,
+  store: () => Promise<StoredAttachment>,
+) {
   const early = await ownMessage(context, messageId);
-  // A picture does not speak for itself (SPEC 5).
-  if (isBlank(early.body)) throw refuse('requiredField', { field: 'body' });
-  const stored = await storePicture(context, messageId, picture);
+  check(early);
+  mustWait(early);
+  const stored = await store();
   const place = { projectId: early.project_id, teamId: early.team_id };
   const turn = await takeTurn(context, place);
   // Once more in the team's turn: it may have been withdrawn, or its file may have come twice.
   const message = await ownMessage(context, messageId);
+  mustWait(message);
+  await accept(context, message, stored, turn);
+  return attachmentView(context.files, stored);
+}
+
+function mustWait(message: MessageRow): void {
+  if (!message.waiting) throw refuse('alreadyUploaded');
+}
+
+/** Gives the message its file and sends it out; in the team's turn. */
+export async function accept(
+  context: WriteContext,
+  message: MessageRow,
+  stored: StoredAttachment,
+  { change }: Turn,
+): Promise<void> {
+  const place = { projectId: message.project_id, teamId: message.team_id };
   await updateAttachment(context.db, message.id, stored);
-  await updateThreads(context.db, [message.thread_id], turn.change);
+  await updateThreads(context.db, [message.thread_id], change);
   const { patient_id: patientId } = message;
   context.audit({
     action: 'messages.attach',
@@ -35,19 +78,14 @@ export async function attachPicture(context: WriteContext, messageId: string, pi
     objectId: message.id,
     ...place,
     ...(patientId ? { patientId } : {}),
-    changes: { attachment: [null, stored.key] },
+    changes: { attachment: [message.attachment?.key ?? null, stored.key] },
   });
   const kind = message.id === message.thread_id ? 'messages.sent' : 'messages.replied';
-  announce(context, kind, place, {
-    threadId: message.thread_id,
-    messageId: message.id,
-    patientId,
-    change: turn.change,
-  });
-  return attachmentView(context.files, stored);
+  announce(context, kind, place, { threadId: message.thread_id, messageId: message.id, patientId, change });
 }
 
-async function ownMessage(context: WriteContext, messageId: string): Promise<MessageRow> {
+/** The message to which its author may give a file. */
+export async function ownMessage(context: Context, messageId: string): Promise<MessageRow> {
   const message = await findMessage(context.db, messageId);
   if (!message) throw refuse('notFound');
   checkReader(context, { projectId: message.project_id, teamId: message.team_id });
@@ -55,7 +93,6 @@ async function ownMessage(context: WriteContext, messageId: string): Promise<Mes
   if (message.author_id !== context.person.userId)
     throw refuse(message.waiting ? 'notFound' : 'notTheAuthor');
   if (!message.has_attachment) throw refuse('malformed', { field: 'hasAttachment' });
-  if (!message.waiting) throw refuse('alreadyUploaded');
   return message;
 }
 
@@ -84,6 +121,24 @@ async function storePicture(
     width: picture.width,
     height: picture.height,
     durationInMilliseconds: null,
+  };
+}
+
+/** Read before the transaction begins; its sound is still in the upload's file. */
+export const readMessageVoice = ({ path }: UploadedFile) => readVoice(path);
+
+async function storeVoice(context: WriteContext, messageId: string, voice: Voice): Promise<StoredAttachment> {
+  const key = `${MEDIA_FOLDER}${messageId}/${newId()}`;
+  const { body, size } = voiceFile(voice);
+  await context.files.put(key, body, { contentType: voiceRecording.type, size });
+  return {
+    type: AttachmentType.VOICE,
+    key,
+    thumbnailKey: null,
+    width: null,
+    height: null,
+    durationInMilliseconds: voice.durationInMilliseconds,
+    waveform: voice.waveform,
   };
 }
 

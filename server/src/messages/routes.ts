@@ -16,7 +16,7 @@ import { Id } from '@trialog/contract/schemas/wire.ts';
 import { type Static, Type } from 'typebox';
 import type { Feature } from '../platform/feature.ts';
 import { read, stream, write } from '../platform/http/route.ts';
-import { attachPicture, getAttachment, readMessagePicture } from './attach.ts';
+import { attachPicture, attachVoice, getAttachment, readMessagePicture, readMessageVoice } from './attach.ts';
 import { editBroadcast } from './edit-broadcast.ts';
 import { openEvents } from './events.ts';
 import { messageJobs, messageReactions } from './jobs.ts';
@@ -37,7 +37,6 @@ const WallAndMessage = Type.Object({ projectId: Id, teamId: Id, messageId: Id })
 const WallAndOriginal = Type.Object({ projectId: Id, teamId: Id, originalMessageId: Id });
 const WallAndPatient = Type.Object({ projectId: Id, teamId: Id, patientId: Id });
 const OneMessage = Type.Object({ messageId: Id });
-const OneUpload = Type.Object({ messageId: Id, type: Type.String({ pattern: `^${AttachmentType.IMAGE}$` }) });
 
 const Search = { message: Type.Optional(Type.String({ maxLength: 20_000 })), patient: Type.Optional(Id) };
 const Filter = { filter: Type.Optional(Type.Union([Type.Literal('all'), Type.Literal('new')])) };
@@ -203,18 +202,25 @@ export const messages: Feature = {
       action: 'messages.readAttachment',
       params: OneMessage,
       answer: AttachmentSchema,
-      handle: (context, { params }) =>
-        getAttachment(context, params.messageId) as Promise<Static<typeof AttachmentSchema>>,
+      handle: (context, { params }) => getAttachment(context, params.messageId),
     }),
     write('POST', {
-      path: mediaPaths.upload(':messageId', ':type'),
+      path: mediaPaths.upload(':messageId', AttachmentType.IMAGE),
       summary: "Attach a picture to one's own message",
       action: 'messages.attach',
-      params: OneUpload,
+      params: OneMessage,
       upload: { maxBytes: limits.pictureBytes, prepare: readMessagePicture },
       answer: AttachmentSchema,
-      handle: (context, { params }, picture) =>
-        attachPicture(context, params.messageId, picture) as Promise<Static<typeof AttachmentSchema>>,
+      handle: (context, { params }, picture) => attachPicture(context, params.messageId, picture),
+    }),
+    write('POST', {
+      path: mediaPaths.upload(':messageId', AttachmentType.VOICE),
+      summary: "Attach a voice recording to one's own health message, or to a reply to one",
+      action: 'messages.attach',
+      params: OneMessage,
+      upload: { maxBytes: limits.voiceBytes, prepare: readMessageVoice },
+      answer: AttachmentSchema,
+      handle: (context, { params }, voice) => attachVoice(context, params.messageId, voice),
     }),
   ],
 };

@@ -273,7 +273,7 @@ export async function listWithdrawnMedia(db: Db, threadId: string): Promise<stri
   const rows = await db<{ attachment: StoredAttachment }[]>`SELECT attachment FROM messages
     WHERE thread_id = ${threadId} AND withdrawn_at IS NOT NULL AND attachment IS NOT NULL`;
   return rows.flatMap(({ attachment: { key, thumbnailKey } }) =>
-    thumbnailKey ? [key, thumbnailKey] : [key],
+    [key, thumbnailKey].filter((name) => name !== null),
   );
 }
 

@@ -1,14 +1,20 @@
 // A thread as it is kept for reading: records that SQL's thread_document() wrote, taken apart here. What is the
 // same for every reader is ready JSON; the rest is said around it.
+import type { AttachmentType, VideoFailure, VideoStatus } from '@trialog/contract/media.ts';
 import type { MessageType } from '@trialog/contract/messages.ts';
 
+/** What a message keeps of its file; keys are of the object store. */
 export interface StoredAttachment {
-  type: number;
-  key: string;
+  type: AttachmentType;
+  /** None while a video is not ready. */
+  key: string | null;
   thumbnailKey: string | null;
   width: number | null;
   height: number | null;
   durationInMilliseconds: number | null;
+  waveform?: number[];
+  videoStatus?: VideoStatus;
+  videoFailure?: VideoFailure;
 }
 
 export interface MessageRecord {

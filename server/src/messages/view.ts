@@ -53,6 +53,7 @@ async function messageJson(
     hasAnalysis: analyses > 0,
     analysisCount: analyses,
     attachment,
+    ...(attachment?.videoStatus ? { videoStatus: attachment.videoStatus } : {}),
     canReplyAt: replyTime(reader, thread[0] ?? record),
     canDeleteUntil: own ? deleteTime(reader, record) : null,
   };
@@ -77,16 +78,22 @@ function deleteTime(reader: Reader, record: MessageRecord): string | null {
 }
 
 export async function attachmentView(files: ObjectStore, stored: StoredAttachment) {
-  const sign = async (key: string) =>
-    (await files.signedUrl(key, { method: 'GET', expiresInSeconds: MEDIA_SECONDS })).url;
+  const sign = async (key: string | null) =>
+    key === null
+      ? null
+      : (await files.signedUrl(key, { method: 'GET', expiresInSeconds: MEDIA_SECONDS })).url;
+  const { waveform, videoStatus, videoFailure } = stored;
   const url = await sign(stored.key);
   return {
     attachmentType: stored.type,
     url,
-    thumbnailUrl: stored.thumbnailKey === null ? null : await sign(stored.thumbnailKey),
+    thumbnailUrl: await sign(stored.thumbnailKey),
     durationInMilliseconds: stored.durationInMilliseconds,
     width: stored.width,
     height: stored.height,
     contentUrl: url,
+    ...(waveform ? { waveform } : {}),
+    ...(videoStatus ? { videoStatus } : {}),
+    ...(videoFailure ? { videoFailure } : {}),
   };
 }

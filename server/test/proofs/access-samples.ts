@@ -3,6 +3,7 @@
 import { uploadField } from '@trialog/contract/people.ts';
 import type { ProblemCode } from '@trialog/contract/problems.ts';
 import sharp from 'sharp';
+import { honestWav } from '../../src/media/crafted-voices.ts';
 import type { Route } from '../../src/platform/http/route.ts';
 
 export interface Place {
@@ -13,6 +14,8 @@ export interface Place {
 interface Sample {
   query?: (place: Place) => Record<string, string>;
   body?: unknown;
+  /** What is uploaded, when not a picture. */
+  file?: () => Uint8Array<ArrayBuffer>;
   /** What whoever is allowed gets, when not 200: the sample itself names something that is not there. */
   allowed?: ProblemCode;
 }
@@ -38,7 +41,8 @@ const samples: Record<string, Sample> = {
   [`POST ${WALL}/read`]: { body: { messageIds: [NOBODYS] } },
   [`DELETE ${WALL}/:messageId`]: { allowed: 'notFound' },
   'GET Attachments/:messageId': { allowed: 'notFound' },
-  'POST Attachments/:messageId/:type': { allowed: 'notFound' },
+  'POST Attachments/:messageId/0': { allowed: 'notFound' },
+  'POST Attachments/:messageId/2': { allowed: 'notFound', file: () => smallVoice },
   'PUT Users/me/preferences': { body: { language: 'en', timeZone: 'UTC' } },
   'POST Users/me/invitation': { body: { invitation: 'no-such-invitation' }, allowed: 'invitationInvalid' },
   // Nobody accepts here: the matrix asks many times, and a newcomer must stay one.
@@ -59,7 +63,6 @@ const parameters: Record<string, (place: Place) => string> = {
   medicalTeamId: ({ teamId }) => teamId,
   teamId: ({ teamId }) => teamId,
   page: () => '0',
-  type: () => '0',
   messageId: () => NOBODYS,
   originalMessageId: () => NOBODYS,
   patientId: () => NOBODYS,
@@ -70,6 +73,8 @@ export const smallPicture = new Uint8Array(
     .png()
     .toBuffer(),
 );
+
+export const smallVoice = new Uint8Array(honestWav(0.2));
 
 export interface Asked {
   path: string;
@@ -107,7 +112,7 @@ export function askFor(route: Route, place: Place): Asked {
 function contentOf(route: Route, sample: Sample): RequestInit {
   if ('upload' in route && route.upload) {
     const form = new FormData();
-    form.append(uploadField, new Blob([smallPicture]), 'picture.png');
+    form.append(uploadField, new Blob([sample.file?.() ?? smallPicture]), 'file');
     return { body: form };
   }
   if (sample.body === undefined) return {};
