@@ -3,10 +3,7 @@ import { type Static, Type } from 'typebox';
 import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { outcomes, QuestionType, Recurrence, surveyStatuses } from '../surveys.ts';
-import { Id, Instant, NoMore, oneOf } from './wire.ts';
-
-const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()]);
+import { Id, Instant, NoMore, oneOf, orNull } from './wire.ts';
 
 /** Questions and answers go by the names that the study file gives them; they stay the same in every version. */
 const Key = Type.String({ minLength: 1, maxLength: 60 });
@@ -50,7 +47,7 @@ const Properties = Type.Object(
   NoMore,
 );
 
-const questionFields = {
+export const questionFields = {
   id: Key,
   type: oneOf(Object.values(QuestionType)),
   title: Type.String(),

@@ -1,0 +1,47 @@
+// How answers are shown over time.
+import { describe, expect, it } from 'vitest';
+import { QuestionType } from '../surveys.ts';
+import { displayOf, isCounted, pointOf, scaleOf } from './question-display.ts';
+
+describe('the display of a question', () => {
+  it('[R2.35] draws booleans, ratings, moods and numbers, and lists texts and choices', () => {
+    const charts = ['line', 'step', 'faces'];
+    const drawn = Object.values(QuestionType).filter((type) => charts.includes(displayOf[type]));
+    expect(drawn).toEqual([
+      QuestionType.BOOLEAN,
+      QuestionType.RATING,
+      QuestionType.MOOD,
+      QuestionType.NUMERIC,
+    ]);
+    expect(displayOf[QuestionType.OPEN_ANSWER]).toBe('texts');
+    expect(displayOf[QuestionType.SINGLE_ANSWER]).toBe('strip');
+    expect(displayOf[QuestionType.MULTIPLE_ANSWERS]).toBe('strip');
+  });
+
+  it('[R9.17][R9.18] has fixed scales for moods and booleans', () => {
+    expect(scaleOf(QuestionType.MOOD, { min: 5, max: 9 })).toEqual({ min: 0, max: 3 });
+    expect(scaleOf(QuestionType.BOOLEAN, null)).toEqual({ min: 0, max: 1 });
+  });
+
+  it('[R9.19] goes from 0 to 300 where the question says nothing', () => {
+    expect(scaleOf(QuestionType.NUMERIC, null)).toEqual({ min: 0, max: 300 });
+    expect(scaleOf(QuestionType.NUMERIC, { min: null, max: 42 })).toEqual({ min: 0, max: 42 });
+    expect(scaleOf(QuestionType.NUMERIC, { min: -5, max: null })).toEqual({ min: -5, max: 300 });
+    expect(scaleOf(QuestionType.RATING, { min: 1, max: 10 })).toEqual({ min: 1, max: 10 });
+  });
+
+  it('puts answers on the axis, and leaves out what is no number', () => {
+    expect(pointOf(QuestionType.BOOLEAN, 'True')).toBe(1);
+    expect(pointOf(QuestionType.BOOLEAN, 'False')).toBe(0);
+    expect(pointOf(QuestionType.BOOLEAN, '1')).toBeUndefined();
+    expect(pointOf(QuestionType.NUMERIC, '36.6')).toBe(36.6);
+    expect(pointOf(QuestionType.NUMERIC, '')).toBeUndefined();
+    expect(pointOf(QuestionType.NUMERIC, 'warm')).toBeUndefined();
+  });
+
+  it('[R2.38] does not count open answers', () => {
+    const counted = Object.values(QuestionType).filter(isCounted);
+    expect(counted).not.toContain(QuestionType.OPEN_ANSWER);
+    expect(counted).toHaveLength(6);
+  });
+});
