@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../server/src/platform/embedded-postgres/start.ts';
 import { signInByForm } from '../server/test/world/sign-in.ts';
-import { fromRoot } from '../tools/paths.ts';
+import { compileCache, fromRoot } from '../tools/paths.ts';
 
 export interface StartedServer {
   url: string;
@@ -65,6 +65,7 @@ export async function startServer(options: ServerOptions): Promise<StartedServer
     PORT: String(port),
     PUBLIC_URL: url,
     DATA_DIR: options.dataDir,
+    NODE_COMPILE_CACHE: compileCache,
     // The benches are one person who asks very often.
     REQUESTS_PER_MINUTE: '1000000',
     ...options.env,

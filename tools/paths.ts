@@ -10,6 +10,9 @@ export const fromRoot = (...parts: string[]): string => resolve(root, ...parts);
 /** An installed program, so that a tool works also when it is not started by npm. */
 export const program = (name: string): string => fromRoot('node_modules', '.bin', name);
 
+/** Where Node keeps what it made of the server's modules. Told before the start, it serves the first of them too. */
+export const compileCache = fromRoot('node_modules', '.cache', 'trialog');
+
 // What .gitignore names, read without git: a downloaded copy has none.
 const generated = new Set(['node_modules', 'dist', 'test-results']);
 

@@ -22,12 +22,13 @@ import type { EventHub } from './platform/events/hub.ts';
 import type { Feature } from './platform/feature.ts';
 import { describeApi, serveApiDocument } from './platform/http/api-document.ts';
 import { isAtLeast } from './platform/http/client-version.ts';
-import { serveHealth, serveMetrics } from './platform/http/health.ts';
+import { serveHealth } from './platform/http/health.ts';
 import { makePersonReader } from './platform/http/person.ts';
 import { answerProblem } from './platform/http/problem-answer.ts';
 import { makeRateLimit } from './platform/http/rate-limit.ts';
 import { openToAll, type PublicRoute } from './platform/http/route.ts';
 import { addSecurityHeaders, setSecurityHeaders } from './platform/http/security-headers.ts';
+import { serveMetrics } from './platform/http/serve-metrics.ts';
 import { serveRoutes } from './platform/http/serve-routes.ts';
 import { makeSignInNotes } from './platform/http/sign-ins.ts';
 import { addValidation } from './platform/http/validation.ts';
@@ -83,7 +84,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addRequestLog(app);
   letGoWhenClosing(app);
   addValidation(app);
-  await describeApi(app, config.version);
+  const apiDocument = describeApi(app, config.version);
   serveHealth(app, sql, config.version);
   serveMetrics(app, sql);
 
@@ -108,11 +109,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     for (const stream of platform.streams) stream.end();
   });
   const routes = features.flatMap((feature) => feature.routes);
-  // In a scope of its own, so that the API's document knows each route before the pages come.
+  // In a scope of its own, so that each route is there before the pages come.
   await app.register(async (scope) => serveRoutes(scope, platform, [versionRoute(config), ...routes]));
   for (const feature of features) feature.pages?.(app, { sql, publicUrl: config.publicUrl });
   if (config.files.kind === 'folder') registerFileRoutes(app, { store: files, secret: parts.fileSecret });
-  serveApiDocument(app);
+  serveApiDocument(app, apiDocument);
 
   app.get(rootPaths.config, { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(webSettings(config)),

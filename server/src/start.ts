@@ -1,11 +1,9 @@
 // Starts a whole Trialog from its configuration, in the order in which one thing needs the other, and stops it
 // in the opposite one. Tests and the benchmarks start it the same way as the command does.
-import { join } from 'node:path';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import { buildApp, features } from './app.ts';
 import type { Config, RunMode } from './config.ts';
-import { startSealer } from './platform/audit/seal.ts';
-import { APP_ROLE, connect, type Sql } from './platform/database/connect.ts';
+import { APP_ROLE, connect } from './platform/database/connect.ts';
 import { checkDatabase } from './platform/database/durability.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { keptSecret, randomSecret } from './platform/database/secrets.ts';
@@ -15,11 +13,8 @@ import { withoutData } from './platform/http/problem-answer.ts';
 import { openEmbeddedProvider } from './platform/identity/embedded/provider.ts';
 import { makeRemoteKeys } from './platform/identity/remote-keys.ts';
 import { makeTokenVerifier } from './platform/identity/tokens.ts';
-import { housekeeping } from './platform/jobs/housekeeping.ts';
-import { migrateJobs, startWorker } from './platform/jobs/worker.ts';
 import { openObjectStore } from './platform/object-store/open.ts';
 import type { ObjectStore } from './platform/object-store/port.ts';
-import { startDispatcher } from './platform/outbox/dispatch.ts';
 
 export interface Running {
   /** Where it listens; nothing for a worker alone. */
@@ -41,7 +36,6 @@ export async function start(config: Config, mode: RunMode, logger: FastifyBaseLo
     undo.push(() => owner.end({ timeout: 5 }));
     await checkDatabase(owner);
     await migrate(owner);
-    await migrateJobs(database.ownerUrl);
     const fileSecret = await keptSecret(owner, 'files', randomSecret);
     const files = await openObjectStore(fileOptions(config, fileSecret));
     undo.push(() => files.close());
@@ -51,33 +45,24 @@ export async function start(config: Config, mode: RunMode, logger: FastifyBaseLo
       await importHistory(owner, files, config, new Date());
     }
 
-    if (mode !== 'api')
-      undo.push(...(await startBackground(config, database.ownerUrl, owner, files, logger)));
-    if (mode === 'worker') return { stop };
-    const app = await startApi(config, database.ownerUrl, { files, fileSecret, logger }, undo);
-    const address = await app.listen({ host: config.host, port: config.port });
-    return { address, stop };
+    // Stopped after the API, whose last writes it may still hand on.
+    let background: { stop(): Promise<void> } | undefined;
+    undo.push(() => background?.stop());
+    const address =
+      mode === 'worker'
+        ? undefined
+        : await startApi(config, database.ownerUrl, { files, fileSecret, logger }, undo);
+    // Requests do not wait for the background's modules: whoever asks is served before they are loaded.
+    if (mode !== 'api') {
+      const { startBackground } = await import('./platform/jobs/background.ts');
+      const { ownerUrl } = database;
+      background = await startBackground(features, { ...config, ownerUrl, owner, files, logger });
+    }
+    return { ...(address ? { address } : {}), stop };
   } catch (error) {
     await stop().catch(() => {});
     throw error;
   }
-}
-
-async function startBackground(
-  config: Config,
-  ownerUrl: string,
-  owner: Sql,
-  files: ObjectStore,
-  logger: FastifyBaseLogger,
-): Promise<Undo[]> {
-  const onError = (error: unknown, job?: string) =>
-    logger.error({ err: withoutData(error), job }, 'background');
-  const jobs = [...housekeeping, ...features.flatMap((feature) => feature.jobs ?? [])];
-  const reactions = features.flatMap((feature) => feature.reactions ?? []);
-  const worker = await startWorker(ownerUrl, jobs, { sql: owner, files, version: config.version }, onError);
-  const dispatcher = startDispatcher(owner, reactions, onError);
-  const sealer = startSealer(owner, join(config.dataDir, 'audit-heads.jsonl'), onError);
-  return [() => sealer.stop(), () => dispatcher.stop(), () => worker.stop()];
 }
 
 interface ApiParts {
@@ -86,12 +71,7 @@ interface ApiParts {
   logger: FastifyBaseLogger;
 }
 
-async function startApi(
-  config: Config,
-  ownerUrl: string,
-  parts: ApiParts,
-  undo: Undo[],
-): Promise<FastifyInstance> {
+async function startApi(config: Config, ownerUrl: string, parts: ApiParts, undo: Undo[]): Promise<string> {
   const connections = { connections: config.databaseConnections, name: 'trialog-api' };
   const sql = config.databaseAppUrl
     ? connect(config.databaseAppUrl, connections)
@@ -127,7 +107,7 @@ async function startApi(
     ...(provider ? { identity: provider.handle } : {}),
   });
   undo.push(() => app.close());
-  return app;
+  return app.listen({ host: config.host, port: config.port });
 }
 
 function fileOptions(config: Config, secret: string): Parameters<typeof openObjectStore>[0] {

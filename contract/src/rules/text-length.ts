@@ -4,14 +4,19 @@
 /** No honest character needs more code units; longer texts are refused without being taken apart. */
 const unitsPerCharacter = 32;
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Made by the first text that needs it: that takes longer than all else at the start of a page or a server. */
+let segmenter: Intl.Segmenter | undefined;
+function charactersOf(text: string): Intl.Segments {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  return segmenter.segment(text);
+}
 
 /** Whether a text has at most `maximum` characters. Costs nothing for all texts that are short anyway. */
 export function fits(text: string, maximum: number): boolean {
   if (text.length <= maximum) return true;
   if (text.length > maximum * unitsPerCharacter) return false;
   let count = 0;
-  for (const _ of segmenter.segment(text)) {
+  for (const _ of charactersOf(text)) {
     count += 1;
     if (count > maximum) return false;
   }
@@ -22,7 +27,7 @@ export function fits(text: string, maximum: number): boolean {
 export function countCharacters(text: string, maximum: number): number {
   if (isPlain(text) || text.length > maximum * unitsPerCharacter) return text.length;
   let count = 0;
-  for (const _ of segmenter.segment(text)) count += 1;
+  for (const _ of charactersOf(text)) count += 1;
   return count;
 }
 

@@ -71,9 +71,9 @@ export async function openPlantedApp(
   app.setErrorHandler(answerProblem);
   addSecurityHeaders(app, publicUrl);
   addValidation(app);
-  await describeApi(app, version);
+  const apiDocument = describeApi(app, version);
   await app.register(async (scope) => serveRoutes(scope, platform, routes));
-  serveApiDocument(app);
+  serveApiDocument(app, apiDocument);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,

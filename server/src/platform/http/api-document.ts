@@ -1,6 +1,5 @@
 // The API described by itself: OpenAPI as JSON, and a readable page made from it, without a script.
-import swagger from '@fastify/swagger';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { escapeHtml } from './html.ts';
 
 interface OpenApi {
@@ -14,7 +13,30 @@ interface Operation {
   tags?: string[];
 }
 
-export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
+type ApiDocument = () => Promise<OpenApi>;
+
+/** Knows every route that is added after it. The document is drawn when somebody asks for it, for few ever do. */
+export function describeApi(app: FastifyInstance, version: string): ApiDocument {
+  const routes: Pick<RouteOptions, 'method' | 'url' | 'schema'>[] = [];
+  app.addHook('onRoute', ({ method, url, schema }) => {
+    if (method !== 'HEAD' && !schema?.hide) routes.push({ method, url, schema: schema ?? {} });
+  });
+  let drawn: Promise<OpenApi> | undefined;
+  return () => {
+    drawn ??= draw(routes, version);
+    return drawn;
+  };
+}
+
+/** The plugin describes the routes of a server: one that has nothing but their schemas, and never listens. */
+async function draw(
+  routes: readonly Pick<RouteOptions, 'method' | 'url' | 'schema'>[],
+  version: string,
+): Promise<OpenApi> {
+  const { default: swagger } = await import('@fastify/swagger');
+  const app = Fastify({ exposeHeadRoutes: false });
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => () => '');
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -26,10 +48,13 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
   });
+  for (const route of routes) app.route({ ...route, handler: () => undefined });
+  await app.ready();
+  return app.swagger() as OpenApi;
 }
 
-export function serveApiDocument(app: FastifyInstance): void {
-  app.get('/api/docs/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+export function serveApiDocument(app: FastifyInstance, document: ApiDocument): void {
+  app.get('/api/docs/openapi.json', { schema: { hide: true } }, document);
   app.get('/api/docs/style.css', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('text/css').send(STYLE),
   );
@@ -38,7 +63,7 @@ export function serveApiDocument(app: FastifyInstance): void {
     return reply
       .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
-      .send(page(app.swagger() as OpenApi));
+      .send(page(await document()));
   });
 }
 
