@@ -30,6 +30,7 @@ describe('who may import whom', () => {
     ['server/src/config.ts', "import { x } from './media/store.ts';", 'config.ts imports the domain media'],
     ['server/src/people/routes.ts', "import { x } from '../../../tools/run.ts';", 'no part of the product'],
     ['web/src/people/page.tsx', "import { Value } from 'typebox';", 'import its types'],
+    ['server/src/people/routes.ts', "import { type Static, Type } from 'typebox';", 'import its types'],
     ['server/src/billing/routes.ts', "import { x } from './store.ts';", 'neither a domain'],
     ['server/src/ui/routes.ts', "import { x } from './store.ts';", 'neither a domain'],
   ];
@@ -38,7 +39,7 @@ describe('who may import whom', () => {
   });
 
   const allowed: [path: string, body: string][] = [
-    ['contract/src/messages.ts', "import { Type } from 'typebox';\nimport { y } from './limits.ts';"],
+    ['contract/src/messages.ts', "import type { Static } from 'typebox';\nimport { y } from './limits.ts';"],
     ['contract/src/rules/a.test.ts', "import fc from 'fast-check';"],
     [
       'server/src/messages/routes.ts',

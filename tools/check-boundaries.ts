@@ -69,8 +69,8 @@ const isComposition = ({ workspace, area, file }: Place): boolean =>
 function packageFault({ workspace }: Place, name: string, typeOnly: boolean): string | undefined {
   if (workspace === 'contract' && name !== 'typebox')
     return `contract imports ${name}; it may import typebox only`;
-  if (workspace === 'web' && name === 'typebox' && !typeOnly)
-    return 'web imports typebox as values, which every visitor would load; import its types';
+  if (name === 'typebox' && !typeOnly)
+    return 'imports typebox as values, which every visitor or start would load; import its types, and Type from contract/src/schemas/type.ts';
   return undefined;
 }
 

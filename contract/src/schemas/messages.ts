@@ -1,9 +1,10 @@
 // The shapes of messages on the wire (SPEC 3 and 7).
-import { type Static, Type } from 'typebox';
+import type { Static } from 'typebox';
 import { limits } from '../limits.ts';
 import { videoStatuses } from '../media.ts';
 import { Emotion, MessageScope, MessageType } from '../messages.ts';
 import { AttachmentSchema } from './media.ts';
+import { Type } from './type.ts';
 import { Id, Instant, NoMore, oneOf, orNull, Url } from './wire.ts';
 
 /** Far above any text that fits: the rules count characters, this keeps a book away. */

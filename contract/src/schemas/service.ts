@@ -1,5 +1,5 @@
 // The shapes of `Version` and `/config.json`.
-import { Type } from 'typebox';
+import { Type } from './type.ts';
 import { NoMore, Url } from './wire.ts';
 
 export const VersionSchema = Type.Object(

@@ -1,5 +1,5 @@
 // What all schemas share: ids, instants, local dates and times, and enumerations by value.
-import { Type } from 'typebox';
+import { Type } from './type.ts';
 
 /** Unknown fields are refused, never dropped in silence. */
 export const NoMore = { additionalProperties: false } as const;

@@ -1,7 +1,8 @@
 // A route says what it is: its action in the access table (or why it is public), its schemas, and one call.
 import type { Actor, Subject } from '@trialog/contract/access/conditions.ts';
 import type { Action } from '@trialog/contract/access/table.ts';
-import { type Static, type TSchema, Type } from 'typebox';
+import { Type } from '@trialog/contract/schemas/type.ts';
+import type { Static, TSchema } from 'typebox';
 import type { EventHub } from '../events/hub.ts';
 import type { Context, StrangerContext, WriteContext } from './context.ts';
 import type { Ready } from './ready.ts';
