@@ -37,9 +37,16 @@ import type { TokenVerifier } from './platform/identity/tokens.ts';
 import { registerFileRoutes } from './platform/object-store/folder-routes.ts';
 import type { ObjectStore } from './platform/object-store/port.ts';
 import { projects } from './projects/routes.ts';
+import { surveys } from './surveys/routes.ts';
 
 /** A domain that is not named here does not exist for the application. Left imports nothing of right. */
-export const features: readonly Feature[] = [makePeople(summaryOfPatients), projects, agreements, messages];
+export const features: readonly Feature[] = [
+  makePeople(summaryOfPatients),
+  projects,
+  agreements,
+  messages,
+  surveys,
+];
 
 export interface AppParts {
   config: Config;

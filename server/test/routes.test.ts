@@ -15,6 +15,7 @@ import { askFor, nameOf, type Place } from './proofs/access-samples.ts';
 import { makeNewcomer, makeTokens } from './proofs/newcomers.ts';
 import { openPlantedApp } from './proofs/planted-app.ts';
 import { type Caller, codeOf, makeCaller } from './world/caller.ts';
+import { giveRound } from './world/rounds.ts';
 import { openWorld, type World } from './world/world.ts';
 
 interface Registered {
@@ -28,6 +29,16 @@ const writes = routes.filter((route) => route.kind === 'write' || route.kind ===
 const successful: Record<string, object> = {
   'POST UserAgreement/acceptAgreement': { privacyAccepted: true, termsConditionsAccepted: true },
   'PUT UserAgreement/acceptEmergencyAlert': { trialogEmergencyMessageAccepted: true },
+  'PUT SurveyAssegnations/:assignmentId/draft': {
+    answers: [{ questionId: 'mood', answers: [{ value: '2' }] }],
+    revision: 0,
+  },
+  'POST SurveyAssegnations/:surveyId/:assignmentId/compile': {
+    questionsCompiled: [
+      { questionId: 'day-mood', answers: [{ value: '2' }] },
+      { questionId: 'injection', answers: [{ value: 'True' }] },
+    ],
+  },
 };
 const roleFor = (action: string): Role => {
   const allowed = rowOf(action)?.roles ?? 'everyone';
@@ -117,8 +128,13 @@ describe('routes with an action', () => {
 
 const NOBODYS = '00000000-0000-7000-8000-000000000000';
 
-/** Makes the message or names the person that a route is about, as someone who may. */
-async function subjectOf(route: Route, place: Place, token: string): Promise<string | undefined> {
+/** Makes the message or the round, or names the person that a route is about, as someone who may. */
+async function subjectOf(
+  route: Route,
+  place: Place,
+  person: { userId: string; token: string },
+): Promise<string | string[] | undefined> {
+  const { userId, token } = person;
   const wall = `Messages/${place.projectId}/${place.teamId}`;
   const made = async (caller: Caller, path: string, body: object) =>
     (await caller.post<WallEntry>(`${wall}/${path}`, body)).body.originalMessage.messageId;
@@ -136,6 +152,12 @@ async function subjectOf(route: Route, place: Place, token: string): Promise<str
       return made(author, 'create', { ...health, hasAttachment: true });
     case 'messages.markRead':
       return made(await world.as('anna'), 'create', health);
+    case 'surveys.keepDraft':
+      return (await giveRound(world.sql, userId, 'daily-check')).id;
+    case 'surveys.submit': {
+      const round = await giveRound(world.sql, userId, 'day-score');
+      return [round.surveyId, round.id];
+    }
     default:
       return undefined;
   }
@@ -154,9 +176,9 @@ describe('writing routes', () => {
         await world.sql`DELETE FROM acceptances WHERE user_id = ${person.userId}`;
       const asked = askFor(route, place);
       const { init } = asked;
-      const id = (await subjectOf(route, place, person.token)) ?? NOBODYS;
-      const path = asked.path.replace(NOBODYS, id);
-      if (typeof init.body === 'string') init.body = init.body.replace(NOBODYS, id);
+      const ids = [(await subjectOf(route, place, person)) ?? NOBODYS].flat();
+      const path = ids.reduce((text, id) => text.replace(NOBODYS, id), asked.path);
+      if (typeof init.body === 'string') init.body = init.body.replace(NOBODYS, ids[0] ?? NOBODYS);
       const body = successful[nameOf(route)];
       if (body) init.body = JSON.stringify(body);
       let token = person.token;

@@ -205,6 +205,48 @@ export const accessTable = {
     except: [],
     denied: 'cannotWrite',
   },
+  'events.hear': {
+    what: 'Be told of changes that one may see',
+    kind: 'read',
+    roles: [
+      'MedicalProfessional',
+      'Nurse',
+      'MedicalTeamAdmin',
+      'Researcher',
+      'MedicalTeamDataManager',
+      'Patient',
+    ],
+    conditions: ['teamMember', 'openForPatients'],
+    except: [],
+  },
+  'surveys.readOwn': {
+    what: "Read one's own surveys, results and drafts",
+    kind: 'read',
+    roles: ['Patient'],
+    conditions: ['openForPatients'],
+    except: [],
+  },
+  'surveys.read': {
+    what: "Read a survey's questions",
+    kind: 'read',
+    roles: ['Patient', ...professionals, 'MedicalTeamDataManager'],
+    conditions: ['openForPatients'],
+    except: [],
+  },
+  'surveys.keepDraft': {
+    what: "Keep one's unfinished answers",
+    kind: 'write',
+    roles: ['Patient'],
+    conditions: ['openForPatients'],
+    except: [],
+  },
+  'surveys.submit': {
+    what: 'Submit a survey',
+    kind: 'write',
+    roles: ['Patient'],
+    conditions: ['openForPatients'],
+    except: [],
+  },
 } as const satisfies Record<string, Row>;
 
 export type Action = keyof typeof accessTable;

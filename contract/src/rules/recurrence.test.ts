@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Recurrence } from '../surveys.ts';
-import { roundsBetween, roundsPerDay, type Schedule } from './recurrence.ts';
+import { firstSlotAfter, roundOfSlot, roundsBetween, roundsPerDay, type Schedule } from './recurrence.ts';
 
 const zones = ['Europe/Rome', 'America/New_York', 'Pacific/Chatham'];
 const endless = '9999-12-31';
@@ -245,6 +245,32 @@ describe('any schedule', () => {
         expect(rounds.map((round) => round.slot)).toEqual(rounds.map((_, place) => place));
       }),
       { numRuns: 20 },
+    );
+  });
+
+  it('finds a round by its slot as it stands in the calendar, and none after the end', () => {
+    fc.assert(
+      fc.property(schedules, spans, (plan, { from, until }) => {
+        for (const round of roundsBetween(plan, from, until)) {
+          const found = roundOfSlot(plan, round.slot);
+          expect(`${found?.opensAt} ${found?.expiresAt}`).toBe(`${round.opensAt} ${round.expiresAt}`);
+        }
+        const ended = { ...plan, endsOn: plan.startsOn };
+        expect(roundOfSlot(ended, roundsPerDay(plan.recurrence))).toBeUndefined();
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('[F3] takes a schedule up at the first round that is not over yet', () => {
+    fc.assert(
+      fc.property(schedules, spans, (plan, { middle }) => {
+        const slot = firstSlotAfter(plan, middle);
+        const [before, at] = [slot > 0 ? roundOfSlot(plan, slot - 1) : undefined, roundOfSlot(plan, slot)];
+        if (before) expect(Temporal.Instant.compare(before.expiresAt, middle)).toBeLessThanOrEqual(0);
+        if (at) expect(Temporal.Instant.compare(at.expiresAt, middle)).toBe(1);
+      }),
+      { numRuns: 100 },
     );
   });
 

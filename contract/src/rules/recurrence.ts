@@ -65,17 +65,39 @@ export function* roundsBetween(
 
 function* roundsOn(schedule: Schedule, day: Temporal.PlainDate, index: number): Generator<Round> {
   const perDay = roundsPerDay(schedule.recurrence);
-  for (const [place, time] of schedule.times.slice(0, perDay).entries()) {
-    // A local time that the clock skips opens as much later as the clock was moved.
-    const opens = day.toZonedDateTime({
-      timeZone: schedule.timeZone,
-      plainTime: Temporal.PlainTime.from(time),
-    });
-    yield {
-      slot: index * perDay + place,
-      opensAt: opens.toInstant(),
-      expiresAt: opens.add(schedule.opensFor).toInstant(),
-    };
+  for (const [place, time] of schedule.times.slice(0, perDay).entries())
+    yield roundAt(schedule, day, time, index * perDay + place);
+}
+
+function roundAt(schedule: Schedule, day: Temporal.PlainDate, time: string, slot: number): Round {
+  // A local time that the clock skips opens as much later as the clock was moved.
+  const opens = day.toZonedDateTime({
+    timeZone: schedule.timeZone,
+    plainTime: Temporal.PlainTime.from(time),
+  });
+  return { slot, opensAt: opens.toInstant(), expiresAt: opens.add(schedule.opensFor).toInstant() };
+}
+
+/** The round of one slot; nothing when the schedule ends before it. */
+export function roundOfSlot(schedule: Schedule, slot: number): Round | undefined {
+  const perDay = roundsPerDay(schedule.recurrence);
+  const day = dayOf(schedule, Math.floor(slot / perDay));
+  const time = schedule.times[slot % perDay];
+  if (!day || time === undefined) return undefined;
+  if (Temporal.PlainDate.compare(day, Temporal.PlainDate.from(schedule.endsOn)) > 0) return undefined;
+  return roundAt(schedule, day, time, slot);
+}
+
+/**
+ * The first slot that has not expired at a moment: where a schedule that begins in the past is taken up, since
+ * nothing is ever asked for afterwards. For a schedule that is over it is a slot without a round.
+ */
+export function firstSlotAfter(schedule: Schedule, moment: Temporal.Instant): number {
+  const perDay = roundsPerDay(schedule.recurrence);
+  const before = moment.toZonedDateTimeISO(schedule.timeZone).subtract(schedule.opensFor).toInstant();
+  for (let slot = firstIndex(schedule, before) * perDay; ; slot += 1) {
+    const round = roundOfSlot(schedule, slot);
+    if (!round || Temporal.Instant.compare(round.expiresAt, moment) > 0) return slot;
   }
 }
 

@@ -115,8 +115,14 @@ const Compiled = Type.Array(Type.Object({ questionId: Key, answers: Answers }, N
   maxItems: limits.surveyQuestions,
 });
 
+/** A clock may be wrong by years; what is no date at all cannot be kept. */
+const DeviceInstant = Type.String({
+  format: 'date-time',
+  pattern: '^(19|20|21)\\d{2}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,9})?Z$',
+});
+
 export const SubmissionSchema = Type.Object(
-  { questionsCompiled: Compiled, completedAt: Type.Optional(Instant) },
+  { questionsCompiled: Compiled, completedAt: Type.Optional(DeviceInstant) },
   NoMore,
 );
 export type SubmissionBody = Static<typeof SubmissionSchema>;

@@ -1,24 +1,42 @@
-// The event stream of a wall: says that something changed, to those whom it concerns. What changed is read by
-// the call for changes, so that an event can neither show too much nor be missed for good.
+// The event stream of a team: says that something changed, to those whom it concerns and who may read it. What changed
+// is read by the calls for it, so that an event can neither show too much nor be missed for good.
 import { membershipsIn } from '@trialog/contract/access/conditions.ts';
+import { refusal } from '@trialog/contract/access/refusal.ts';
+import type { Action } from '@trialog/contract/access/table.ts';
 import { roleFlags } from '@trialog/contract/people.ts';
+import type { HubEvent } from '../platform/events/hub.ts';
 import type { Stream } from '../platform/http/route.ts';
 import type { Place } from './reader.ts';
+
+interface Kind {
+  /** Who may read what the event is about hears it. */
+  action: Action;
+  name: string;
+  ids: readonly string[];
+}
+
+const kinds: Record<string, Kind> = {
+  messages: { action: 'messages.read', name: 'change', ids: ['threadId', 'messageId', 'change'] },
+  surveys: { action: 'surveys.read', name: 'survey', ids: ['assignmentId', 'surveyId'] },
+};
 
 export function openEvents({ actor, events, send }: Stream, place: Place): () => void {
   const roles = membershipsIn(actor, place).flatMap((membership) => membership.roles);
   const { isPatient } = roleFlags(roles);
+  const heard = new Map(
+    Object.entries(kinds).filter(([, { action }]) => refusal(action, actor, place, Date.now()) === undefined),
+  );
   return events.subscribe(place.teamId, (event) => {
     if (event === undefined) return send('resync', {});
-    if (!event.kind.startsWith('messages.')) return;
-    // Another patient's message is nobody's business, not even that there is one.
+    const kind = heard.get(event.kind.split('.')[0] ?? '');
+    if (!kind) return;
+    // What concerns another patient is nobody's business, not even that there is something.
     const foreign = event.patientId !== null && event.patientId !== actor.userId;
     if (isPatient && (event.staffOnly || foreign)) return;
-    send('change', {
-      kind: event.kind,
-      threadId: event.threadId,
-      messageId: event.messageId,
-      change: event.change,
-    });
+    send(kind.name, { kind: event.kind, ...idsOf(event, kind) });
   });
+}
+
+function idsOf(event: HubEvent, { ids }: Kind): Record<string, unknown> {
+  return Object.fromEntries(ids.map((id) => [id, event[id]]));
 }

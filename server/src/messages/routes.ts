@@ -120,7 +120,7 @@ export const messages: Feature = {
     stream({
       path: ids.events(p, t),
       summary: 'Server-sent events that name what changed',
-      action: 'messages.read',
+      action: 'events.hear',
       params: Wall,
       subject: ofWall,
       open: (events, { params }) => openEvents(events, params),

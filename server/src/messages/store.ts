@@ -83,13 +83,16 @@ export interface NewMessageRow {
   body: string;
   at: Date;
   hasAttachment: boolean;
+  /** The round whose bad outcome this message tells. */
+  surveyRoundId?: string;
 }
 
 export async function insertMessage(db: Db, row: NewMessageRow): Promise<void> {
   await db`INSERT INTO messages (id, project_id, team_id, thread_id, author_id, patient_id, type, scope, emotion, title,
-      body, created_at, has_attachment, waiting)
+      body, created_at, has_attachment, waiting, survey_round_id)
     VALUES (${row.id}, ${row.projectId}, ${row.teamId}, ${row.threadId}, ${row.authorId}, ${row.patientId}, ${row.type},
-      ${row.scope}, ${row.emotion}, ${row.title}, ${row.body}, ${row.at}, ${row.hasAttachment}, ${row.hasAttachment})`;
+      ${row.scope}, ${row.emotion}, ${row.title}, ${row.body}, ${row.at}, ${row.hasAttachment}, ${row.hasAttachment},
+      ${row.surveyRoundId ?? null})`;
 }
 
 export async function insertThread(db: Db, id: string, change: number): Promise<string> {

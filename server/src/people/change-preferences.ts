@@ -20,6 +20,9 @@ export async function changePreferences(context: WriteContext, wanted: Preferenc
     toVersion: version,
     changes: { language: [person.language, wanted.language], timeZone: [person.timeZone, timeZone] },
   });
+  // Schedules follow who travels.
+  if (person.timeZone !== timeZone)
+    context.emit({ kind: 'people.timeZoneChanged', payload: { userId: person.userId } });
   return { language: wanted.language, timeZone };
 }
 

@@ -49,6 +49,13 @@ const wallRoles: readonly Role[] = [
 const wall = { within: 'team', beforeAgreement: false } as const;
 const writing = { writes: true, openOnly: true, denied: 'cannotWrite' } as const;
 
+const filling = {
+  within: 'nothing',
+  who: ['Patient'] as readonly Role[],
+  beforeAgreement: false,
+  openForPatients: true,
+} as const;
+
 export const expectations: Readonly<Record<Action, Expectation>> = {
   'people.readSelf': { within: 'nothing', who: 'everyone', writes: false, beforeAgreement: true },
   'people.changeAvatar': { within: 'nothing', who: 'everyone', writes: true, beforeAgreement: true },
@@ -91,6 +98,15 @@ export const expectations: Readonly<Record<Action, Expectation>> = {
     writes: true,
     denied: 'cannotWrite',
   },
+  'events.hear': { ...wall, who: [...staff, 'Patient'], writes: false, openForPatients: true },
+  'surveys.readOwn': { ...filling, writes: false },
+  'surveys.read': {
+    ...filling,
+    who: ['Patient', 'MedicalProfessional', 'Nurse', 'MedicalTeamDataManager'],
+    writes: false,
+  },
+  'surveys.keepDraft': { ...filling, writes: true },
+  'surveys.submit': { ...filling, writes: true },
 };
 
 /** The refusal that SPEC 6 asks for, or nothing. */

@@ -43,6 +43,14 @@ const samples: Record<string, Sample> = {
   'GET Attachments/:messageId': { allowed: 'notFound' },
   'POST Attachments/:messageId/0': { allowed: 'notFound' },
   'POST Attachments/:messageId/2': { allowed: 'notFound', file: () => smallVoice },
+  'GET SurveyAssegnations/:assignmentId/compiled/me': { allowed: 'notFound' },
+  'GET SurveyAssegnations/:assignmentId/draft': { allowed: 'notFound' },
+  'PUT SurveyAssegnations/:assignmentId/draft': { body: { answers: [], revision: 0 }, allowed: 'notFound' },
+  'POST SurveyAssegnations/:surveyId/:assignmentId/compile': {
+    body: { questionsCompiled: [] },
+    allowed: 'notFound',
+  },
+  'GET Survey/:surveyId': { query: () => ({ assignment: NOBODYS }), allowed: 'notFound' },
   'PUT Users/me/preferences': { body: { language: 'en', timeZone: 'UTC' } },
   'POST Users/me/invitation': { body: { invitation: 'no-such-invitation' }, allowed: 'invitationInvalid' },
   // Nobody accepts here: the matrix asks many times, and a newcomer must stay one.
@@ -66,6 +74,8 @@ const parameters: Record<string, (place: Place) => string> = {
   messageId: () => NOBODYS,
   originalMessageId: () => NOBODYS,
   patientId: () => NOBODYS,
+  surveyId: () => NOBODYS,
+  assignmentId: () => NOBODYS,
 };
 
 export const smallPicture = new Uint8Array(

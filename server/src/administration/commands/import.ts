@@ -32,6 +32,8 @@ export const importCommand: Command = {
         if (parts.length > 0)
           say(`${kindOfThing}: ${parts.map(([outcome, count]) => `${count} ${outcome}`).join(', ')}`);
       }
+      for (const { file, line, column, message } of study.warnings)
+        say(`${file}:${line}:${column}: ${message}`);
       for (const one of notInFile) say(`not in the file, left as it is: ${one}`);
       say(touched ? 'The study file is in.' : 'Nothing had changed.');
     };

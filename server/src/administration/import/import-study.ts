@@ -11,6 +11,7 @@ import { importPeople } from './people.ts';
 import { importProjects } from './projects.ts';
 import { emptyTally, type ImportRun, type Tally } from './run.ts';
 import { beginImport, listPeople } from './store.ts';
+import { importSurveys } from './surveys/import-surveys.ts';
 
 export interface ImportOptions {
   provider: Provider;
@@ -38,11 +39,12 @@ export async function importStudy(sql: Sql, study: Study, options: ImportOptions
     const people = await importPeople(run, instituteId, projects, formerPeople, study.people);
     await importAccounts(run, options.provider, study.demo?.password, people);
     if (study.demo) await acceptForDemo(run, instituteId, people, study.demo.newcomers);
+    const otherSurveys = await importSurveys(run, projects, people, study.surveys);
     const { reason } = options;
     const author = await operatorAuthor(db, options.version);
     await recordAudit(db, author, reason ? run.audit.map((entry) => ({ ...entry, reason })) : run.audit);
     const named = new Set(study.people.map(({ key }) => key));
     const others = formerPeople.filter(({ key }) => !named.has(key)).map(({ key }) => `person ${key}`);
-    return { tally: run.tally, notInFile: [...projects.notInFile, ...others] };
+    return { tally: run.tally, notInFile: [...projects.notInFile, ...others, ...otherSurveys] };
   }) as Promise<ImportSummary>;
 }

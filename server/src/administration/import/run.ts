@@ -3,7 +3,16 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AuditEntry } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 
-export type Kind = 'institutes' | 'documents' | 'projects' | 'teams' | 'people' | 'roles' | 'accounts';
+export type Kind =
+  | 'institutes'
+  | 'documents'
+  | 'projects'
+  | 'teams'
+  | 'people'
+  | 'roles'
+  | 'accounts'
+  | 'surveys'
+  | 'assignments';
 export type Outcome = 'created' | 'changed' | 'removed' | 'unchanged';
 export type Tally = Record<Kind, Record<Outcome, number>>;
 
@@ -24,6 +33,8 @@ export function emptyTally(): Tally {
     people: none(),
     roles: none(),
     accounts: none(),
+    surveys: none(),
+    assignments: none(),
   };
 }
 

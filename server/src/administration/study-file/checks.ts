@@ -50,6 +50,11 @@ export const localTimeRule = {
     /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? undefined : 'must be a time of day, such as "08:30"',
 };
 
+export const durationRule = {
+  check: (text: string) =>
+    isDuration(text) ? undefined : 'must be a duration of up to a year, such as "PT4H" or "P1D"',
+};
+
 export const httpsRule = {
   max: 2_000,
   check: (text: string) =>
@@ -67,6 +72,13 @@ function isTimeZone(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** In weeks, days, hours and minutes: a month has no length of its own. */
+function isDuration(text: string): boolean {
+  if (!/^P(?=.)(\d+W)?(\d+D)?(T(?=.)(\d+H)?(\d+M)?)?$/.test(text)) return false;
+  const minutes = Temporal.Duration.from(text).total({ unit: 'minutes', relativeTo: '2026-01-01' });
+  return minutes >= 1 && minutes <= 366 * 1_440;
 }
 
 function isDate(text: string): boolean {

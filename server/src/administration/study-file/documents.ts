@@ -77,14 +77,19 @@ export function readHtml(fields: Fields): string | undefined {
   if (name === undefined) return undefined;
   const html = readBeside(fields.yaml, fields.node('file'), name);
   if (html === undefined) return undefined;
-  const shown = `${dirname(fields.yaml.file)}/${name}`.replace(/^\.\//, '');
+  const shown = shownBeside(fields.yaml, name);
   for (const { at, message } of checkHtml(html))
     fields.yaml.fail(placeIn(shown, html, at), `HTML: ${message}.`);
   if (html.trim() === '') fields.yaml.fail(fields.node('file'), `The file ${name} is empty.`);
   return html.trim();
 }
 
-function readBeside(yaml: YamlText, node: Node | undefined, name: string): string | undefined {
+/** How a file beside the study file is named where its mistakes are told. */
+export function shownBeside(yaml: YamlText, name: string): string {
+  return `${dirname(yaml.file)}/${name}`.replace(/^\.\//, '');
+}
+
+export function readBeside(yaml: YamlText, node: Node | undefined, name: string): string | undefined {
   const folder = dirname(resolve(yaml.file));
   const path = resolve(folder, name);
   const inside = relative(folder, path);

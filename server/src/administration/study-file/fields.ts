@@ -18,6 +18,8 @@ export interface Fields {
   text(key: string, rule?: TextRule): string | undefined;
   flag(key: string): boolean | undefined;
   whole(key: string, min: number, max: number): number | undefined;
+  /** With or without decimals. */
+  number(key: string, min: number, max: number): number | undefined;
   choice<const Value extends string>(
     key: string,
     values: readonly Value[],
@@ -91,6 +93,16 @@ export function readFields(
       const { value } = found;
       if (typeof value !== 'number') return wrong(key, wanted);
       if (Number.isInteger(value) && value >= min && value <= max) return value;
+      yaml.fail(found, `"${key}" must be ${wanted}.`);
+      return undefined;
+    },
+    number(key, min, max) {
+      const wanted = `a number from ${min} to ${max}`;
+      const found = scalar(key, true, wanted);
+      if (found === undefined) return undefined;
+      const { value } = found;
+      if (typeof value !== 'number') return wrong(key, wanted);
+      if (Number.isFinite(value) && value >= min && value <= max) return value;
       yaml.fail(found, `"${key}" must be ${wanted}.`);
       return undefined;
     },

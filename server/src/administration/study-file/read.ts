@@ -5,17 +5,21 @@ import { readDemo, type StudyDemo } from './demo.ts';
 import { readFields } from './fields.ts';
 import { readInstitute, type StudyInstitute } from './institute.ts';
 import { readPeople, type StudyPerson } from './people.ts';
-import { StudyFileError } from './problems.ts';
+import { type Problem, StudyFileError } from './problems.ts';
 import { readProjects, type StudyProject } from './projects.ts';
+import { readSurveys, type StudySurvey } from './surveys/read.ts';
 import { openYaml } from './yaml-text.ts';
 
 export interface Study {
   institute: StudyInstitute;
   projects: StudyProject[];
   people: StudyPerson[];
+  surveys: StudySurvey[];
   demo: StudyDemo | null;
   /** Of everything that the file says, the pages it names included. */
   hash: string;
+  /** What is no mistake, but may not be meant: texts without a translation. */
+  warnings: Problem[];
 }
 
 export interface ReadOptions {
@@ -24,7 +28,7 @@ export interface ReadOptions {
   issuer?: string;
 }
 
-const SECTIONS = ['institute', 'projects', 'people', 'demo'];
+const SECTIONS = ['institute', 'projects', 'people', 'surveys', 'demo'];
 const MAX_BYTES = 20_000_000;
 
 export function readStudyFile(file: string, options: ReadOptions): Study {
@@ -35,12 +39,13 @@ export function readStudyFile(file: string, options: ReadOptions): Study {
   const institute = readInstitute(fields);
   const projects = readProjects(fields);
   const people = readPeople(fields, projects, options.issuer);
+  const { surveys, warnings } = readSurveys(fields, projects, people, options.demo);
   const demo = readDemo(fields, options.demo);
   if (yaml.problems.length > 0) throw new StudyFileError(yaml.problems);
-  const content = { institute, projects, people, demo };
+  const content = { institute, projects, people, surveys, demo };
   // Where a person stands in the file is not what the file says.
   const said = JSON.stringify(content, (key, value) => (key === 'place' ? undefined : value));
-  return { ...content, hash: createHash('sha256').update(said).digest('hex') };
+  return { ...content, hash: createHash('sha256').update(said).digest('hex'), warnings };
 }
 
 function readText(file: string): string {

@@ -1,0 +1,99 @@
+// All SQL by which surveys and their assignments come in.
+import type { Recurrence } from '@trialog/contract/surveys.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import type { SurveyDefinition } from '../../../surveys/definition.ts';
+
+export interface SurveyRow {
+  id: string;
+  projectId: string;
+  key: string;
+  version: number;
+  hash: string;
+}
+
+export async function listSurveys(db: Db, projectIds: readonly string[]): Promise<SurveyRow[]> {
+  return db<SurveyRow[]>`SELECT s.id, s.project_id AS "projectId", s.key, s.version, v.hash
+    FROM surveys s JOIN survey_versions v ON v.survey_id = s.id AND v.version = s.version
+    WHERE s.project_id = ANY(${projectIds as string[]}::uuid[]) ORDER BY s.key`;
+}
+
+/** The next version; from now on rounds are made with it. */
+export async function insertVersion(
+  db: Db,
+  survey: SurveyRow & { definition: SurveyDefinition; at: Date },
+): Promise<void> {
+  await db`INSERT INTO surveys (id, project_id, key, version)
+    VALUES (${survey.id}, ${survey.projectId}, ${survey.key}, ${survey.version})
+    ON CONFLICT (id) DO UPDATE SET version = excluded.version`;
+  await db`INSERT INTO survey_versions (survey_id, version, definition, hash, question_count, published_at)
+    VALUES (${survey.id}, ${survey.version}, ${db.json(survey.definition as never)}, ${survey.hash},
+      ${survey.definition.questions.length}, ${survey.at})`;
+}
+
+export interface ScheduleFields {
+  recurrence: Recurrence;
+  startsOn: string;
+  endsOn: string;
+  times: string[];
+  opensFor: string;
+}
+
+export interface AssignmentRow extends ScheduleFields {
+  id: string;
+  surveyId: string;
+  key: string;
+  patientId: string;
+  timeZone: string;
+  version: number;
+}
+
+/** Those in force, locked, so that nobody plans by what is about to change. */
+export async function takeAssignments(db: Db, surveyIds: readonly string[]): Promise<AssignmentRow[]> {
+  return db<AssignmentRow[]>`SELECT id, survey_id AS "surveyId", key, patient_id AS "patientId", recurrence,
+      starts_on::text AS "startsOn", ends_on::text AS "endsOn", times, opens_for AS "opensFor",
+      time_zone AS "timeZone", version
+    FROM survey_assignments WHERE survey_id = ANY(${surveyIds as string[]}::uuid[]) AND ended_at IS NULL
+    ORDER BY id FOR UPDATE`;
+}
+
+export interface NewAssignment extends Omit<AssignmentRow, 'version' | 'timeZone'> {
+  nextSlot: number;
+  at: Date;
+}
+
+/** In the time zone that the patient has now. */
+export async function insertAssignment(db: Db, row: NewAssignment): Promise<void> {
+  await db`INSERT INTO survey_assignments (id, survey_id, key, patient_id, project_id, recurrence, starts_on, ends_on,
+      times, opens_for, time_zone, next_slot, made_at)
+    SELECT ${row.id}, ${row.surveyId}, ${row.key}, p.user_id, p.project_id, ${row.recurrence}, ${row.startsOn},
+      ${row.endsOn}, ${row.times}::text[], ${row.opensFor}, u.time_zone, ${row.nextSlot}, ${row.at}
+    FROM patients p JOIN users u ON u.id = p.user_id WHERE p.user_id = ${row.patientId}`;
+}
+
+export async function findTimeZones(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db`SELECT id, time_zone FROM users WHERE id = ANY(${userIds as string[]}::uuid[])`;
+  return new Map(rows.map((row) => [row.id, row.time_zone]));
+}
+
+/** Nobody has seen a planned round: those of the former schedule go. Gives the first slot that is free again. */
+async function deletePlanned(db: Db, assignmentId: string): Promise<number | undefined> {
+  const rows = await db`DELETE FROM survey_rounds WHERE assignment_id = ${assignmentId} AND state = 'planned'
+    RETURNING slot`;
+  return rows.length === 0 ? undefined : Math.min(...rows.map((row) => row.slot));
+}
+
+export async function endAssignment(db: Db, id: string, at: Date): Promise<void> {
+  await db`UPDATE survey_assignments SET ended_at = ${at}, version = version + 1 WHERE id = ${id}`;
+  await deletePlanned(db, id);
+}
+
+export async function updateEnd(
+  db: Db,
+  id: string,
+  fields: Pick<ScheduleFields, 'endsOn' | 'opensFor'>,
+): Promise<void> {
+  const free = await deletePlanned(db, id);
+  await db`UPDATE survey_assignments SET ends_on = ${fields.endsOn}, opens_for = ${fields.opensFor},
+      plan_at = '-infinity', next_slot = coalesce(${free ?? null}::integer, next_slot), version = version + 1
+    WHERE id = ${id}`;
+}

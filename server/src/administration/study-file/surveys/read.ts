@@ -1,0 +1,115 @@
+// The section `surveys`: each written in the study file or in a file beside it, with questions, outcome and assignments.
+import { createHash } from 'node:crypto';
+import { isLanguage } from '@trialog/contract/languages.ts';
+import type { Node } from 'yaml';
+import { isMap } from 'yaml';
+import type { SurveyDefinition } from '../../../surveys/definition.ts';
+import { keyRule, languageRule } from '../checks.ts';
+import { readBeside, shownBeside } from '../documents.ts';
+import { type Fields, readFields } from '../fields.ts';
+import type { StudyPerson } from '../people.ts';
+import type { Place, Problem } from '../problems.ts';
+import type { StudyProject } from '../projects.ts';
+import { openYaml } from '../yaml-text.ts';
+import { readAssignments, type StudyAssignment } from './assignments.ts';
+import { readOutcome } from './outcome.ts';
+import { readQuestions } from './questions.ts';
+import { makeTranslator } from './texts.ts';
+
+export interface StudySurvey {
+  place: Place;
+  key: string;
+  project: string;
+  definition: SurveyDefinition;
+  /** Of the definition: another one is another version. */
+  hash: string;
+  assignments: StudyAssignment[];
+}
+
+const KEYS = ['key', 'project', 'language', 'title', 'description', 'questions', 'badOutcome', 'assignments'];
+
+export function readSurveys(
+  file: Fields,
+  projects: readonly StudyProject[],
+  people: readonly StudyPerson[],
+  demo: boolean,
+): { surveys: StudySurvey[]; warnings: Problem[] } {
+  const warnings: Problem[] = [];
+  const seen = new Map<string, Place>();
+  const surveys = file.list('surveys', true).flatMap((node, index) => {
+    const fields = openSurvey(file, node, index);
+    if (!fields) return [];
+    const { survey, missing } = readSurvey(fields, projects, people, demo);
+    const name = `${survey.project}/${survey.key}`;
+    const former = seen.get(name);
+    if (former)
+      fields.yaml.fail(
+        fields.at,
+        `The survey "${survey.key}" stands already in ${former.file}, line ${former.line}.`,
+      );
+    seen.set(name, survey.place);
+    warnings.push(...missing);
+    // Mistakes in a file of its own are mistakes of the study file, too.
+    if (fields.yaml !== file.yaml) file.yaml.problems.push(...fields.yaml.problems);
+    return survey;
+  });
+  return { surveys, warnings };
+}
+
+/** `{ file: … }` stands for a survey that is written there. */
+function openSurvey(file: Fields, node: Node, index: number): Fields | undefined {
+  const what = `Survey ${index + 1}`;
+  if (!isMap(node) || !node.has('file')) return readFields(file.yaml, node, what, KEYS);
+  const link = readFields(file.yaml, node, what, ['file']);
+  const name = link?.text('file');
+  if (!link || name === undefined) return undefined;
+  const text = readBeside(file.yaml, link.node('file'), name);
+  if (text === undefined) return undefined;
+  const yaml = openYaml(shownBeside(file.yaml, name), text);
+  const fields = yaml.problems.length === 0 ? readFields(yaml, yaml.root, what, KEYS) : undefined;
+  if (!fields) file.yaml.problems.push(...yaml.problems);
+  return fields;
+}
+
+function readSurvey(
+  fields: Fields,
+  projects: readonly StudyProject[],
+  people: readonly StudyPerson[],
+  demo: boolean,
+): { survey: StudySurvey; missing: Problem[] } {
+  const key = fields.text('key', keyRule) ?? '';
+  const projectKey = fields.text('project');
+  const project = projects.find((one) => one.key === projectKey);
+  if (projectKey !== undefined && !project)
+    fields.yaml.fail(fields.node('project'), `There is no project "${projectKey}" in this file.`);
+  const named = fields.text('language', languageRule);
+  const defaultLanguage = isLanguage(named) ? named : 'en';
+  const translator = makeTranslator(defaultLanguage);
+  const title = translator.read(fields, 'title', `The title of the survey "${key}"`, { max: 200 }) ?? {};
+  const description =
+    translator.read(fields, 'description', `The description of the survey "${key}"`, {
+      max: 1_000,
+      optional: true,
+    }) ?? null;
+  const questions = readQuestions(fields, translator);
+  const definition: SurveyDefinition = {
+    defaultLanguage,
+    title,
+    description,
+    // Scores live on in the rules that count them.
+    questions: questions.map(({ answers, ...question }) => ({
+      ...question,
+      answers: answers?.map(({ score: _counted, ...answer }) => answer) ?? null,
+    })),
+    rules: readOutcome(fields, questions),
+  };
+  const survey = {
+    place: fields.yaml.placeOf(fields.at),
+    key,
+    project: projectKey ?? '',
+    definition,
+    hash: createHash('sha256').update(JSON.stringify(definition)).digest('hex'),
+    assignments: readAssignments(fields, project, people, demo),
+  };
+  return { survey, missing: translator.warnings(fields, key) };
+}

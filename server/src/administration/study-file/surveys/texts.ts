@@ -1,0 +1,59 @@
+// The texts of a survey: each in the survey's own language, and in as many others as its author has. What is missing
+// is no mistake, since readers get the survey's own language; but its author is told.
+import { type Language, languages } from '@trialog/contract/languages.ts';
+import type { Node } from 'yaml';
+import type { Texts } from '../../../surveys/definition.ts';
+import type { Fields } from '../fields.ts';
+import type { Problem } from '../problems.ts';
+import type { YamlText } from '../yaml-text.ts';
+
+export interface Translator {
+  /** The texts under a key; nothing when they may be missing and are. */
+  read(fields: Fields, key: string, what: string, rule: TextsRule): Texts | undefined;
+  /** What is missing, once everything was read. */
+  warnings(survey: Fields, key: string): Problem[];
+}
+
+export interface TextsRule {
+  max: number;
+  optional?: boolean;
+}
+
+interface Found {
+  at: Node;
+  yaml: YamlText;
+  what: string;
+  texts: Texts;
+}
+
+export function makeTranslator(language: Language): Translator {
+  const found: Found[] = [];
+  return {
+    read(fields, key, what, { max, optional = false }) {
+      const group = fields.group(key, languages, optional);
+      if (!group) return undefined;
+      const texts: Partial<Record<Language, string>> = {};
+      for (const one of languages) {
+        const text = group.text(one, { max, optional: one !== language });
+        if (text !== undefined) texts[one] = text;
+      }
+      found.push({ at: group.at, yaml: fields.yaml, what, texts });
+      return texts;
+    },
+    warnings(survey, key) {
+      const warn = ({ at, yaml }: Pick<Found, 'at' | 'yaml'>, message: string) => ({
+        ...yaml.placeOf(at),
+        message,
+      });
+      return languages.flatMap((one) => {
+        const missing = found.filter(({ texts }) => texts[one] === undefined);
+        // One line for a language that the survey does not speak at all.
+        if (missing.length === found.length)
+          return warn(survey, `The survey "${key}" has no texts in "${one}"; readers get "${language}".`);
+        return missing.map((text) =>
+          warn(text, `${text.what} has no text in "${one}"; readers get "${language}".`),
+        );
+      });
+    },
+  };
+}

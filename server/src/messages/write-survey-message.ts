@@ -1,0 +1,56 @@
+// The message that a survey with a bad outcome leaves for the team: the patient stands as its author, only staff see
+// it, and it is written where messaging is off, too. The caller has taken the team's turn.
+import { Emotion, MessageScope, MessageType } from '@trialog/contract/messages.ts';
+import { newId } from '../platform/database/uuid.ts';
+import type { WriteContext } from '../platform/http/context.ts';
+import { announce } from './announce.ts';
+import type { Place } from './reader.ts';
+import { insertMessage, insertThread } from './store.ts';
+
+export interface SurveyMessage {
+  roundId: string;
+  title: string;
+  body: string;
+  change: number;
+}
+
+export async function writeSurveyMessage(
+  context: WriteContext,
+  place: Place,
+  { roundId, title, body, change }: SurveyMessage,
+): Promise<void> {
+  const { userId } = context.person;
+  const id = newId(context.now.getTime());
+  await insertMessage(context.db, {
+    ...place,
+    id,
+    threadId: id,
+    authorId: userId,
+    patientId: userId,
+    type: MessageType.SURVEY,
+    scope: MessageScope.HEALTH,
+    emotion: Emotion.NONE,
+    title,
+    body,
+    at: context.now,
+    hasAttachment: false,
+    surveyRoundId: roundId,
+  });
+  await insertThread(context.db, id, change);
+  context.audit({
+    action: 'messages.createBySurvey',
+    objectType: 'message',
+    objectId: id,
+    ...place,
+    patientId: userId,
+    toVersion: 1,
+    changes: { title: [null, title], body: [null, body] },
+  });
+  announce(context, 'messages.sent', place, {
+    threadId: id,
+    messageId: id,
+    patientId: userId,
+    change,
+    staffOnly: true,
+  });
+}

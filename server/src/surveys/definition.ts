@@ -1,0 +1,103 @@
+// What a version of a survey says: its texts in every language it has, its questions by their keys, and the rules of
+// its outcome. A version never changes, so one that was read once is kept by the hash of its content.
+import { type Language, languages } from '@trialog/contract/languages.ts';
+import type { OutcomeRule } from '@trialog/contract/rules/outcome.ts';
+import type { Question, QuestionType } from '@trialog/contract/surveys.ts';
+
+export type Texts = Readonly<Partial<Record<Language, string>>>;
+
+export interface DefinedAnswer {
+  readonly id: string;
+  readonly label: Texts;
+  readonly childQuestionId: string | null;
+}
+
+export interface DefinedQuestion {
+  readonly id: string;
+  readonly type: QuestionType;
+  readonly title: Texts;
+  readonly question: Texts;
+  readonly properties: {
+    readonly min: number | null;
+    readonly max: number | null;
+    readonly minLabel: Texts | null;
+    readonly maxLabel: Texts | null;
+    readonly decimalCount: number | null;
+  } | null;
+  readonly answers: readonly DefinedAnswer[] | null;
+}
+
+export interface SurveyDefinition {
+  readonly defaultLanguage: Language;
+  readonly title: Texts;
+  readonly description: Texts | null;
+  readonly questions: readonly DefinedQuestion[];
+  readonly rules: readonly OutcomeRule[];
+}
+
+/** A text in the wanted language, else in the survey's own: never blank. */
+export function textIn(texts: Texts, language: Language, fallback: Language): string {
+  return texts[language] ?? texts[fallback] ?? languages.map((one) => texts[one]).find(Boolean) ?? '';
+}
+
+export interface SpokenSurvey {
+  readonly title: string;
+  readonly description: string | null;
+  readonly questions: readonly (Question & { readonly language: Language })[];
+}
+
+/** The survey as it is read in one language. */
+export function spokenIn(definition: SurveyDefinition, language: Language): SpokenSurvey {
+  const { defaultLanguage: fallback } = definition;
+  const text = (texts: Texts) => textIn(texts, language, fallback);
+  return {
+    title: text(definition.title),
+    description: definition.description && text(definition.description),
+    questions: definition.questions.map(({ id, type, title, question, properties, answers }) => ({
+      id,
+      type,
+      title: text(title),
+      question: text(question),
+      properties: properties && {
+        ...properties,
+        minLabel: properties.minLabel && text(properties.minLabel),
+        maxLabel: properties.maxLabel && text(properties.maxLabel),
+      },
+      answersContainer: answers && {
+        selectableAnswers: answers.map((answer) => ({
+          answerId: answer.id,
+          label: text(answer.label),
+          childQuestionId: answer.childQuestionId,
+        })),
+      },
+      language: question[language] === undefined ? fallback : language,
+    })),
+  };
+}
+
+export interface KnownVersion {
+  readonly definition: SurveyDefinition;
+  in(language: Language): SpokenSurvey;
+}
+
+const MOST_KEPT = 1_000;
+const kept = new Map<string, KnownVersion>();
+
+export function knownVersion(hash: string): KnownVersion | undefined {
+  return kept.get(hash);
+}
+
+export function keepVersion(hash: string, definition: SurveyDefinition): KnownVersion {
+  const spoken = new Map<Language, SpokenSurvey>();
+  const version: KnownVersion = {
+    definition,
+    in: (language) => {
+      const found = spoken.get(language) ?? spokenIn(definition, language);
+      spoken.set(language, found);
+      return found;
+    },
+  };
+  if (kept.size >= MOST_KEPT) kept.clear();
+  kept.set(hash, version);
+  return version;
+}

@@ -1,0 +1,46 @@
+// What a patient reads: surveys to complete, completed ones, the own results and the own draft (SPEC 7).
+import { limits } from '@trialog/contract/limits.ts';
+import type { AssignedSurvey, CompiledSurvey, CompletedSurvey, Draft } from '@trialog/contract/surveys.ts';
+import type { Context } from '../platform/http/context.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import {
+  findDraft,
+  findRound,
+  findSubmission,
+  getVersion,
+  listAnswers,
+  listCompleted,
+  listNotCompleted,
+} from './store.ts';
+import { assignedSurvey, compiledSurvey, completedSurvey, draftView } from './view.ts';
+
+const DAY = 86_400_000;
+
+export async function listToComplete({ db, person, now, language }: Context): Promise<AssignedSurvey[]> {
+  const since = new Date(now.getTime() - limits.missedShownDays * DAY);
+  const rows = await listNotCompleted(db, person.userId, since);
+  return Promise.all(rows.map(async (row) => assignedSurvey(row, await getVersion(db, row), language, now)));
+}
+
+export async function listOwnCompleted({ db, person, language }: Context): Promise<CompletedSurvey[]> {
+  const rows = await listCompleted(db, person.userId);
+  return Promise.all(rows.map(async (row) => completedSurvey(row, await getVersion(db, row), language)));
+}
+
+export async function readOwnResult(context: Context, roundId: string): Promise<CompiledSurvey> {
+  const { db, person, language } = context;
+  const round = await findRound(db, person.userId, roundId);
+  if (!round) throw refuse('notFound');
+  const [submission, answers, version] = await Promise.all([
+    findSubmission(db, roundId),
+    listAnswers(db, roundId),
+    getVersion(db, round),
+  ]);
+  if (!submission) throw refuse('surveyNotCompiled');
+  return compiledSurvey(round, version, submission, answers, language);
+}
+
+export async function readOwnDraft({ db, person }: Context, roundId: string): Promise<Draft> {
+  if (!(await findRound(db, person.userId, roundId))) throw refuse('notFound');
+  return draftView(await findDraft(db, roundId));
+}

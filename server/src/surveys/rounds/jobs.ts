@@ -1,0 +1,44 @@
+// Background work about surveys: rounds are planned, opened and closed by themselves, and follow who travels. The
+// database's clock says what time it is, as it does for submissions.
+import type { Job } from '../../platform/jobs/worker.ts';
+import type { Reaction } from '../../platform/outbox/dispatch.ts';
+import { moveToTimeZone } from './move.ts';
+import { planRounds } from './plan.ts';
+import { findNow } from './store.ts';
+import { closeRounds, openRounds } from './turn.ts';
+
+const EVERY_MINUTE = '* * * * *';
+
+const plan: Job = {
+  name: 'surveys.planRounds',
+  cron: EVERY_MINUTE,
+  run: async ({ sql }) => {
+    await planRounds(sql, await findNow(sql));
+  },
+};
+
+const open: Job = {
+  name: 'surveys.openRounds',
+  cron: EVERY_MINUTE,
+  run: async ({ sql, version }) => {
+    await openRounds(sql, await findNow(sql), { version });
+  },
+};
+
+const close: Job = {
+  name: 'surveys.closeRounds',
+  cron: EVERY_MINUTE,
+  run: async ({ sql, version }) => {
+    await closeRounds(sql, await findNow(sql), { version });
+  },
+};
+
+const move: Job = {
+  name: 'surveys.moveRounds',
+  run: async ({ sql, version }, { userId }) => {
+    await moveToTimeZone(sql, String(userId), await findNow(sql), version);
+  },
+};
+
+export const surveyJobs: readonly Job[] = [plan, open, close, move];
+export const surveyReactions: readonly Reaction[] = [{ kind: 'people.timeZoneChanged', job: move.name }];

@@ -1,0 +1,145 @@
+// All SQL of the schedule: which assignments have rounds to plan, which rounds open or are over, and who moved.
+import type { Recurrence } from '@trialog/contract/surveys.ts';
+import type { Db } from '../../platform/database/connect.ts';
+
+export async function findNow(db: Db): Promise<Date> {
+  const [row] = await db`SELECT clock_timestamp() AS now`;
+  return row?.now;
+}
+
+export interface AssignmentRow {
+  id: string;
+  survey_id: string;
+  patient_id: string;
+  project_id: string;
+  team_id: string;
+  recurrence: Recurrence;
+  starts_on: string;
+  ends_on: string;
+  times: string[];
+  opens_for: string;
+  time_zone: string;
+  next_slot: number;
+  /** Whether patient, team and study have rounds at all at the moment. */
+  active: boolean;
+}
+
+const columns = (db: Db) => db`a.id, a.survey_id, a.patient_id, p.project_id, p.team_id, a.recurrence,
+  a.starts_on::text, a.ends_on::text, a.times, a.opens_for, a.time_zone, a.next_slot,
+  u.state = 0 AND t.state = 0 AND j.status = 0 AS active`;
+
+/** The patient, where they belong now, and its state. */
+const joins = (db: Db) => db`JOIN users u ON u.id = a.patient_id JOIN patients p ON p.user_id = a.patient_id
+  JOIN medical_teams t ON t.id = p.team_id JOIN projects j ON j.id = p.project_id`;
+
+/** Those that another worker has in hand are left to it. */
+export async function takeAssignmentsToPlan(db: Db, now: Date, limit: number): Promise<AssignmentRow[]> {
+  return db<AssignmentRow[]>`SELECT ${columns(db)} FROM survey_assignments a ${joins(db)}
+    WHERE a.ended_at IS NULL AND a.plan_at <= ${now} ORDER BY a.plan_at LIMIT ${limit}
+    FOR UPDATE OF a SKIP LOCKED`;
+}
+
+/** Of one patient, locked in order. */
+export async function takeAssignmentsOf(db: Db, patientId: string): Promise<AssignmentRow[]> {
+  return db<AssignmentRow[]>`SELECT ${columns(db)} FROM survey_assignments a ${joins(db)}
+    WHERE a.ended_at IS NULL AND a.patient_id = ${patientId} ORDER BY a.id FOR UPDATE OF a`;
+}
+
+export interface PlannedRound {
+  id: string;
+  assignment_id: string;
+  slot: number;
+  survey_id: string;
+  patient_id: string;
+  project_id: string;
+  team_id: string;
+  recurrence: Recurrence;
+  opens_at: string;
+  expires_at: string;
+}
+
+/** A slot that has its round already keeps it. */
+export async function insertRounds(db: Db, rounds: readonly PlannedRound[]): Promise<void> {
+  if (rounds.length === 0) return;
+  await db`INSERT INTO survey_rounds
+      (id, assignment_id, slot, survey_id, patient_id, project_id, team_id, recurrence, opens_at, expires_at)
+    SELECT id, assignment_id, slot, survey_id, patient_id, project_id, team_id, recurrence, opens_at, expires_at
+    FROM jsonb_to_recordset(${db.json(rounds as never)}) AS r (id uuid, assignment_id uuid, slot integer,
+      survey_id uuid, patient_id uuid, project_id uuid, team_id uuid, recurrence smallint,
+      opens_at timestamptz, expires_at timestamptz)
+    ON CONFLICT DO NOTHING`;
+}
+
+export interface Progress {
+  id: string;
+  next_slot: number;
+  plan_at: string;
+}
+
+export async function updateProgress(db: Db, progress: readonly Progress[]): Promise<void> {
+  await db`UPDATE survey_assignments a SET next_slot = p.next_slot, plan_at = p.plan_at
+    FROM jsonb_to_recordset(${db.json(progress as never)}) AS p (id uuid, next_slot integer, plan_at timestamptz)
+    WHERE a.id = p.id`;
+}
+
+export interface TurnedRound {
+  id: string;
+  survey_id: string;
+  patient_id: string;
+  project_id: string;
+  team_id: string;
+  state: 'open' | 'missed' | 'skipped';
+}
+
+/**
+ * Opens what is due, with the newest version, where the patient belongs now. Who is not active, or whose team or
+ * study is closed, gets no round; and one that nobody could open in time was missed.
+ */
+export async function openDueRounds(db: Db, now: Date, limit: number): Promise<TurnedRound[]> {
+  return db<TurnedRound[]>`WITH due AS (
+      SELECT r.id, s.version, p.project_id, p.team_id, CASE
+        WHEN u.state <> 0 OR t.state <> 0 OR j.status <> 0 THEN 'skipped'
+        WHEN r.expires_at <= ${now} THEN 'missed' ELSE 'open' END AS state
+      FROM survey_rounds r JOIN surveys s ON s.id = r.survey_id JOIN users u ON u.id = r.patient_id
+        JOIN patients p ON p.user_id = r.patient_id JOIN medical_teams t ON t.id = p.team_id
+        JOIN projects j ON j.id = p.project_id
+      WHERE r.state = 'planned' AND r.opens_at <= ${now} ORDER BY r.opens_at LIMIT ${limit}
+      FOR UPDATE OF r SKIP LOCKED
+    ) UPDATE survey_rounds r SET state = due.state, version = due.version, project_id = due.project_id,
+        team_id = due.team_id
+      FROM due WHERE r.id = due.id
+      RETURNING r.id, r.survey_id, r.patient_id, r.project_id, r.team_id, r.state`;
+}
+
+export async function closeExpiredRounds(db: Db, now: Date, limit: number): Promise<TurnedRound[]> {
+  return db<TurnedRound[]>`UPDATE survey_rounds SET state = 'missed' WHERE id IN (
+      SELECT id FROM survey_rounds WHERE state = 'open' AND expires_at <= ${now}
+      ORDER BY expires_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    RETURNING id, survey_id, patient_id, project_id, team_id, state`;
+}
+
+export async function findTimeZone(db: Db, userId: string): Promise<string | undefined> {
+  const [row] = await db`SELECT time_zone FROM users WHERE id = ${userId}`;
+  return row?.time_zone;
+}
+
+/** Planned again from its next slot on. */
+export async function updateTimeZone(db: Db, assignmentId: string, timeZone: string): Promise<void> {
+  await db`UPDATE survey_assignments SET time_zone = ${timeZone}, plan_at = '-infinity', version = version + 1
+    WHERE id = ${assignmentId}`;
+}
+
+export async function listPlanned(db: Db, assignmentId: string): Promise<{ id: string; slot: number }[]> {
+  return db<{ id: string; slot: number }[]>`SELECT id, slot FROM survey_rounds
+    WHERE assignment_id = ${assignmentId} AND state = 'planned' ORDER BY slot FOR UPDATE`;
+}
+
+export async function moveRounds(
+  db: Db,
+  moved: readonly { id: string; opens_at: string; expires_at: string }[],
+): Promise<void> {
+  if (moved.length === 0) return;
+  await db`UPDATE survey_rounds r SET opens_at = m.opens_at, expires_at = m.expires_at
+    FROM jsonb_to_recordset(${db.json(moved as never)}) AS m (id uuid, opens_at timestamptz, expires_at timestamptz)
+    WHERE r.id = m.id AND r.state = 'planned'`;
+}

@@ -1,0 +1,65 @@
+// Opens the rounds that are due and closes those that are over, a thousand at once, each with its audit row and its
+// event in the same transaction.
+import { recordAudit } from '../../platform/audit/record.ts';
+import { systemAuthor } from '../../platform/audit/system-author.ts';
+import type { Sql, Transaction } from '../../platform/database/connect.ts';
+import { addToOutbox } from '../../platform/outbox/add.ts';
+import { BATCH } from './plan.ts';
+import { closeExpiredRounds, openDueRounds, type TurnedRound } from './store.ts';
+
+const words = {
+  open: { action: 'surveys.openRound', event: 'surveys.opened' },
+  missed: { action: 'surveys.missRound', event: 'surveys.missed' },
+  skipped: { action: 'surveys.skipRound', event: undefined },
+} as const;
+
+export interface TurnOptions {
+  /** Of the application, for audit rows. */
+  version: string;
+  batch?: number;
+}
+
+export async function openRounds(sql: Sql, now: Date, options: TurnOptions): Promise<number> {
+  return turnRounds(sql, options, (tx, limit) => openDueRounds(tx, now, limit));
+}
+
+export async function closeRounds(sql: Sql, now: Date, options: TurnOptions): Promise<number> {
+  return turnRounds(sql, options, (tx, limit) => closeExpiredRounds(tx, now, limit));
+}
+
+async function turnRounds(
+  sql: Sql,
+  { version, batch = BATCH }: TurnOptions,
+  take: (tx: Transaction, limit: number) => Promise<TurnedRound[]>,
+): Promise<number> {
+  for (let turned = 0; ; ) {
+    const taken = (await sql.begin(async (tx) => {
+      const rounds = await take(tx, batch);
+      if (rounds.length > 0) await tell(tx, version, rounds);
+      return rounds.length;
+    })) as number;
+    turned += taken;
+    if (taken < batch) return turned;
+  }
+}
+
+async function tell(tx: Transaction, version: string, rounds: readonly TurnedRound[]): Promise<void> {
+  const entries = rounds.map((round) => ({
+    action: words[round.state].action,
+    objectType: 'round',
+    objectId: round.id,
+    projectId: round.project_id,
+    teamId: round.team_id,
+    patientId: round.patient_id,
+  }));
+  await recordAudit(tx, await systemAuthor(tx, version), entries);
+  await addToOutbox(
+    tx,
+    rounds.flatMap((round) => {
+      const kind = words[round.state].event;
+      if (!kind) return [];
+      const payload = { assignmentId: round.id, surveyId: round.survey_id, patientId: round.patient_id };
+      return { kind, projectId: round.project_id, teamId: round.team_id, payload };
+    }),
+  );
+}

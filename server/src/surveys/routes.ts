@@ -1,0 +1,97 @@
+// The calls of those who fill in surveys (SPEC 7), and their drafts.
+import { resultPaths } from '@trialog/contract/results.ts';
+import {
+  AssignedSurveys,
+  CompileAnswerSchema,
+  CompiledSurveySchema,
+  CompletedSurveys,
+  DraftSchema,
+  DraftToKeepSchema,
+  SubmissionSchema,
+  SurveyToFillSchema,
+} from '@trialog/contract/schemas/surveys.ts';
+import { Type } from '@trialog/contract/schemas/type.ts';
+import { Id } from '@trialog/contract/schemas/wire.ts';
+import { surveyPaths } from '@trialog/contract/surveys.ts';
+import type { Static } from 'typebox';
+import type { Feature } from '../platform/feature.ts';
+import { read, write } from '../platform/http/route.ts';
+import { keepDraft } from './keep-draft.ts';
+import { listOwnCompleted, listToComplete, readOwnDraft, readOwnResult } from './read-own.ts';
+import { readSurvey } from './read-survey.ts';
+import { surveyJobs, surveyReactions } from './rounds/jobs.ts';
+import { submit } from './submit.ts';
+
+const OneRound = Type.Object({ assignmentId: Id });
+const OneSurvey = Type.Object({ surveyId: Id });
+const SurveyAndRound = Type.Object({ surveyId: Id, assignmentId: Id });
+const OfRound = Type.Object({ assignment: Type.Optional(Id) }, { additionalProperties: false });
+
+export const surveys: Feature = {
+  name: 'surveys',
+  jobs: surveyJobs,
+  reactions: surveyReactions,
+  routes: [
+    read({
+      path: surveyPaths.notCompletedByMe,
+      summary: "The caller's surveys to complete, and those missed lately",
+      action: 'surveys.readOwn',
+      answer: AssignedSurveys,
+      handle: (context) => listToComplete(context) as Promise<Static<typeof AssignedSurveys>>,
+    }),
+    read({
+      path: surveyPaths.completedByMe,
+      summary: "The caller's completed surveys, newest first",
+      action: 'surveys.readOwn',
+      answer: CompletedSurveys,
+      handle: (context) => listOwnCompleted(context) as Promise<Static<typeof CompletedSurveys>>,
+    }),
+    read({
+      path: resultPaths.mine(':assignmentId'),
+      summary: "The caller's own results of one completed survey",
+      action: 'surveys.readOwn',
+      params: OneRound,
+      answer: CompiledSurveySchema,
+      handle: (context, { params }) =>
+        readOwnResult(context, params.assignmentId) as Promise<Static<typeof CompiledSurveySchema>>,
+    }),
+    read({
+      path: surveyPaths.one(':surveyId'),
+      summary: 'A survey to fill in: the version of an assignment, or the newest',
+      action: 'surveys.read',
+      params: OneSurvey,
+      query: OfRound,
+      answer: SurveyToFillSchema,
+      handle: (context, { params, query }) =>
+        readSurvey(context, params.surveyId, query.assignment) as Promise<Static<typeof SurveyToFillSchema>>,
+    }),
+    read({
+      path: surveyPaths.draft(':assignmentId'),
+      summary: "The caller's unfinished answers",
+      action: 'surveys.readOwn',
+      params: OneRound,
+      answer: DraftSchema,
+      handle: (context, { params }) =>
+        readOwnDraft(context, params.assignmentId) as Promise<Static<typeof DraftSchema>>,
+    }),
+    write('PUT', {
+      path: surveyPaths.draft(':assignmentId'),
+      summary: 'Keep unfinished answers',
+      action: 'surveys.keepDraft',
+      params: OneRound,
+      body: DraftToKeepSchema,
+      answer: DraftSchema,
+      handle: (context, { params, body }) =>
+        keepDraft(context, params.assignmentId, body) as Promise<Static<typeof DraftSchema>>,
+    }),
+    write('POST', {
+      path: surveyPaths.compile(':surveyId', ':assignmentId'),
+      summary: 'Submit the answers to a survey',
+      action: 'surveys.submit',
+      params: SurveyAndRound,
+      body: SubmissionSchema,
+      answer: CompileAnswerSchema,
+      handle: (context, { params, body }) => submit(context, params.surveyId, params.assignmentId, body),
+    }),
+  ],
+};

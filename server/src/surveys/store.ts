@@ -1,0 +1,186 @@
+// All SQL of those who fill in: what they have to complete and have completed, their submissions and drafts.
+import type { CompiledQuestion, Outcome, Recurrence } from '@trialog/contract/surveys.ts';
+import type { Db } from '../platform/database/connect.ts';
+import { type KnownVersion, keepVersion, knownVersion } from './definition.ts';
+
+export interface VersionRow {
+  survey_id: string;
+  version: number;
+  hash: string;
+}
+
+/** The content of a version; asked of the database once. */
+export async function getVersion(db: Db, row: VersionRow): Promise<KnownVersion> {
+  const known = knownVersion(row.hash);
+  if (known) return known;
+  const [found] = await db`SELECT definition FROM survey_versions
+    WHERE survey_id = ${row.survey_id} AND version = ${row.version}`;
+  return keepVersion(row.hash, found?.definition);
+}
+
+export interface RoundRow extends VersionRow {
+  id: string;
+  recurrence: Recurrence;
+  state: 'open' | 'completed' | 'missed';
+  opens_at: Date;
+  expires_at: Date;
+  completed_at: Date | null;
+  outcome: Outcome | null;
+}
+
+export interface NotCompletedRow extends RoundRow {
+  question_count: number;
+  last_submission: Date | null;
+}
+
+/** Open rounds, and those missed after `since`. */
+export async function listNotCompleted(db: Db, patientId: string, since: Date): Promise<NotCompletedRow[]> {
+  return db<
+    NotCompletedRow[]
+  >`SELECT r.id, r.survey_id, r.version, r.recurrence, r.state, r.opens_at, r.expires_at,
+      r.completed_at, r.outcome, v.hash, v.question_count, (SELECT max(c.completed_at) FROM survey_rounds c
+        WHERE c.patient_id = r.patient_id AND c.survey_id = r.survey_id AND c.state = 'completed') AS last_submission
+    FROM survey_rounds r JOIN survey_versions v ON v.survey_id = r.survey_id AND v.version = r.version
+    WHERE r.patient_id = ${patientId} AND r.state IN ('open', 'missed') AND r.expires_at > ${since}
+    ORDER BY r.state <> 'open', CASE WHEN r.state = 'open' THEN r.expires_at END, r.expires_at DESC, r.id`;
+}
+
+export async function listCompleted(db: Db, patientId: string): Promise<RoundRow[]> {
+  return db<RoundRow[]>`SELECT r.id, r.survey_id, r.version, r.recurrence, r.state, r.opens_at, r.expires_at,
+      r.completed_at, r.outcome, v.hash
+    FROM survey_rounds r JOIN survey_versions v ON v.survey_id = r.survey_id AND v.version = r.version
+    WHERE r.patient_id = ${patientId} AND r.state = 'completed' ORDER BY r.completed_at DESC, r.id`;
+}
+
+/** One's own round, once it has opened. */
+export async function findRound(
+  db: Db,
+  patientId: string,
+  id: string,
+  lock = false,
+): Promise<RoundRow | undefined> {
+  const [row] = await db<RoundRow[]>`SELECT r.id, r.survey_id, r.version, r.recurrence, r.state, r.opens_at,
+      r.expires_at, r.completed_at, r.outcome, v.hash
+    FROM survey_rounds r JOIN survey_versions v ON v.survey_id = r.survey_id AND v.version = r.version
+    WHERE r.id = ${id} AND r.patient_id = ${patientId} AND r.state IN ('open', 'completed', 'missed')
+    ${lock ? db`FOR UPDATE OF r` : db``}`;
+  return row;
+}
+
+/** The newest version of a survey that the patient is or was asked to fill in. */
+export async function findAssignedVersion(
+  db: Db,
+  patientId: string,
+  surveyId: string,
+): Promise<VersionRow | undefined> {
+  const [row] = await db<VersionRow[]>`SELECT s.id AS survey_id, s.version, v.hash
+    FROM surveys s JOIN survey_versions v ON v.survey_id = s.id AND v.version = s.version
+    WHERE s.id = ${surveyId} AND EXISTS (
+      SELECT 1 FROM survey_assignments a WHERE a.survey_id = s.id AND a.patient_id = ${patientId})`;
+  return row;
+}
+
+/** The version of a survey of these studies: the newest, or the one that a round of these teams was made with. */
+export async function findStudyVersion(
+  db: Db,
+  surveyId: string,
+  places: { projectIds: string[]; teamIds: string[] },
+  roundId: string | undefined,
+): Promise<VersionRow | undefined> {
+  const [row] = await db<VersionRow[]>`SELECT s.id AS survey_id, v.version, v.hash
+    FROM surveys s JOIN survey_versions v ON v.survey_id = s.id
+    WHERE s.id = ${surveyId} AND s.project_id = ANY(${places.projectIds}::uuid[]) AND v.version = ${
+      roundId === undefined
+        ? db`s.version`
+        : db`(SELECT r.version FROM survey_rounds r WHERE r.id = ${roundId} AND r.survey_id = s.id
+            AND r.team_id = ANY(${places.teamIds}::uuid[]))`
+    }`;
+  return row;
+}
+
+export interface AnswerRow {
+  question_key: string;
+  answer_key: string | null;
+  value: string | null;
+}
+
+export interface SubmissionRow {
+  submitted_at: Date;
+  device_completed_at: Date | null;
+  digest: Buffer;
+}
+
+export async function findSubmission(db: Db, roundId: string): Promise<SubmissionRow | undefined> {
+  const [row] = await db<SubmissionRow[]>`SELECT submitted_at, device_completed_at, digest
+    FROM survey_submissions WHERE round_id = ${roundId}`;
+  return row;
+}
+
+export async function listAnswers(db: Db, roundId: string): Promise<AnswerRow[]> {
+  return db<AnswerRow[]>`SELECT question_key, answer_key, value FROM survey_answers
+    WHERE round_id = ${roundId} ORDER BY question_key, place`;
+}
+
+export interface NewAnswer {
+  question_key: string;
+  place: number;
+  answer_key: string | null;
+  value: string | null;
+  number: number | null;
+}
+
+export interface NewSubmission {
+  roundId: string;
+  outcome: Outcome;
+  deviceCompletedAt: Date | null;
+  digest: Buffer;
+  answers: readonly NewAnswer[];
+}
+
+/**
+ * Completes a round that is open at this very moment, by the database's clock; gives nothing when it no longer is.
+ * The draft goes: what it held is in the submission.
+ */
+export async function insertSubmission(db: Db, submission: NewSubmission): Promise<Date | undefined> {
+  const { roundId, outcome, deviceCompletedAt, digest, answers } = submission;
+  const [row] = await db`WITH round AS (
+      UPDATE survey_rounds SET state = 'completed', completed_at = clock_timestamp(), outcome = ${outcome}
+      WHERE id = ${roundId} AND state = 'open' AND expires_at > clock_timestamp() RETURNING id, completed_at
+    ), submission AS (
+      INSERT INTO survey_submissions (round_id, submitted_at, device_completed_at, digest)
+      SELECT id, completed_at, ${deviceCompletedAt}, ${digest} FROM round
+    ), answers AS (
+      INSERT INTO survey_answers (round_id, question_key, place, answer_key, value, number)
+      SELECT round.id, a.question_key, a.place, a.answer_key, a.value, a.number
+      FROM round, jsonb_to_recordset(${db.json(answers as never)}) AS a
+        (question_key text, place smallint, answer_key text, value text, number double precision)
+    ), draft AS (
+      DELETE FROM survey_drafts USING round WHERE round_id = round.id
+    ) SELECT completed_at FROM round`;
+  return row?.completed_at;
+}
+
+export interface DraftRow {
+  answers: readonly CompiledQuestion[];
+  revision: number;
+  updated_at: Date;
+}
+
+export async function findDraft(db: Db, roundId: string): Promise<DraftRow | undefined> {
+  const [row] = await db<DraftRow[]>`SELECT answers, revision, updated_at FROM survey_drafts
+    WHERE round_id = ${roundId}`;
+  return row;
+}
+
+export async function saveDraft(db: Db, roundId: string, draft: DraftRow): Promise<void> {
+  const answers = db.json(draft.answers as never);
+  await db`INSERT INTO survey_drafts (round_id, answers, revision, updated_at)
+    VALUES (${roundId}, ${answers}, ${draft.revision}, ${draft.updated_at})
+    ON CONFLICT (round_id) DO UPDATE SET answers = excluded.answers, revision = excluded.revision,
+      updated_at = excluded.updated_at`;
+}
+
+/** Keeps the team and its study from being closed before this transaction ends; others may share the hold. */
+export async function holdTeam(db: Db, teamId: string): Promise<void> {
+  await db`SELECT 1 FROM team_changes WHERE team_id = ${teamId} FOR SHARE`;
+}

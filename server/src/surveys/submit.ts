@@ -1,0 +1,146 @@
+// A patient submits a survey: every answer is checked by the rules that the screen has too, the window by the
+// database's clock, and a round takes one submission. A bad outcome tells the team in the same transaction (SPEC 4).
+import { createHash } from 'node:crypto';
+import { limits } from '@trialog/contract/limits.ts';
+import { Status } from '@trialog/contract/projects.ts';
+import { faultInAnswers } from '@trialog/contract/rules/answers-complete.ts';
+import { rulesMet } from '@trialog/contract/rules/outcome.ts';
+import { answersByQuestion } from '@trialog/contract/rules/visible-questions.ts';
+import type { SubmissionBody } from '@trialog/contract/schemas/surveys.ts';
+import { BooleanAnswer, type CompileAnswer, type Outcome, QuestionType } from '@trialog/contract/surveys.ts';
+import { findTeamState } from '../messages/store.ts';
+import { writeSurveyMessage } from '../messages/write-survey-message.ts';
+import type { WriteContext } from '../platform/http/context.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { nextChange } from '../platform/outbox/add.ts';
+import { alarmText } from './alarm-text.ts';
+import type { KnownVersion, SurveyDefinition } from './definition.ts';
+import { checkOpen, ownPlace, type Place } from './filling-in.ts';
+import {
+  findRound,
+  findSubmission,
+  getVersion,
+  holdTeam,
+  insertSubmission,
+  type NewAnswer,
+  type RoundRow,
+} from './store.ts';
+
+export async function submit(
+  context: WriteContext,
+  surveyId: string,
+  roundId: string,
+  body: SubmissionBody,
+): Promise<CompileAnswer> {
+  const { db, person, now } = context;
+  const round = await findRound(db, person.userId, roundId, true);
+  if (round?.survey_id !== surveyId) throw refuse('notFound');
+  const version = await getVersion(db, round);
+  const digest = digestOf(version.definition, body);
+  if (round.state === 'completed') return repeat(context, round, digest);
+  checkOpen(round, now);
+  checkAnswers(version, body);
+
+  const answers = answersByQuestion(body.questionsCompiled);
+  const met = rulesMet(version.definition.rules, answers);
+  const outcome: Outcome = met.length > 0 ? 'BAD' : 'GOOD';
+  const place = ownPlace(context);
+  const change = await takeTurn(context, place, outcome);
+  const completedAt = await insertSubmission(db, {
+    roundId,
+    outcome,
+    digest,
+    deviceCompletedAt: body.completedAt === undefined ? null : new Date(body.completedAt),
+    answers: answerRows(version.definition, body),
+  });
+  if (!completedAt) throw refuse('surveyExpired');
+
+  context.audit({
+    action: 'surveys.submit',
+    objectType: 'round',
+    objectId: roundId,
+    ...place,
+    patientId: person.userId,
+    toVersion: round.version,
+    changes: { answers: [null, body.questionsCompiled], outcome: [null, outcome] },
+  });
+  const ids = { assignmentId: roundId, surveyId, patientId: person.userId };
+  context.emit({ kind: 'surveys.completed', ...place, payload: ids });
+  if (change !== undefined) {
+    const text = alarmText(version.definition, met, answers);
+    await writeSurveyMessage(context, place, { ...text, roundId, change });
+    context.emit({ kind: 'surveys.alarmed', ...place, payload: { ...ids, staffOnly: true } });
+  }
+  return { id: roundId, outcome, completedDateTime: completedAt.toISOString() };
+}
+
+/** Sent again because the answer was lost: the same answers give the same result, others come too late. */
+async function repeat(context: WriteContext, round: RoundRow, digest: Buffer): Promise<CompileAnswer> {
+  const stored = await findSubmission(context.db, round.id);
+  if (!stored || !digest.equals(stored.digest)) throw refuse('surveyAlreadyCompleted');
+  context.unchanged();
+  return {
+    id: round.id,
+    outcome: round.outcome as Outcome,
+    completedDateTime: stored.submitted_at.toISOString(),
+  };
+}
+
+function checkAnswers(version: KnownVersion, body: SubmissionBody): void {
+  const { questions } = version.in(version.definition.defaultLanguage);
+  const fault = faultInAnswers(questions, body.questionsCompiled);
+  if (!fault) return;
+  throw refuse(fault.code, {
+    field: fault.questionId,
+    ...(fault.code === 'textTooLong' ? { values: [String(limits.openAnswerCharacters)] } : {}),
+  });
+}
+
+/**
+ * Team and study cannot be closed between this look and the commit. Good outcomes share that hold; a bad one changes
+ * the team's wall and takes its turn there, whose number it gives.
+ */
+async function takeTurn(context: WriteContext, place: Place, outcome: Outcome): Promise<number | undefined> {
+  const { db } = context;
+  const [change, state] = await Promise.all([
+    outcome === 'BAD' ? nextChange(db, place.teamId) : holdTeam(db, place.teamId),
+    findTeamState(db, place.teamId),
+  ]);
+  if (!state) throw refuse('notFound');
+  if (state.projectStatus !== Status.OPEN) throw refuse('projectClosed');
+  if (state.teamStatus !== Status.OPEN) throw refuse('teamClosed');
+  return change ?? undefined;
+}
+
+/** Of the answers alone, in the order of the survey: how a device lists them makes no difference. */
+function digestOf({ questions }: SurveyDefinition, { questionsCompiled }: SubmissionBody): Buffer {
+  const order = new Map(questions.map(({ id }, place) => [id, place]));
+  const last = questions.length;
+  const content = questionsCompiled
+    .map(({ questionId, answers }) => ({
+      questionId,
+      answers: answers.map(({ answerId, value }) => [answerId ?? null, value ?? null].join('\n')).sort(),
+    }))
+    .sort((a, b) => (order.get(a.questionId) ?? last) - (order.get(b.questionId) ?? last));
+  return createHash('sha256').update(JSON.stringify(content)).digest();
+}
+
+function answerRows({ questions }: SurveyDefinition, { questionsCompiled }: SubmissionBody): NewAnswer[] {
+  const types = new Map(questions.map(({ id, type }) => [id, type]));
+  return questionsCompiled.flatMap(({ questionId, answers }) =>
+    answers.map(({ answerId, value }, place) => ({
+      question_key: questionId,
+      place,
+      answer_key: answerId ?? null,
+      value: value ?? null,
+      number: value === undefined ? null : numberOf(types.get(questionId), value),
+    })),
+  );
+}
+
+/** So that results can be counted and drawn without being read as text. */
+function numberOf(type: QuestionType | undefined, value: string): number | null {
+  if (type === QuestionType.OPEN_ANSWER) return null;
+  if (type === QuestionType.BOOLEAN) return value === BooleanAnswer.yes ? 1 : 0;
+  return Number(value);
+}

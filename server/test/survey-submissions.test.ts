@@ -1,0 +1,161 @@
+// A round takes one submission, in its window, and a bad outcome reaches the team with it.
+import type { WallEntry } from '@trialog/contract/messages.ts';
+import type { AssignedSurvey, Question } from '@trialog/contract/surveys.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, codeOf } from './world/caller.ts';
+import { answersTo, compile, freshRounds, openRound, questionsOf } from './world/rounds.ts';
+import { openWorld, type World } from './world/world.ts';
+
+const DAILY = 'How are you today?';
+
+let world: World;
+let anna: Caller;
+let round: AssignedSurvey;
+let questions: readonly Question[];
+beforeAll(async () => {
+  world = await openWorld();
+  anna = await world.as('anna');
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  await freshRounds(world);
+  round = await openRound(anna, DAILY);
+  questions = await questionsOf(anna, round);
+});
+
+const stored = async () => (await world.sql`SELECT count(*)::int AS n FROM survey_submissions`)[0]?.n;
+
+describe('one submission a round', () => {
+  it('[F7] the same again gives the same result, with or without the key', async () => {
+    const right = answersTo(questions);
+    const first = await compile(anna, round, right, { key: 'submit-once-1' });
+    const byKey = await compile(anna, round, right, { key: 'submit-once-1' });
+    const shuffled = await compile(anna, round, [...right].reverse());
+    expect([byKey.body, shuffled.body]).toEqual([first.body, first.body]);
+    expect(await stored()).toBe(1);
+  });
+
+  it('[F7] other answers are refused, and the first ones stay', async () => {
+    await compile(anna, round, answersTo(questions, { mood: [{ value: '3' }] }));
+    const other = await compile(anna, round, answersTo(questions, { mood: [{ value: '1' }] }));
+    expect([other.status, codeOf(other)]).toEqual([409, 'surveyAlreadyCompleted']);
+    const [row] = await world.sql`SELECT value FROM survey_answers WHERE question_key = 'mood'`;
+    expect(row?.value).toBe('3');
+  });
+
+  it('[F7] a double click stores one', async () => {
+    const right = answersTo(questions);
+    const answers = await Promise.all([compile(anna, round, right), compile(anna, round, right)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
+    expect(await stored()).toBe(1);
+  });
+
+  it('[R4.42][T7][F3] after the window nothing is taken, whatever the device says about the time', async () => {
+    await world.sql`UPDATE survey_rounds SET expires_at = clock_timestamp() WHERE id = ${round.id}`;
+    const late = await compile(anna, round, answersTo(questions), { completedAt: round.startTime });
+    expect([late.status, codeOf(late)]).toEqual([403, 'surveyExpired']);
+    const draft = await anna.put(`SurveyAssegnations/${round.id}/draft`, { answers: [], revision: 0 });
+    expect(codeOf(draft)).toBe('surveyExpired');
+    expect(await stored()).toBe(0);
+  });
+
+  it('[R4.42] a clock that is two hours off changes nothing: the server has its own', async () => {
+    const twoHours = new Date(Date.parse(round.expireTime) + 7_200_000).toISOString();
+    const answer = await compile(anna, round, answersTo(questions), { completedAt: twoHours });
+    expect(answer.status).toBe(200);
+    expect(Math.abs(Date.parse(answer.body.completedDateTime) - Date.now())).toBeLessThan(60_000);
+    const [row] = await world.sql`SELECT submitted_at, device_completed_at FROM survey_submissions`;
+    expect(row?.device_completed_at.toISOString()).toBe(twoHours);
+  });
+
+  it('is the own one, under its own survey: all else is not there', async () => {
+    const right = answersTo(questions);
+    const bruno = await world.as('bruno');
+    const temperature = await openRound(anna, 'Temperature');
+    const answers = [
+      await compile(bruno, round, right),
+      await compile(anna, { ...round, surveyId: temperature.surveyId }, right),
+      await bruno.get(`SurveyAssegnations/${round.id}/compiled/me`),
+      await bruno.get(`SurveyAssegnations/${round.id}/draft`),
+      await bruno.put(`SurveyAssegnations/${round.id}/draft`, { answers: [], revision: 0 }),
+      await anna.get('SurveyAssegnations/not-an-id/compiled/me'),
+    ];
+    for (const answer of answers) expect([answer.status, codeOf(answer)]).toEqual([404, 'notFound']);
+    const open = await anna.get(`SurveyAssegnations/${round.id}/compiled/me`);
+    expect([open.status, codeOf(open)]).toEqual([404, 'surveyNotCompiled']);
+    expect(await stored()).toBe(0);
+  });
+
+  it('[R6.6][R6.8] suspended patients and closed teams take no submission', async () => {
+    const right = answersTo(questions);
+    await world.sql`UPDATE users SET state = 1 WHERE key = 'anna'`;
+    const suspended = await compile(anna, round, right);
+    await world.sql`UPDATE users SET state = 0 WHERE key = 'anna'`;
+    await world.sql`UPDATE medical_teams SET state = 1 WHERE name = 'Milano'`;
+    const closed = await compile(anna, round, right);
+    await world.sql`UPDATE medical_teams SET state = 0 WHERE name = 'Milano'`;
+    expect([codeOf(suspended), codeOf(closed)]).toEqual(['suspended', 'teamClosed']);
+    expect(await stored()).toBe(0);
+  });
+});
+
+describe('a bad outcome', () => {
+  const strong = { pain: [{ answerId: 'strong' }], 'pain-place': [{ answerId: 'chest' }] };
+  const wall = async (caller: Caller) => {
+    const path = `Messages/${await world.projectId('AURORA')}/${await world.teamId('Milano')}/0`;
+    return (await caller.get<WallEntry[]>(path)).body;
+  };
+
+  it('[R4.47][R4.48][F16] leaves a message that staff see and the patient does not', async () => {
+    const answer = await compile(anna, round, answersTo(questions, strong));
+    expect(answer.body.outcome).toBe('BAD');
+    const [entry] = await wall(await world.as('elena'));
+    expect(entry?.originalMessage).toMatchObject({
+      messageType: 4,
+      messageScope: 2,
+      emotion: 4,
+      authorId: await world.userId('anna'),
+      title: DAILY,
+      body: 'Place: Chest',
+      surveyAssignmentId: round.id,
+      canReplyAt: null,
+    });
+    expect(await wall(anna)).toEqual([]);
+    expect(await wall(await world.as('bruno'))).toEqual([]);
+  });
+
+  it('names each answer that met a rule', async () => {
+    const worse = answersTo(questions, {
+      ...strong,
+      nausea: [{ answerId: 'severe' }],
+      fatigue: [{ value: '9' }],
+    });
+    await compile(anna, round, worse);
+    const [entry] = await wall(await world.as('marco'));
+    expect(entry?.originalMessage.body).toBe(
+      'Tiredness: 9\nNausea: Yes, I could hardly eat\nPain: Yes, strong pain\nPlace: Chest',
+    );
+  });
+
+  it('[F16] is written where messaging is off, too', async () => {
+    const bernd = await world.as('bernd');
+    const evening = await openRound(bernd, 'Evening check');
+    const asked = await questionsOf(bernd, evening);
+    const answer = await compile(bernd, evening, answersTo(asked, { 'evening-mood': [{ value: '0' }] }));
+    expect(answer.body.outcome).toBe('BAD');
+    const rows = await world.sql`SELECT title, body, survey_round_id FROM messages WHERE type = 4`;
+    expect(rows.map((row) => ({ ...row }))).toEqual([
+      { title: 'Abendfrage', body: 'Stimmung: 0', survey_round_id: evening.id },
+    ]);
+  });
+
+  it('commits with the submission or not at all', async () => {
+    await world.sql`ALTER TABLE messages ADD CONSTRAINT planted CHECK (type <> 4)`;
+    const answer = await compile(anna, round, answersTo(questions, strong));
+    await world.sql`ALTER TABLE messages DROP CONSTRAINT planted`;
+    expect(answer.status).toBe(500);
+    expect(await stored()).toBe(0);
+    expect((await openRound(anna, DAILY)).id).toBe(round.id);
+  });
+});
