@@ -1,6 +1,7 @@
 // The one reader of the environment. Every setting is checked here, and all mistakes are told at once,
 // so that an operator mends them in one go instead of one start after the other.
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
 
 export type RunMode = 'api' | 'worker' | 'all';
 
@@ -49,6 +50,8 @@ export interface Config {
   requestsPerMinute: number;
   analystConsoleUrl?: string;
   controlPanelUrl?: string;
+  /** Undefined where it is not installed: videos then stay in the form in which they came. */
+  ffmpeg: string | undefined;
 }
 
 export class ConfigError extends Error {
@@ -129,9 +132,19 @@ export function readConfig(env: Environment, version: string): Config {
     requestsPerMinute: integer('REQUESTS_PER_MINUTE', 600, 1, 1_000_000),
     ...(analystConsoleUrl ? { analystConsoleUrl } : {}),
     ...(controlPanelUrl ? { controlPanelUrl } : {}),
+    ffmpeg: findFfmpeg(text('FFMPEG_PATH'), text('PATH')),
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
+}
+
+/** The one that is named, `none` for none; else the first on the search path. */
+function findFfmpeg(named: string | undefined, searched = ''): string | undefined {
+  if (named !== undefined) return named === 'none' ? undefined : named;
+  return searched
+    .split(delimiter)
+    .map((folder) => join(folder, 'ffmpeg'))
+    .find((path) => existsSync(path));
 }
 
 type Text = (name: string) => string | undefined;

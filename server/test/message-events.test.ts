@@ -2,6 +2,7 @@
 import type { WallEntry } from '@trialog/contract/messages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from './world/caller.ts';
+import { openStream } from './world/events.ts';
 import { openWorld, type World } from './world/world.ts';
 
 let world: World;
@@ -12,35 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-interface Stream {
-  events: { event: string; data: { kind?: string; change?: number; threadId?: string } }[];
-  close(): void;
-  ended: Promise<void>;
-}
-
-async function listen(caller: Caller): Promise<Stream> {
-  const controller = new AbortController();
-  const response = await fetch(`${world.url}/api/en-US/Events/${place}`, {
-    headers: { authorization: `Bearer ${caller.token}` },
-    signal: controller.signal,
-  });
-  expect(response.headers.get('content-type')).toContain('text/event-stream');
-  const stream: Stream = { events: [], close: () => controller.abort(), ended: Promise.resolve() };
-  const read = async () => {
-    let text = '';
-    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
-      text += new TextDecoder().decode(chunk);
-      const blocks = text.split('\n\n');
-      text = blocks.pop() ?? '';
-      for (const block of blocks) {
-        const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [];
-        if (event && data) stream.events.push({ event, data: JSON.parse(data) });
-      }
-    }
-  };
-  stream.ended = read().catch(() => {});
-  return stream;
-}
+const listen = (caller: Caller) => openStream(world.url, place, caller);
 
 const send = async (caller: Caller, body: string) =>
   (await caller.post<WallEntry>(`Messages/${place}/create`, { body, messageScope: 2 })).body.originalMessage

@@ -160,7 +160,7 @@ describe('jobs', () => {
     const worker = await startWorker(
       world.config.databaseUrl as string,
       [job],
-      { sql: world.sql, files, version: '0.1.0' },
+      { sql: world.sql, files, ffmpeg: undefined, version: '0.1.0' },
       () => {},
     );
     const reactions = [{ kind: 'test.number', job: job.name }];

@@ -16,6 +16,7 @@ import { makeNewcomer, makeTokens } from './proofs/newcomers.ts';
 import { openPlantedApp } from './proofs/planted-app.ts';
 import { type Caller, codeOf, makeCaller } from './world/caller.ts';
 import { giveRound } from './world/rounds.ts';
+import { stageVideo } from './world/videos.ts';
 import { openWorld, type World } from './world/world.ts';
 
 interface Registered {
@@ -149,6 +150,7 @@ async function subjectOf(
     case 'messages.withdraw':
       return made(author, 'create', health);
     case 'messages.attach':
+    case 'messages.attachVideo':
       return made(author, 'create', { ...health, hasAttachment: true });
     case 'messages.markRead':
       return made(await world.as('anna'), 'create', health);
@@ -178,8 +180,12 @@ describe('writing routes', () => {
       const { init } = asked;
       const ids = [(await subjectOf(route, place, person)) ?? NOBODYS].flat();
       const path = ids.reduce((text, id) => text.replace(NOBODYS, id), asked.path);
-      if (typeof init.body === 'string') init.body = init.body.replace(NOBODYS, ids[0] ?? NOBODYS);
-      const body = successful[nameOf(route)];
+      const [id = NOBODYS] = ids;
+      if (typeof init.body === 'string') init.body = init.body.replace(NOBODYS, id);
+      const body =
+        route.action === 'messages.attachVideo'
+          ? await stageVideo(world.withToken(person.token), id)
+          : successful[nameOf(route)];
       if (body) init.body = JSON.stringify(body);
       let token = person.token;
       if (route.kind === 'stranger') {

@@ -11,6 +11,8 @@ export interface Membership {
   readonly teamStatus: Status;
   /** Whether the study has messages at all. */
   readonly messagingActive?: boolean;
+  /** Whether the study has video. */
+  readonly videoActive?: boolean;
 }
 
 /** Who asks. `undefined` in its place means: a valid token, but no account bound to it. */
@@ -64,6 +66,10 @@ export const conditions = {
     someIn(actor, subject, (membership) => membership.messagingActive !== false)
       ? undefined
       : 'messagingInactive',
+
+  /** SPEC 5: video is offered only where the study has it. */
+  videoActive: (actor, subject) =>
+    someIn(actor, subject, (membership) => membership.videoActive === true) ? undefined : 'videoInactive',
 
   /** SPEC 4: a patient of a closed team or study is kept out; staff still read. */
   openForPatients: (actor, subject) => {

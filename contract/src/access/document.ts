@@ -9,6 +9,7 @@ const conditionTexts: Record<Condition, string> = {
   openProject: 'The study is open.',
   openTeam: 'The medical team is open.',
   messagingActive: 'The study has messages.',
+  videoActive: 'The study has video.',
   openForPatients: 'A patient’s study and team are open; staff are not held to it.',
 };
 

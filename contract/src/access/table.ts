@@ -247,6 +247,14 @@ export const accessTable = {
     conditions: ['openForPatients'],
     except: [],
   },
+  'messages.attachVideo': {
+    what: "Attach a video to one's own message",
+    kind: 'write',
+    roles: ['Patient', ...professionals],
+    conditions: ['videoActive'],
+    except: [],
+    denied: 'cannotWrite',
+  },
 } as const satisfies Record<string, Row>;
 
 export type Action = keyof typeof accessTable;

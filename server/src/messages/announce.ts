@@ -18,7 +18,10 @@ export type MessageEvent =
   | 'messages.replied'
   | 'messages.edited'
   | 'messages.withdrawn'
-  | 'messages.read';
+  | 'messages.read'
+  | 'messages.videoChanged'
+  | 'messages.videoReady'
+  | 'messages.videoFailed';
 
 export function announce(
   context: Pick<WriteContext, 'emit'>,

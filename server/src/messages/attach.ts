@@ -6,18 +6,17 @@ import { MessageScope } from '@trialog/contract/messages.ts';
 import { isBlank } from '@trialog/contract/rules/blank-text.ts';
 import { readPicture } from '../media/pictures.ts';
 import { readVoice, type Voice, voiceFile } from '../media/voices.ts';
-import { newId } from '../platform/database/uuid.ts';
 import type { Context, WriteContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { UploadedFile } from '../platform/http/route.ts';
 import { announce } from './announce.ts';
-import { checkReader, readerOf } from './reader.ts';
+import { newMediaKey } from './media-keys.ts';
+import { checkReader, type Place, readerOf } from './reader.ts';
 import { findMessage, findThread, type MessageRow, updateAttachment, updateThreads } from './store.ts';
 import type { StoredAttachment } from './thread-document.ts';
 import { attachmentView } from './view.ts';
 import { type Turn, takeTurn } from './writing.ts';
 
-export const MEDIA_FOLDER = 'messages/';
 const THUMBNAIL_SIDE = 480;
 
 export async function attachPicture(context: WriteContext, messageId: string, picture: MessagePicture) {
@@ -67,6 +66,7 @@ export async function accept(
   message: MessageRow,
   stored: StoredAttachment,
   { change }: Turn,
+  fileName = stored.key,
 ): Promise<void> {
   const place = { projectId: message.project_id, teamId: message.team_id };
   await updateAttachment(context.db, message.id, stored);
@@ -78,9 +78,10 @@ export async function accept(
     objectId: message.id,
     ...place,
     ...(patientId ? { patientId } : {}),
-    changes: { attachment: [message.attachment?.key ?? null, stored.key] },
+    changes: { attachment: [message.attachment?.key ?? null, fileName] },
   });
-  const kind = message.id === message.thread_id ? 'messages.sent' : 'messages.replied';
+  const sent = message.id === message.thread_id ? 'messages.sent' : 'messages.replied';
+  const kind = message.waiting ? sent : 'messages.videoChanged';
   announce(context, kind, place, { threadId: message.thread_id, messageId: message.id, patientId, change });
 }
 
@@ -88,12 +89,21 @@ export async function accept(
 export async function ownMessage(context: Context, messageId: string): Promise<MessageRow> {
   const message = await findMessage(context.db, messageId);
   if (!message) throw refuse('notFound');
-  checkReader(context, { projectId: message.project_id, teamId: message.team_id });
-  // Until its file is there, nobody else knows of it.
-  if (message.author_id !== context.person.userId)
-    throw refuse(message.waiting ? 'notFound' : 'notTheAuthor');
+  const place = { projectId: message.project_id, teamId: message.team_id };
+  checkReader(context, place);
+  if (message.author_id !== context.person.userId) {
+    // Until its file is there, nobody else knows of it.
+    const known = !message.waiting && (await isVisible(context, place, messageId));
+    throw refuse(known ? 'notTheAuthor' : 'notFound');
+  }
   if (!message.has_attachment) throw refuse('malformed', { field: 'hasAttachment' });
   return message;
+}
+
+async function isVisible(context: Context, place: Place, messageId: string): Promise<boolean> {
+  const { userId, isPatient } = await readerOf(context, place);
+  const thread = await findThread(context.db, { ...place, userId, patientOnly: isPatient }, messageId);
+  return thread !== undefined;
 }
 
 export type MessagePicture = Awaited<ReturnType<typeof readMessagePicture>>;
@@ -107,7 +117,7 @@ async function storePicture(
   messageId: string,
   picture: MessagePicture,
 ): Promise<StoredAttachment> {
-  const key = `${MEDIA_FOLDER}${messageId}/${newId()}`;
+  const key = newMediaKey(messageId);
   const thumbnailKey = picture.thumbnail ? `${key}-small` : null;
   await context.files.put(key, picture.bytes, { contentType: picture.contentType });
   if (picture.thumbnail && thumbnailKey)
@@ -128,7 +138,7 @@ async function storePicture(
 export const readMessageVoice = ({ path }: UploadedFile) => readVoice(path);
 
 async function storeVoice(context: WriteContext, messageId: string, voice: Voice): Promise<StoredAttachment> {
-  const key = `${MEDIA_FOLDER}${messageId}/${newId()}`;
+  const key = newMediaKey(messageId);
   const { body, size } = voiceFile(voice);
   await context.files.put(key, body, { contentType: voiceRecording.type, size });
   return {
@@ -147,8 +157,6 @@ export async function getAttachment(context: Context, messageId: string) {
   if (!message?.attachment) throw refuse('notFound');
   const place = { projectId: message.project_id, teamId: message.team_id };
   checkReader(context, place);
-  const { userId, isPatient } = await readerOf(context, place);
-  if (!(await findThread(context.db, { ...place, userId, patientOnly: isPatient }, messageId)))
-    throw refuse('notFound');
+  if (!(await isVisible(context, place, messageId))) throw refuse('notFound');
   return attachmentView(context.files, message.attachment);
 }

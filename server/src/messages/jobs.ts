@@ -5,8 +5,9 @@ import { systemAuthor } from '../platform/audit/system-author.ts';
 import type { Job } from '../platform/jobs/worker.ts';
 import { nextChange } from '../platform/outbox/add.ts';
 import type { Reaction } from '../platform/outbox/dispatch.ts';
-import { MEDIA_FOLDER } from './attach.ts';
-import { listAbandoned, listWithdrawnMedia, withdrawMessages } from './store.ts';
+import { keysOf, MEDIA_FOLDER, stagingFolder, WITHDRAWN_FOLDER } from './media-keys.ts';
+import { listAbandoned, listWithdrawn, withdrawMessages } from './store.ts';
+import { videoJobs, videoReactions } from './videos/jobs.ts';
 
 const HOUR = 3_600_000;
 const BATCH = 500;
@@ -38,10 +39,16 @@ const withdrawAbandoned: Job = {
 const hideMedia: Job = {
   name: 'messages.hideMedia',
   run: async ({ sql, files }, { threadId }) => {
-    for (const key of await listWithdrawnMedia(sql, String(threadId)))
-      if (await files.stat(key)) await files.move(key, key.replace(MEDIA_FOLDER, 'withdrawn/'));
+    for (const { id, attachment } of await listWithdrawn(sql, String(threadId))) {
+      for (const key of keysOf(attachment))
+        if (await files.stat(key)) await files.move(key, key.replace(MEDIA_FOLDER, WITHDRAWN_FOLDER));
+      for await (const { key } of files.list(stagingFolder(id))) await files.remove(key);
+    }
   },
 };
 
-export const messageJobs: readonly Job[] = [withdrawAbandoned, hideMedia];
-export const messageReactions: readonly Reaction[] = [{ kind: 'messages.withdrawn', job: hideMedia.name }];
+export const messageJobs: readonly Job[] = [withdrawAbandoned, hideMedia, ...videoJobs];
+export const messageReactions: readonly Reaction[] = [
+  { kind: 'messages.withdrawn', job: hideMedia.name },
+  ...videoReactions,
+];

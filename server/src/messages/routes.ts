@@ -2,7 +2,12 @@
 import { limits } from '@trialog/contract/limits.ts';
 import { AttachmentType, mediaPaths } from '@trialog/contract/media.ts';
 import { messagePaths } from '@trialog/contract/messages.ts';
-import { AttachmentSchema } from '@trialog/contract/schemas/media.ts';
+import {
+  AttachmentSchema,
+  VideoSizes,
+  VideoUploadRequestSchema,
+  VideoUploadSchema,
+} from '@trialog/contract/schemas/media.ts';
 import {
   Changes,
   NewMessage,
@@ -25,6 +30,7 @@ import { markRead } from './mark-read.ts';
 import { readChanges, readPage, readThread, searchAsPatient } from './read-wall.ts';
 import { reply } from './reply.ts';
 import { sendBroadcast, sendMessage, writeToPatient } from './send.ts';
+import { requestVideoUpload, uploadVideo } from './videos/upload.ts';
 import { withdraw } from './withdraw.ts';
 
 const more = { additionalProperties: false } as const;
@@ -222,6 +228,23 @@ export const messages: Feature = {
       upload: { maxBytes: limits.voiceBytes, prepare: readMessageVoice },
       answer: AttachmentSchema,
       handle: (context, { params }, voice) => attachVoice(context, params.messageId, voice),
+    }),
+    read({
+      path: mediaPaths.videoUploadRequest(':messageId'),
+      summary: "Addresses to which the video of one's own message and its thumbnail are uploaded",
+      action: 'messages.attachVideo',
+      params: OneMessage,
+      query: VideoSizes,
+      answer: VideoUploadRequestSchema,
+      handle: (context, { params, query }) => requestVideoUpload(context, params.messageId, query),
+    }),
+    write('POST', {
+      path: mediaPaths.uploadVideo,
+      summary: 'Say that a video and its thumbnail are uploaded',
+      action: 'messages.attachVideo',
+      body: VideoUploadSchema,
+      answer: AttachmentSchema,
+      handle: (context, { body }) => uploadVideo(context, body),
     }),
   ],
 };

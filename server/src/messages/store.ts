@@ -272,12 +272,15 @@ export async function listAbandoned(db: Db, before: Date, limit: number): Promis
     WHERE waiting AND withdrawn_at IS NULL AND created_at < ${before} ORDER BY created_at LIMIT ${limit}`;
 }
 
-export async function listWithdrawnMedia(db: Db, threadId: string): Promise<string[]> {
-  const rows = await db<{ attachment: StoredAttachment }[]>`SELECT attachment FROM messages
-    WHERE thread_id = ${threadId} AND withdrawn_at IS NOT NULL AND attachment IS NOT NULL`;
-  return rows.flatMap(({ attachment: { key, thumbnailKey } }) =>
-    [key, thumbnailKey].filter((name) => name !== null),
-  );
+export interface WithdrawnRow {
+  id: string;
+  attachment: StoredAttachment | null;
+}
+
+/** What was withdrawn of a thread and has, or was to have, a file. */
+export async function listWithdrawn(db: Db, threadId: string): Promise<WithdrawnRow[]> {
+  return db<WithdrawnRow[]>`SELECT id, attachment FROM messages
+    WHERE thread_id = ${threadId} AND withdrawn_at IS NOT NULL AND has_attachment`;
 }
 
 export interface SummaryRow {

@@ -107,6 +107,13 @@ export const expectations: Readonly<Record<Action, Expectation>> = {
   },
   'surveys.keepDraft': { ...filling, writes: true },
   'surveys.submit': { ...filling, writes: true },
+  'messages.attachVideo': {
+    ...wall,
+    within: 'nothing',
+    who: ['Patient', 'MedicalProfessional', 'Nurse'],
+    writes: true,
+    denied: 'cannotWrite',
+  },
 };
 
 /** The refusal that SPEC 6 asks for, or nothing. */

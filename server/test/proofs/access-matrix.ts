@@ -70,6 +70,7 @@ export async function makeMembers(world: Pick<World, 'sql' | 'config'>): Promise
           ...own,
           roles: [role],
           messagingActive: true,
+          videoActive: true,
           projectStatus: studyOpen ? 0 : 1,
           teamStatus: teamOpen ? 0 : 1,
         } as const;

@@ -51,6 +51,23 @@ const samples: Record<string, Sample> = {
     allowed: 'notFound',
   },
   'GET Survey/:surveyId': { query: () => ({ assignment: NOBODYS }), allowed: 'notFound' },
+  'GET Attachments/GetVideoUploadRequest/:messageId': {
+    query: () => ({ size: '9', thumbnailSize: '9' }),
+    allowed: 'notFound',
+  },
+  'POST Attachments/UploadVideo': {
+    body: {
+      messageId: NOBODYS,
+      mediaFileUrl: 'https://files/video.mp4',
+      FileName: 'video.mp4',
+      Duration: 1000,
+      width: 160,
+      height: 120,
+      urlThumbnail: 'https://files/thumbnail.jpg',
+      ThumbnailFileName: 'thumbnail.jpg',
+    },
+    allowed: 'notFound',
+  },
   'PUT Users/me/preferences': { body: { language: 'en', timeZone: 'UTC' } },
   'POST Users/me/invitation': { body: { invitation: 'no-such-invitation' }, allowed: 'invitationInvalid' },
   // Nobody accepts here: the matrix asks many times, and a newcomer must stay one.

@@ -6,7 +6,7 @@ import { AttachmentType } from '@trialog/contract/media.ts';
 import { Emotion, MessageScope, MessageType } from '@trialog/contract/messages.ts';
 import sharp from 'sharp';
 import { parse } from 'yaml';
-import { MEDIA_FOLDER } from '../../messages/attach.ts';
+import { newMediaKey, smallKey } from '../../messages/media-keys.ts';
 import {
   countReads,
   insertMessage,
@@ -130,7 +130,7 @@ async function tell(telling: Telling, told: Told, author: CastMember, row: Row):
 
 /** A plain picture in the product's colours: no photo of anybody stands in the demonstration. */
 async function paint(files: ObjectStore, messageId: string) {
-  const key = `${MEDIA_FOLDER}${messageId}/${newId()}`;
+  const key = newMediaKey(messageId);
   const [width, height] = [960, 640];
   const drawing =
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 64" width="${width}" height="${height}">
@@ -138,13 +138,13 @@ async function paint(files: ObjectStore, messageId: string) {
     <path d="M0 48 24 28 44 44 62 30 96 52V64H0Z" fill="#0b6e6b"/><path d="M0 56 30 44 60 54 96 46V64H0Z" fill="#12262b"/></svg>`);
   const small = 480;
   await files.put(key, await sharp(drawing).jpeg().toBuffer(), { contentType: 'image/jpeg' });
-  await files.put(`${key}-small`, await sharp(drawing).resize(small).jpeg().toBuffer(), {
+  await files.put(smallKey(key), await sharp(drawing).resize(small).jpeg().toBuffer(), {
     contentType: 'image/jpeg',
   });
   return {
     type: AttachmentType.IMAGE,
     key,
-    thumbnailKey: `${key}-small`,
+    thumbnailKey: smallKey(key),
     width,
     height,
     durationInMilliseconds: null,

@@ -1,6 +1,7 @@
 // Checks what comes in, and writes what goes out by its schema. Bodies are taken as they are: nothing is coerced,
 // nothing unknown is dropped in silence. A schema is compiled when the first request needs it: all of them at once
 // would be a third of the start.
+import { Readable } from 'node:stream';
 import { isWellFormedText } from '@trialog/contract/rules/well-formed-text.ts';
 import { Ajv, type ValidateFunction } from 'ajv';
 import buildSerializer from 'fast-json-stringify';
@@ -59,7 +60,8 @@ function makeAjv(coerceTypes: boolean): Ajv {
 /** PostgreSQL keeps no NUL, and half a surrogate pair is no character. */
 function storable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return isWellFormedText(value);
-  if (value === null || typeof value !== 'object') return true;
+  // A file on its way in is no text.
+  if (value === null || typeof value !== 'object' || value instanceof Readable) return true;
   if (depth > 20) return false;
   return Object.entries(value).every(([key, item]) => isWellFormedText(key) && storable(item, depth + 1));
 }

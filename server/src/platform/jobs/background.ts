@@ -18,18 +18,19 @@ export interface BackgroundParts {
   logger: FastifyBaseLogger;
   dataDir: string;
   version: string;
+  ffmpeg: string | undefined;
 }
 
 export async function startBackground(
   features: readonly Feature[],
-  { ownerUrl, owner, files, logger, dataDir, version }: BackgroundParts,
+  { ownerUrl, owner, files, logger, dataDir, version, ffmpeg }: BackgroundParts,
 ): Promise<{ stop(): Promise<void> }> {
   const onError = (error: unknown, job?: string) =>
     logger.error({ err: withoutData(error), job }, 'background');
   const jobs = [...housekeeping, ...features.flatMap((feature) => feature.jobs ?? [])];
   const reactions = features.flatMap((feature) => feature.reactions ?? []);
   // First, since it brings the queue's tables up to date, into which the dispatcher puts jobs.
-  const worker = await startWorker(ownerUrl, jobs, { sql: owner, files, version }, onError);
+  const worker = await startWorker(ownerUrl, jobs, { sql: owner, files, ffmpeg, version }, onError);
   const dispatcher = startDispatcher(owner, reactions, onError);
   const sealer = startSealer(owner, join(dataDir, 'audit-heads.jsonl'), onError);
   return {

@@ -8,6 +8,8 @@ import type { ObjectStore } from '../object-store/port.ts';
 export interface JobContext {
   sql: Sql;
   files: ObjectStore;
+  /** Where ffmpeg lies, if it is installed. */
+  ffmpeg: string | undefined;
   /** Of the application, for audit rows. */
   version: string;
   now: Date;

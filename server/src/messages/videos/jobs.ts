@@ -1,0 +1,71 @@
+// Background work about videos and about files that nobody claims: the work on each upload, its second try after a
+// worker died, and the daily round for what was left lying.
+import { tmpdir } from 'node:os';
+import { removeLeftFolders } from '../../media/videos.ts';
+import type { Job, JobContext } from '../../platform/jobs/worker.ts';
+import type { Reaction } from '../../platform/outbox/dispatch.ts';
+import { keysOf, MEDIA_FOLDER, nameOf, STAGING_FOLDER } from '../media-keys.ts';
+import { processUpload } from './process.ts';
+import { listAttachments, listForsaken, listUnfinished } from './store.ts';
+import { VIDEO_UPLOADED } from './upload.ts';
+
+const ORPHAN_AGE = 86_400_000;
+const BATCH = 500;
+const VIDEOS_A_ROUND = 5;
+
+const processVideo: Job = {
+  name: 'messages.processVideo',
+  run: (context, { uploadId }) => processUpload(context, String(uploadId)),
+};
+
+/** A dead worker's job would come back after hours; this one looks every minute. */
+const resumeVideos: Job = {
+  name: 'messages.resumeVideos',
+  cron: '* * * * *',
+  run: async (context) => {
+    for (const id of await listForsaken(context.sql, VIDEOS_A_ROUND)) await processUpload(context, id);
+  },
+};
+
+const sweepMedia: Job = {
+  name: 'messages.sweepMedia',
+  cron: '41 3 * * *',
+  run: async (context) => {
+    await sweep(context, STAGING_FOLDER, wantedUploads);
+    await sweep(context, MEDIA_FOLDER, wantedMedia);
+    await removeLeftFolders(tmpdir(), context.now);
+  },
+};
+
+/** Removes what is a day old and wanted by nobody. Asked after listing: what is not wanted now never will be. */
+async function sweep(
+  { sql, files, now }: JobContext,
+  folder: string,
+  wanted: (sql: JobContext['sql'], keys: readonly string[]) => Promise<Set<string>>,
+): Promise<void> {
+  let old: string[] = [];
+  const removeUnwanted = async () => {
+    const kept = await wanted(sql, old);
+    for (const key of old) if (!kept.has(key)) await files.remove(key);
+    old = [];
+  };
+  for await (const object of files.list(folder)) {
+    if (now.getTime() - object.modifiedAt.getTime() > ORPHAN_AGE) old.push(object.key);
+    if (old.length >= BATCH) await removeUnwanted();
+  }
+  await removeUnwanted();
+}
+
+async function wantedUploads(sql: JobContext['sql'], keys: readonly string[]): Promise<Set<string>> {
+  const uploadOf = (key: string) => nameOf(key).replace(/\.\w+$/, '');
+  const unfinished = new Set(await listUnfinished(sql, [...new Set(keys.map(uploadOf))]));
+  return new Set(keys.filter((key) => unfinished.has(uploadOf(key))));
+}
+
+async function wantedMedia(sql: JobContext['sql'], keys: readonly string[]): Promise<Set<string>> {
+  const messageIds = new Set(keys.map((key) => key.split('/')[1] ?? ''));
+  return new Set((await listAttachments(sql, [...messageIds])).flatMap(keysOf));
+}
+
+export const videoJobs: readonly Job[] = [processVideo, resumeVideos, sweepMedia];
+export const videoReactions: readonly Reaction[] = [{ kind: VIDEO_UPLOADED, job: processVideo.name }];

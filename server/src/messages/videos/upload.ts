@@ -1,0 +1,132 @@
+// The steps of a video's upload (SPEC 7): addresses for its two files, and the word that they are there. Only then the
+// message goes out; the work on the video comes after.
+import { refusal } from '@trialog/contract/access/refusal.ts';
+import { limits } from '@trialog/contract/limits.ts';
+import {
+  AttachmentType,
+  type VideoUploadRequest,
+  videoRecording,
+  videoThumbnail,
+} from '@trialog/contract/media.ts';
+import type { VideoSizes, VideoUpload } from '@trialog/contract/schemas/media.ts';
+import { isId, newId } from '../../platform/database/uuid.ts';
+import type { Context, WriteContext } from '../../platform/http/context.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { accept, checkRecording, ownMessage } from '../attach.ts';
+import { nameOf, type StagedKeys, stagedKeys } from '../media-keys.ts';
+import type { MessageRow } from '../store.ts';
+import type { StoredAttachment } from '../thread-document.ts';
+import { attachmentView } from '../view.ts';
+import { takeTurn } from '../writing.ts';
+import { findUpload, insertUpload } from './store.ts';
+
+/** Asked in the outbox for the work on a video. */
+export const VIDEO_UPLOADED = 'videos.uploaded';
+
+export async function requestVideoUpload(
+  context: Context,
+  messageId: string,
+  { size, thumbnailSize }: VideoSizes,
+): Promise<VideoUploadRequest> {
+  mustTakeVideo(await ownVideoMessage(context, messageId));
+  const keys = stagedKeys(messageId, newId());
+  const common = { method: 'PUT', expiresInSeconds: limits.uploadUrlMinutes * 60 } as const;
+  const [video, thumbnail] = await Promise.all([
+    context.files.signedUrl(keys.video, {
+      ...common,
+      contentType: videoRecording.type,
+      maxBytes: limits.videoBytes,
+      ...(size === undefined ? {} : { size }),
+    }),
+    context.files.signedUrl(keys.thumbnail, {
+      ...common,
+      contentType: videoThumbnail.type,
+      maxBytes: limits.videoThumbnailBytes,
+      ...(thumbnailSize === undefined ? {} : { size: thumbnailSize }),
+    }),
+  ]);
+  return {
+    url: video.url,
+    urlThumbnail: thumbnail.url,
+    repositoryFileName: nameOf(keys.video),
+    repositoryThumbnailFileName: nameOf(keys.thumbnail),
+    headers: video.headers,
+    headersThumbnail: thumbnail.headers,
+    expiresDateTime: video.expiresAt.toISOString(),
+  };
+}
+
+export async function uploadVideo(context: WriteContext, body: VideoUpload) {
+  const { messageId } = body;
+  const early = await ownVideoMessage(context, messageId);
+  const uploadId = uploadOf(body);
+  const keys = stagedKeys(messageId, uploadId);
+  const again = await told(context, early, uploadId);
+  if (again) return again;
+  mustTakeVideo(early);
+  await checkStaged(context, keys);
+  const turn = await takeTurn(context, { projectId: early.project_id, teamId: early.team_id });
+  // Once more in the team's turn: it may have been withdrawn, or told in the meantime.
+  const message = await ownVideoMessage(context, messageId);
+  const twin = await told(context, message, uploadId);
+  if (twin) return twin;
+  mustTakeVideo(message);
+  const stored: StoredAttachment = {
+    type: AttachmentType.VIDEO,
+    key: null,
+    thumbnailKey: null,
+    width: null,
+    height: null,
+    durationInMilliseconds: null,
+    videoStatus: 'uploaded',
+  };
+  await insertUpload(context.db, uploadId, messageId, context.now);
+  await accept(context, message, stored, turn, keys.video);
+  context.emit({ kind: VIDEO_UPLOADED, payload: { uploadId } });
+  return attachmentView(context.files, stored);
+}
+
+async function ownVideoMessage(context: Context, messageId: string): Promise<MessageRow> {
+  const message = await ownMessage(context, messageId);
+  const place = { projectId: message.project_id, teamId: message.team_id };
+  const no = refusal('messages.attachVideo', context.actor, place, context.now.getTime());
+  if (no) throw refuse(no);
+  checkRecording(message);
+  return message;
+}
+
+/** One that waits for its file, or whose video failed. */
+function mustTakeVideo({ waiting, attachment }: MessageRow): void {
+  if (!waiting && attachment?.videoStatus !== 'failed') throw refuse('alreadyUploaded');
+}
+
+/** The upload of which the body speaks; names and addresses are those that the request gave, for this message. */
+function uploadOf(body: VideoUpload): string {
+  const id = body.FileName.replace(/\.mp4$/, '');
+  const keys = stagedKeys(body.messageId, id);
+  if (!isId(id) || body.FileName !== nameOf(keys.video)) throw refuse('malformed', { field: 'FileName' });
+  if (body.ThumbnailFileName !== nameOf(keys.thumbnail))
+    throw refuse('malformed', { field: 'ThumbnailFileName' });
+  if (!leadsTo(body.mediaFileUrl, keys.video)) throw refuse('malformed', { field: 'mediaFileUrl' });
+  if (!leadsTo(body.urlThumbnail, keys.thumbnail)) throw refuse('malformed', { field: 'urlThumbnail' });
+  return id;
+}
+
+function leadsTo(address: string, key: string): boolean {
+  return URL.canParse(address) && new URL(address).pathname.endsWith(`/${key}`);
+}
+
+/** What was said before about this upload is said again. */
+async function told(context: WriteContext, message: MessageRow, uploadId: string) {
+  const upload = await findUpload(context.db, uploadId);
+  if (upload?.message_id !== message.id || !message.attachment) return undefined;
+  context.unchanged();
+  return attachmentView(context.files, message.attachment);
+}
+
+async function checkStaged({ files }: WriteContext, keys: StagedKeys): Promise<void> {
+  const [video, thumbnail] = await Promise.all([files.stat(keys.video), files.stat(keys.thumbnail)]);
+  if (!video || !thumbnail || video.size === 0) throw refuse('fileRequired');
+  if (video.size > limits.videoBytes || thumbnail.size > limits.videoThumbnailBytes)
+    throw refuse('payloadTooLarge');
+}

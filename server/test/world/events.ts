@@ -1,0 +1,34 @@
+// Someone who listens to the events of a wall, and keeps what is told.
+import { expect } from 'vitest';
+import type { Caller } from './caller.ts';
+
+export interface Stream {
+  events: { event: string; data: { kind?: string; change?: number; threadId?: string } }[];
+  close(): void;
+  ended: Promise<void>;
+}
+
+/** `place` is a study and a team, as in the path. */
+export async function openStream(url: string, place: string, caller: Caller): Promise<Stream> {
+  const controller = new AbortController();
+  const response = await fetch(`${url}/api/en-US/Events/${place}`, {
+    headers: { authorization: `Bearer ${caller.token}` },
+    signal: controller.signal,
+  });
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  const stream: Stream = { events: [], close: () => controller.abort(), ended: Promise.resolve() };
+  const read = async () => {
+    let text = '';
+    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+      text += new TextDecoder().decode(chunk);
+      const blocks = text.split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [];
+        if (event && data) stream.events.push({ event, data: JSON.parse(data) });
+      }
+    }
+  };
+  stream.ended = read().catch(() => {});
+  return stream;
+}
