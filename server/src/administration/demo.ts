@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { Sql } from '../platform/database/connect.ts';
 import type { ObjectStore } from '../platform/object-store/port.ts';
 import { hasMessages } from './history/store.ts';
+import { hasRounds } from './history/surveys/store.ts';
 import { type ImportSummary, importStudy } from './import/import-study.ts';
 import { findImportedHash, saveImportedHash } from './import/store.ts';
 import { readStudyFile } from './study-file/read.ts';
@@ -32,7 +33,12 @@ export async function importHistory(
   now: Date,
 ): Promise<void> {
   // Loaded only for the first start: it brings the picture library along.
-  if (await hasMessages(sql)) return;
-  const { importMessages } = await import('./history/messages.ts');
-  await importMessages(sql, files, config.version, now);
+  if (!(await hasMessages(sql))) {
+    const { importMessages } = await import('./history/messages.ts');
+    await importMessages(sql, files, config.version, now);
+  }
+  if (!(await hasRounds(sql))) {
+    const { importSurveyHistory } = await import('./history/surveys/import.ts');
+    await importSurveyHistory(sql, config.version, now);
+  }
 }

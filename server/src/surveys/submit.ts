@@ -1,30 +1,22 @@
 // A patient submits a survey: every answer is checked by the rules that the screen has too, the window by the
 // database's clock, and a round takes one submission. A bad outcome tells the team in the same transaction (SPEC 4).
-import { createHash } from 'node:crypto';
 import { limits } from '@trialog/contract/limits.ts';
 import { Status } from '@trialog/contract/projects.ts';
 import { faultInAnswers } from '@trialog/contract/rules/answers-complete.ts';
 import { rulesMet } from '@trialog/contract/rules/outcome.ts';
 import { answersByQuestion } from '@trialog/contract/rules/visible-questions.ts';
 import type { SubmissionBody } from '@trialog/contract/schemas/surveys.ts';
-import { BooleanAnswer, type CompileAnswer, type Outcome, QuestionType } from '@trialog/contract/surveys.ts';
+import type { CompileAnswer, Outcome } from '@trialog/contract/surveys.ts';
 import { findTeamState } from '../messages/store.ts';
 import { writeSurveyMessage } from '../messages/write-survey-message.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { nextChange } from '../platform/outbox/add.ts';
 import { alarmText } from './alarm-text.ts';
-import type { KnownVersion, SurveyDefinition } from './definition.ts';
+import { answerRows, digestOf } from './answer-rows.ts';
+import type { KnownVersion } from './definition.ts';
 import { checkOpen, ownPlace, type Place } from './filling-in.ts';
-import {
-  findRound,
-  findSubmission,
-  getVersion,
-  holdTeam,
-  insertSubmission,
-  type NewAnswer,
-  type RoundRow,
-} from './store.ts';
+import { findRound, findSubmission, getVersion, holdTeam, insertSubmission, type RoundRow } from './store.ts';
 
 export async function submit(
   context: WriteContext,
@@ -36,7 +28,7 @@ export async function submit(
   const round = await findRound(db, person.userId, roundId, true);
   if (round?.survey_id !== surveyId) throw refuse('notFound');
   const version = await getVersion(db, round);
-  const digest = digestOf(version.definition, body);
+  const digest = digestOf(version.definition, body.questionsCompiled);
   if (round.state === 'completed') return repeat(context, round, digest);
   checkOpen(round, now);
   checkAnswers(version, body);
@@ -51,7 +43,7 @@ export async function submit(
     outcome,
     digest,
     deviceCompletedAt: body.completedAt === undefined ? null : new Date(body.completedAt),
-    answers: answerRows(version.definition, body),
+    answers: answerRows(version.definition, body.questionsCompiled),
   });
   if (!completedAt) throw refuse('surveyExpired');
 
@@ -110,37 +102,4 @@ async function takeTurn(context: WriteContext, place: Place, outcome: Outcome): 
   if (state.projectStatus !== Status.OPEN) throw refuse('projectClosed');
   if (state.teamStatus !== Status.OPEN) throw refuse('teamClosed');
   return change ?? undefined;
-}
-
-/** Of the answers alone, in the order of the survey: how a device lists them makes no difference. */
-function digestOf({ questions }: SurveyDefinition, { questionsCompiled }: SubmissionBody): Buffer {
-  const order = new Map(questions.map(({ id }, place) => [id, place]));
-  const last = questions.length;
-  const content = questionsCompiled
-    .map(({ questionId, answers }) => ({
-      questionId,
-      answers: answers.map(({ answerId, value }) => [answerId ?? null, value ?? null].join('\n')).sort(),
-    }))
-    .sort((a, b) => (order.get(a.questionId) ?? last) - (order.get(b.questionId) ?? last));
-  return createHash('sha256').update(JSON.stringify(content)).digest();
-}
-
-function answerRows({ questions }: SurveyDefinition, { questionsCompiled }: SubmissionBody): NewAnswer[] {
-  const types = new Map(questions.map(({ id, type }) => [id, type]));
-  return questionsCompiled.flatMap(({ questionId, answers }) =>
-    answers.map(({ answerId, value }, place) => ({
-      question_key: questionId,
-      place,
-      answer_key: answerId ?? null,
-      value: value ?? null,
-      number: value === undefined ? null : numberOf(types.get(questionId), value),
-    })),
-  );
-}
-
-/** So that results can be counted and drawn without being read as text. */
-function numberOf(type: QuestionType | undefined, value: string): number | null {
-  if (type === QuestionType.OPEN_ANSWER) return null;
-  if (type === QuestionType.BOOLEAN) return value === BooleanAnswer.yes ? 1 : 0;
-  return Number(value);
 }
