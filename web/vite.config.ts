@@ -17,6 +17,8 @@ export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(version) },
   // The placeholder is replaced by the server in each answer; Vite puts it on the style tags of development.
   html: { cspNonce: '__CSP_NONCE__' },
+  // Files of their own; the AAC encoder is fetched by the worker that needs it.
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

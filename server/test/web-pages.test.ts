@@ -1,6 +1,8 @@
 // The web as the server hands it out: a page with a nonce of its own for every address, and files compressed once.
+import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildWeb } from '../../tools/build-web.ts';
+import { fromRoot } from '../../tools/paths.ts';
 import { openWorld, type World } from './world/world.ts';
 
 let world: World;
@@ -51,5 +53,21 @@ describe('files of the web', () => {
       lengths.push(Number(response.headers.get('content-length')));
     }
     expect(lengths).toEqual([...lengths].sort((a, b) => a - b));
+  });
+
+  it('run WebAssembly in the worker that encodes video, and nowhere else', async () => {
+    const files = readdirSync(fromRoot('web/dist/assets')).filter((file) => file.endsWith('.js'));
+    const policies = await Promise.all(
+      files.map(async (file) => {
+        const response = await fetch(`${world.url}/assets/${file}`, { headers: { 'accept-encoding': 'br' } });
+        await response.body?.cancel();
+        return [file, response.headers.get('content-security-policy') ?? ''] as const;
+      }),
+    );
+    const allowed = policies.filter(([, policy]) => policy.includes('wasm-unsafe-eval'));
+    expect(allowed.map(([file]) => file)).toEqual([expect.stringMatching(/^encode-video\.worker-/)]);
+    expect(allowed[0]?.[1]).toContain("default-src 'none'");
+    const page = await fetch(`${world.url}/`, { headers: html });
+    expect(page.headers.get('content-security-policy')).not.toContain('wasm');
   });
 });

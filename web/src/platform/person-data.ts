@@ -1,5 +1,6 @@
 // What the browser keeps about the person at it. It goes when they sign out, and before another one sees a page
 //.
+import { forgetFiles } from './kept-files.ts';
 import { lastingStore, type Store, tabStore } from './storage.ts';
 
 const ours = 'trialog.';
@@ -12,6 +13,7 @@ const staysInBrowser = ['trialog.language', 'trialog.signed-in'];
 export function forgetPerson(): void {
   wipe(tabStore, staysInTab);
   wipe(lastingStore, staysInBrowser);
+  forgetFiles();
 }
 
 /** Called with everyone who is signed in here; whatever another one left in this tab is wiped first. */

@@ -28,6 +28,10 @@ export function pagePolicy(nonce: string, policy: PagePolicy, development = fals
   return directives.map((directive) => directive.trim()).join('; ');
 }
 
+/** A worker goes by the policy of its own file: the one that encodes video may run WebAssembly, and nothing else that
+ * pages may not; it can reach no server. */
+export const encoderPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:";
+
 /** For answers that are no page: nothing in them may run or load anything. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from './refusal.ts';
-import { type PagePolicy, pagePolicy } from './security-headers.ts';
+import { encoderPolicy, type PagePolicy, pagePolicy } from './security-headers.ts';
 
 const NONCE_PLACE = '__CSP_NONCE__';
 
@@ -33,6 +33,7 @@ export async function serveWebPages(app: FastifyInstance, web: WebPages): Promis
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/');
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (isEncoder(path)) reply.header('content-security-policy', encoderPolicy);
     },
   });
   const page = (_request: FastifyRequest, reply: FastifyReply) => sendPage(reply, index, web.policy);
@@ -43,6 +44,10 @@ export async function serveWebPages(app: FastifyInstance, web: WebPages): Promis
     return page(request, reply);
   });
 }
+
+/** The worker that encodes video, as the build names it (web/src/media/video). */
+export const isEncoder = (path: string): boolean =>
+  /\/assets\/encode-video\.worker-[\w-]+\.js(\.br|\.gz)?$/.test(path);
 
 /** The web's own router decides what an address shows; the server only tells pages from everything else. */
 export function isPageAddress(request: FastifyRequest): boolean {

@@ -1,0 +1,147 @@
+// Makes an MP4 with H.264 and AAC out of frames and sound, off the page's thread. Where the browser has no AAC encoder
+// one is fetched; it needs WebAssembly, which the server allows for this file alone.
+import { limits } from '@trialog/contract/limits.ts';
+import {
+  AudioSample,
+  AudioSampleSource,
+  BufferTarget,
+  canEncodeAudio,
+  canEncodeVideo,
+  Mp4OutputFormat,
+  Output,
+  Quality,
+  VideoSample,
+  VideoSampleSource,
+} from 'mediabunny';
+import type { FrameSize } from './frame-size.ts';
+
+export type EncodeAsk =
+  | { readonly kind: 'check'; readonly size: FrameSize; readonly sampleRate: number }
+  | {
+      readonly kind: 'start';
+      readonly size: FrameSize;
+      readonly sampleRate: number;
+      readonly startedAt: number;
+      readonly port: MessagePort;
+    }
+  /** `at` and `startedAt` are milliseconds of the same clock as here: since 1970. */
+  | { readonly kind: 'frame'; readonly frame: VideoFrame; readonly at: number }
+  | { readonly kind: 'finish' };
+
+export type EncodeAnswer =
+  | { readonly kind: 'checked'; readonly can: boolean }
+  | { readonly kind: 'finished'; readonly file: ArrayBuffer }
+  | { readonly kind: 'failed' };
+
+/** 30 s stay under 10 MB. */
+const picture = {
+  codec: 'avc',
+  quality: new Quality({ bitrate: 2_000_000 }),
+  latencyMode: 'realtime',
+} as const;
+const sound = { codec: 'aac', quality: new Quality({ bitrate: 96_000 }) } as const;
+/** A slow device drops frames rather than piling them up. */
+const MOST_WAITING = 8;
+
+const now = () => performance.timeOrigin + performance.now();
+const answer = (message: EncodeAnswer, transfer: Transferable[] = []) =>
+  self.postMessage(message, { transfer });
+
+async function check(size: FrameSize, sampleRate: number): Promise<boolean> {
+  const { codec, ...options } = picture;
+  if (!(await canEncodeVideo(codec, { ...options, ...size }))) return false;
+  const ear = { numberOfChannels: 1, sampleRate, quality: sound.quality };
+  if (await canEncodeAudio(sound.codec, ear)) return true;
+  const { registerAacEncoder } = await import('@mediabunny/aac-encoder');
+  registerAacEncoder();
+  return canEncodeAudio(sound.codec, ear);
+}
+
+let encoding: Awaited<ReturnType<typeof start>> | undefined;
+
+async function start({ size, sampleRate, startedAt, port }: Extract<EncodeAsk, { kind: 'start' }>) {
+  const output = new Output({
+    format: new Mp4OutputFormat({ fastStart: 'in-memory' }),
+    target: new BufferTarget(),
+  });
+  // A phone that is turned while it records gets bars instead of another size.
+  const video = new VideoSampleSource({
+    ...picture,
+    keyFrameInterval: 1,
+    transform: size,
+    sizeChangeBehavior: 'contain',
+  });
+  const audio = new AudioSampleSource(sound);
+  output.addVideoTrack(video, { frameRate: 30 });
+  output.addAudioTrack(audio);
+
+  let heard = 0;
+  let firstHeard: number | undefined;
+  let hearing: Promise<void> = Promise.resolve();
+  let seeing: Promise<void> = Promise.resolve();
+  let waiting = 0;
+  let last = -1;
+  const inTime = (seconds: number) => seconds >= 0 && seconds < limits.videoSeconds;
+
+  port.onmessage = ({ data }: MessageEvent<Float32Array<ArrayBuffer>>) => {
+    firstHeard ??= Math.max(0, now() - startedAt - (1000 * data.length) / sampleRate) / 1000;
+    const timestamp = firstHeard + heard / sampleRate;
+    heard += data.length;
+    if (!inTime(timestamp)) return;
+    const sample = new AudioSample({
+      data,
+      format: 'f32-planar',
+      numberOfChannels: 1,
+      sampleRate,
+      timestamp,
+    });
+    hearing = hearing.then(() => audio.add(sample)).finally(() => sample.close());
+    hearing.catch(() => answer({ kind: 'failed' }));
+  };
+  await output.start();
+
+  return {
+    see(frame: VideoFrame, at: number): void {
+      const timestamp = (at - startedAt) / 1000;
+      if (waiting >= MOST_WAITING || !inTime(timestamp) || timestamp <= last) {
+        frame.close();
+        return;
+      }
+      last = timestamp;
+      waiting += 1;
+      const sample = new VideoSample(frame, { timestamp });
+      seeing = seeing
+        .then(() => video.add(sample))
+        .finally(() => {
+          sample.close();
+          waiting -= 1;
+        });
+      seeing.catch(() => answer({ kind: 'failed' }));
+    },
+    async finish(): Promise<ArrayBuffer> {
+      port.close();
+      await Promise.all([hearing, seeing]);
+      await output.finalize();
+      const { buffer } = output.target;
+      if (buffer === null || last < 0) throw new Error('Nothing was recorded.');
+      return buffer;
+    },
+  };
+}
+
+async function follow(ask: EncodeAsk): Promise<void> {
+  if (ask.kind === 'check') answer({ kind: 'checked', can: await check(ask.size, ask.sampleRate) });
+  else if (ask.kind === 'start') encoding = await start(ask);
+  else if (ask.kind === 'frame') encoding === undefined ? ask.frame.close() : encoding.see(ask.frame, ask.at);
+  else {
+    const file = await encoding?.finish();
+    if (file === undefined) throw new Error('Nothing was begun.');
+    answer({ kind: 'finished', file }, [file]);
+  }
+}
+
+self.onmessage = ({ data }: MessageEvent<EncodeAsk>) => {
+  follow(data).catch(() =>
+    answer(data.kind === 'check' ? { kind: 'checked', can: false } : { kind: 'failed' }),
+  );
+};

@@ -1,0 +1,101 @@
+// The video recorder as a state machine (SPEC 4): initial, open, recording, stopped with retake, replay and save,
+// closed. No device and no clock in here.
+import { limits } from '@trialog/contract/limits.ts';
+import type { DeviceFault } from '../device-fault.ts';
+
+export const longestVideoMs = limits.videoSeconds * 1000;
+
+type Phase<Take> =
+  /** The camera is asked for, unless there is a fault: then the person decides. */
+  | {
+      readonly name: 'initial';
+      readonly fault?: DeviceFault | undefined;
+      readonly failed?: boolean;
+      readonly camera?: string | undefined;
+    }
+  /** The camera shows what it sees. */
+  | { readonly name: 'open'; readonly camera?: string | undefined }
+  | {
+      readonly name: 'recording';
+      readonly startedAt: number;
+      readonly elapsedMs: number;
+      readonly camera?: string | undefined;
+    }
+  /** Without a take as long as the file is being made. */
+  | {
+      readonly name: 'stopped';
+      readonly take: Take | undefined;
+      readonly lost?: DeviceFault | undefined;
+      readonly camera?: string | undefined;
+    }
+  | { readonly name: 'closed'; readonly camera?: string | undefined };
+
+export type VideoState<Take> = Phase<Take> & { readonly asking: boolean };
+
+export type VideoEvent<Take> =
+  | { readonly kind: 'opened' | 'stop' | 'failed' | 'retake' | 'tryAgain' }
+  | { readonly kind: 'start' | 'tick'; readonly now: number }
+  | { readonly kind: 'refused' | 'lost'; readonly fault: DeviceFault }
+  | { readonly kind: 'choose'; readonly camera: string }
+  | { readonly kind: 'finished'; readonly take: Take }
+  | { readonly kind: 'close' | 'interrupt' | 'continue' | 'sent' };
+
+/** With a recording of an earlier time, where one was kept. */
+export const firstVideoState = <Take>(kept?: Take): VideoState<Take> =>
+  kept === undefined ? { name: 'initial', asking: false } : { name: 'stopped', take: kept, asking: false };
+
+export function nextVideoState<Take>(state: VideoState<Take>, event: VideoEvent<Take>): VideoState<Take> {
+  const { asking, camera } = state;
+  const stopped: VideoState<Take> = { name: 'stopped', take: undefined, camera, asking };
+  switch (event.kind) {
+    case 'opened':
+      return isWaiting(state) ? { name: 'open', camera, asking } : state;
+    case 'refused':
+      return isWaiting(state) ? { name: 'initial', fault: event.fault, camera, asking: false } : state;
+    case 'tryAgain':
+      return state.name === 'initial' ? { name: 'initial', camera, asking } : state;
+    case 'choose':
+      if (state.name !== 'open' && state.name !== 'initial') return state;
+      return { name: 'initial', camera: event.camera, asking };
+    case 'start':
+      if (state.name !== 'open') return state;
+      return { name: 'recording', startedAt: event.now, elapsedMs: 0, camera, asking };
+    case 'tick': {
+      if (state.name !== 'recording') return state;
+      const elapsedMs = event.now - state.startedAt;
+      return elapsedMs >= longestVideoMs ? stopped : { ...state, elapsedMs };
+    }
+    case 'stop':
+      return state.name === 'recording' ? stopped : state;
+    case 'lost':
+      if (state.name === 'open') return { name: 'initial', fault: event.fault, camera, asking: false };
+      return state.name === 'recording' ? { ...stopped, lost: event.fault } : state;
+    case 'finished':
+      return isFinishing(state) ? { ...state, take: event.take } : state;
+    case 'failed':
+      if (!isFinishing(state)) return state;
+      return { name: 'initial', fault: state.lost, failed: state.lost === undefined, camera, asking: false };
+    case 'retake':
+      if (state.name !== 'stopped' || state.take === undefined) return state;
+      return { name: 'initial', camera, asking: false };
+    case 'close':
+      return wouldLose(state) ? { ...state, asking: true } : { name: 'closed', asking: false };
+    case 'interrupt':
+      return asking ? { name: 'closed', asking: false } : state;
+    case 'continue':
+      return { ...state, asking: false };
+    case 'sent':
+      return state.name === 'stopped' && state.take !== undefined ? { name: 'closed', asking: false } : state;
+  }
+}
+
+/** The camera is being asked for. */
+export const isWaiting = <Take>(state: VideoState<Take>): boolean =>
+  state.name === 'initial' && state.fault === undefined && state.failed !== true;
+
+const isFinishing = <Take>(
+  state: VideoState<Take>,
+): state is Extract<Phase<Take>, { name: 'stopped' }> & { asking: boolean } =>
+  state.name === 'stopped' && state.take === undefined;
+
+const wouldLose = ({ name }: VideoState<unknown>): boolean => name === 'recording' || name === 'stopped';

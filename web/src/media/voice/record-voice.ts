@@ -1,0 +1,65 @@
+// Records from the microphone until it is asked to finish: sound to worklet to worker, and out comes a WAV.
+import { voiceRecording } from '@trialog/contract/media.ts';
+import type { DeviceFault } from '../device-fault.ts';
+import { listenTo } from '../listen.ts';
+import { openMicrophone } from '../open-devices.ts';
+import type { WavAnswer, WavAsk } from './wav.worker.ts';
+import WavWorker from './wav.worker.ts?worker';
+
+export interface VoiceTake {
+  readonly file: File;
+  readonly milliseconds: number;
+  readonly peaks: readonly number[];
+}
+
+export interface VoiceRecording {
+  finish(): Promise<VoiceTake>;
+  /** Nothing of it is kept. */
+  cancel(): void;
+}
+
+interface Listener {
+  onLevel: (level: number) => void;
+  onLost: (fault: DeviceFault) => void;
+}
+
+/** A file that takes longer than this will not come. */
+const FINISH_MS = 20_000;
+
+export async function recordVoice({ onLevel, onLost }: Listener): Promise<VoiceRecording> {
+  const microphone = await openMicrophone(onLost);
+  const worker = new WavWorker();
+  const ask = (message: WavAsk, transfer: Transferable[] = []) => worker.postMessage(message, transfer);
+  const end = () => {
+    microphone.close();
+    worker.terminate();
+  };
+  try {
+    const { port1, port2 } = new MessageChannel();
+    ask({ kind: 'listen', port: port1 }, [port1]);
+    const listening = await listenTo(microphone.stream, port2, onLevel);
+    return {
+      cancel: () => {
+        listening.stop();
+        end();
+      },
+      finish: () =>
+        new Promise<VoiceTake>((resolve, reject) => {
+          const late = setTimeout(() => reject(new Error('No WAV came.')), FINISH_MS);
+          worker.onmessage = ({ data }: MessageEvent<WavAnswer>) => {
+            clearTimeout(late);
+            if (data.milliseconds === 0) reject(new Error('Nothing was recorded.'));
+            const { type, fileName } = voiceRecording;
+            resolve({ ...data, file: new File([data.wav], fileName, { type }) });
+          };
+          worker.onerror = () => reject(new Error('The WAV could not be made.'));
+          listening.stop();
+          microphone.close();
+          ask({ kind: 'finish', sampleRate: listening.sampleRate });
+        }).finally(end),
+    };
+  } catch (error) {
+    end();
+    throw error;
+  }
+}
