@@ -8,7 +8,14 @@ import { Dialog } from '../ui/dialog.tsx';
 import { useIntlLanguage } from '../ui/use-language.ts';
 import { useReturnFocus } from './compose/use-return-focus.ts';
 import classes from './message-details.module.css';
-import { authorTexts, isFromPatient, kindOnWall, kindTexts } from './message-words.ts';
+import {
+  authorTexts,
+  contentOf,
+  contentTexts,
+  isFromPatient,
+  kindOnWall,
+  kindTexts,
+} from './message-words.ts';
 import { useWallContext, type WallRequest } from './wall-context.ts';
 
 type Props = Pick<WallRequest, 'message' | 'entry'> & { onClose: () => void };
@@ -32,9 +39,11 @@ export function MessageDetails({ message, onClose }: Props) {
           {message.title}
         </p>
       )}
-      <p className={classes.body} dir="auto">
-        {message.body}
-      </p>
+      {message.body !== '' && (
+        <p className={classes.body} dir="auto">
+          {message.body}
+        </p>
+      )}
       <Facts message={message} />
     </Dialog>
   );
@@ -58,6 +67,7 @@ function Facts({ message }: { message: Message }) {
       <Fact name={t('DetailKind')}>
         {t(kindTexts[kindOnWall(message)])}, {t(scope)}
       </Fact>
+      <Fact name={t('DetailContent')}>{t(contentTexts[contentOf(message)])}</Fact>
       <Fact name={t('DetailSent')}>{exact(message.createdDateTime)}</Fact>
       {message.editedDateTime !== null && (
         <Fact name={t('DetailEdited')}>{exact(message.editedDateTime)}</Fact>

@@ -1,8 +1,10 @@
 // A message as it stands on the wall, drawn to HTML: words, marks, ticks and what is not there.
+import { type Attachment, AttachmentType, videoFailures } from '@trialog/contract/media.ts';
 import type { Message } from '@trialog/contract/messages.ts';
 import { expect, it } from 'vitest';
 import { markup, words } from '../../test/markup.tsx';
 import { messageOf } from '../../test/wall-model.ts';
+import { MessageMedia } from './media/message-media.tsx';
 import { MessageItem } from './message-item.tsx';
 import type { WallRights } from './rights.ts';
 import { WallContext } from './wall-context.ts';
@@ -14,6 +16,7 @@ const reader: WallRights = {
   mayMarkRead: true,
   mayListPatients: true,
   maySend: false,
+  mayRecordVideo: true,
   mayBroadcast: true,
   mayWriteToPatient: true,
   mayReply: true,
@@ -68,4 +71,54 @@ it('[R2.82][R2.83][R2.84] has the count of analyses as a link in a new tab, only
 
 it('says to whom staff wrote', () => {
   expect(words(item({ messageType: 1, recipients: ['bruno'] }))).toContain('to Bruno Ferri');
+});
+
+const media = (attachmentType: AttachmentType): Attachment => ({
+  attachmentType,
+  url: null,
+  thumbnailUrl: null,
+  durationInMilliseconds: 3_000,
+  width: null,
+  height: null,
+  contentUrl: null,
+});
+
+it('[R3.30] tells voice and video apart from text', () => {
+  const said = (attachment: Attachment | null) =>
+    words(item({ attachment, hasAttachment: attachment !== null }));
+  expect(said(null)).not.toMatch(/Voice|Video/);
+  expect(said(media(AttachmentType.VOICE))).toContain('Voice');
+  expect(said(media(AttachmentType.VIDEO))).toContain('Video');
+});
+
+const video = (change: Partial<Attachment>, authorId = 'anna') => {
+  const attachment = { ...media(AttachmentType.VIDEO), ...change };
+  const message = { ...messageOf(1, Date.now()), attachment, authorId, body: '' };
+  return words(
+    <WallContext
+      value={{
+        rights: { ...reader, userId: 'anna' },
+        patientNames: new Map(),
+        consoleAddress: undefined,
+        ask: () => {},
+      }}
+    >
+      <MessageMedia message={message} entry={{ originalMessage: message, replyMessages: [] }} />
+    </WallContext>,
+  );
+};
+
+it('[R4.32] says how far a video is, until it can be watched', () => {
+  expect(video({ videoStatus: 'uploaded' })).toContain('Uploaded, is being checked.');
+  expect(video({ videoStatus: 'verified' })).toContain('Checked, is being prepared.');
+  expect(video({ videoStatus: 'processed' })).toBe('0:03');
+});
+
+it('[R4.34] says why a video failed, and lets its author alone record it again', () => {
+  for (const videoFailure of videoFailures)
+    expect(video({ videoStatus: 'failed', videoFailure })).toMatch(
+      /This video cannot be shown\. \w.*Record it again/,
+    );
+  expect(video({ videoStatus: 'failed', videoFailure: 'tooLong' })).toContain('It is too long.');
+  expect(video({ videoStatus: 'failed', videoFailure: 'tooLong' }, 'bruno')).not.toContain('Record it again');
 });

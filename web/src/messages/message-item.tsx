@@ -1,20 +1,39 @@
 // One message of a thread: who wrote it and when, what it says, and what can be done with it.
 import { VisuallyHidden } from '@mantine/core';
-import { IconCheck, IconChecks, IconHeartbeat, IconPhoto, IconSpeakerphone } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconChecks,
+  IconHeartbeat,
+  IconMicrophone,
+  IconPaperclip,
+  IconSpeakerphone,
+  IconVideo,
+} from '@tabler/icons-react';
 import { Emotion, type Message, MessageScope, type WallEntry } from '@trialog/contract/messages.ts';
 import type { Mood } from '@trialog/contract/surveys.ts';
-import { memo, type ReactNode } from 'react';
+import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../people/person-avatar.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { MoodFace } from '../ui/mood-face.tsx';
 import classes from './message-item.module.css';
 import { MessageMenu } from './message-menu.tsx';
-import { authorTexts, isFromPatient, kindOnWall, kindTexts } from './message-words.ts';
+import {
+  authorTexts,
+  contentOf,
+  contentTexts,
+  isFromPatient,
+  kindOnWall,
+  kindTexts,
+} from './message-words.ts';
 import { MessagePhoto } from './photo/message-photo.tsx';
 import { useReadMark } from './reading.ts';
 import { useLinger } from './use-linger.ts';
 import { useWallContext } from './wall-context.ts';
+
+const MessageMedia = lazy(async () => ({
+  default: (await import('./media/message-media.tsx')).MessageMedia,
+}));
 
 interface Props {
   message: Message;
@@ -54,11 +73,22 @@ export const MessageItem = memo(function MessageItem({ message, entry }: Props) 
               {message.title}
             </h2>
           )}
-          <p className={classes.body} dir="auto">
-            {message.body}
-          </p>
+          {message.body !== '' && (
+            <p className={classes.body} dir="auto">
+              {message.body}
+            </p>
+          )}
           <MessagePhoto message={message} />
-          {message.hasAttachment && message.attachment === null && <PhotoOnTheWay />}
+          {contentOf(message) !== 'Text' && (
+            <div className={classes.media} data-content={contentOf(message)}>
+              <Suspense>
+                <MessageMedia message={message} entry={entry} />
+              </Suspense>
+            </div>
+          )}
+          {message.hasAttachment && message.attachment === null && (
+            <FileOnTheWay isPhoto={message.body !== ''} />
+          )}
         </div>
         <Foot message={message} />
       </div>
@@ -105,6 +135,21 @@ function KindBadge({ message }: { message: Message }) {
       {kind === 'broadcast' && <IconSpeakerphone size={14} stroke={1.75} aria-hidden />}
       {health && <IconHeartbeat size={14} stroke={1.75} aria-hidden />}
       {t(kindTexts[kind])}
+      <ContentMark message={message} />
+    </span>
+  );
+}
+
+/** Voice and video are said; a text is what it is anyway. */
+function ContentMark({ message }: { message: Message }) {
+  const { t } = useTranslation();
+  const content = contentOf(message);
+  if (content === 'Text') return null;
+  const Icon = content === 'Voice' ? IconMicrophone : IconVideo;
+  return (
+    <span className={classes.content}>
+      <Icon size={14} stroke={1.75} aria-hidden />
+      {t(contentTexts[content])}
     </span>
   );
 }
@@ -140,12 +185,13 @@ function Foot({ message }: { message: Message }) {
   return parts.length === 0 ? null : <footer className={classes.foot}>{parts}</footer>;
 }
 
-function PhotoOnTheWay() {
+/** A photo goes with words, a recording without. */
+function FileOnTheWay({ isPhoto }: { isPhoto: boolean }) {
   const { t } = useTranslation();
   return (
     <p className={classes.waiting}>
-      <IconPhoto size={16} stroke={1.75} aria-hidden />
-      {t('PhotoOnTheWay')}
+      <IconPaperclip size={16} stroke={1.75} aria-hidden />
+      {t(isPhoto ? 'PhotoOnTheWay' : 'RecordingOnTheWay')}
     </p>
   );
 }

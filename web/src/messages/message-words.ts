@@ -1,5 +1,6 @@
 // What a message is called and whom it is from, in words (SPEC 2 and 3).
-import { type Message, MessageType } from '@trialog/contract/messages.ts';
+import { AttachmentType } from '@trialog/contract/media.ts';
+import { type ContentKind, type Message, MessageType } from '@trialog/contract/messages.ts';
 import type { TextKey } from '../i18n/en.ts';
 
 export type KindOnWall = 'topic' | 'comment' | 'broadcast';
@@ -14,6 +15,18 @@ export const kindTexts: Record<KindOnWall, TextKey> = {
   topic: 'KindTopic',
   comment: 'KindComment',
   broadcast: 'KindBroadcast',
+};
+
+/** What it consists of (SPEC 3); a photo goes with a text. */
+export function contentOf({ attachment }: Pick<Message, 'attachment'>): ContentKind {
+  if (attachment?.attachmentType === AttachmentType.VOICE) return 'Voice';
+  return attachment?.attachmentType === AttachmentType.VIDEO ? 'Video' : 'Text';
+}
+
+export const contentTexts: Record<ContentKind, TextKey> = {
+  Text: 'ContentText',
+  Voice: 'ContentVoice',
+  Video: 'ContentVideo',
 };
 
 /** A broadcast does not say whether a doctor or a nurse wrote it. */

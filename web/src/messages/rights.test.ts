@@ -5,10 +5,11 @@ import { defaultProjectProperties, Status } from '@trialog/contract/projects.ts'
 import { describe, expect, it } from 'vitest';
 import { messageOf } from '../../test/wall-model.ts';
 import type { Chosen } from '../projects/environment.ts';
+import { takesRecordings } from './recordings/recording.ts';
 import { mayDeleteMessage, mayEditMessage, mayReplyTo, mayWrite, wallRights } from './rights.ts';
 import { openedBy } from './wall-dialogs.tsx';
 
-const chosen = (roles: Role[], status: Status = Status.OPEN): Chosen => ({
+const chosen = (roles: Role[], status: Status = Status.OPEN, video = false): Chosen => ({
   environment: {
     projectId: 'p',
     medicalTeamId: 't',
@@ -19,7 +20,9 @@ const chosen = (roles: Role[], status: Status = Status.OPEN): Chosen => ({
     medicalTeamStatus: status,
     expiresOn: 0,
   },
-  project: { properties: defaultProjectProperties } as Chosen['project'],
+  project: {
+    properties: { ...defaultProjectProperties, isVideoRecordingActive: video },
+  } as Chosen['project'],
   team: { name: 'Milano', medicalTeamId: 't', state: status, roles },
 });
 const rightsOf = (roles: Role[], state: UserState = UserState.Active, status: Status = Status.OPEN) =>
@@ -53,6 +56,20 @@ describe('writing', () => {
     expect(rights.mayMarkRead).toBe(false);
   });
 
+  it('[R5.16][R2.78] offers video where the study has it on, to those who may write', () => {
+    const may = (role: Role, video: boolean, state: UserState = UserState.Active) =>
+      wallRights(chosen([role], Status.OPEN, video), { userId: 'me', state }).mayRecordVideo;
+    for (const role of ['Patient', 'Nurse', 'MedicalProfessional'] as const)
+      expect([may(role, true), may(role, false)]).toEqual([true, false]);
+    expect(may('Researcher', true)).toBe(false);
+    expect(may('Patient', true, UserState.Suspended)).toBe(false);
+  });
+
+  it('[R5.14][R5.17] takes voice and video on health messages alone', () => {
+    expect(takesRecordings(message({ messageScope: 2 }))).toBe(true);
+    expect(takesRecordings(message({ messageScope: 1 }))).toBe(false);
+  });
+
   it('ends with a closed team', () => {
     expect(mayWrite(rightsOf(['Nurse'], UserState.Active, Status.CLOSE))).toBe(false);
   });
@@ -79,7 +96,7 @@ describe('[R2.81][R5.27][R5.28] edit and delete', () => {
 
 describe('asking for it', () => {
   const at = Date.parse('2026-03-01T12:00:00.000Z');
-  const ask = (kind: 'reply' | 'delete', change: Partial<Message>) => {
+  const ask = (kind: 'reply' | 'replyVoice' | 'replyVideo' | 'delete', change: Partial<Message>) => {
     const one = message(change);
     return openedBy({ kind, message: one, entry: entryOf(one) }, at).kind;
   };
@@ -87,6 +104,24 @@ describe('asking for it', () => {
   it('[R5.21] too early for a reply opens the alert', () => {
     expect(ask('reply', { canReplyAt: '2026-03-01T12:00:00.001Z' })).toBe('cantReply');
     expect(ask('reply', { canReplyAt: '2026-03-01T12:00:00.000Z' })).toBe('compose');
+    for (const kind of ['replyVoice', 'replyVideo'] as const) {
+      expect(ask(kind, { canReplyAt: '2026-03-01T12:00:00.001Z' })).toBe('cantReply');
+      expect(ask(kind, { canReplyAt: '2026-03-01T12:00:00.000Z' })).toBe('record');
+    }
+  });
+
+  it('a video that failed is recorded again under its own message, as a reply where it was one', () => {
+    const original = message({ messageId: 'o' });
+    const reply = message({ messageId: 'r', originalMessageId: 'o' });
+    const request = {
+      kind: 'retake',
+      message: reply,
+      entry: { originalMessage: original, replyMessages: [reply] },
+    } as const;
+    expect(openedBy(request, at)).toMatchObject({
+      kind: 'record',
+      recording: { medium: 'video', original: { messageId: 'o' }, retake: { message: { messageId: 'r' } } },
+    });
   });
 
   it('[R5.24][R5.25] too late to delete opens the alert, as does a limit of 0', () => {

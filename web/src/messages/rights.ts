@@ -16,6 +16,8 @@ export interface WallRights {
   readonly mayMarkRead: boolean;
   readonly mayListPatients: boolean;
   readonly maySend: boolean;
+  /** Only in studies with video (SPEC 5). */
+  readonly mayRecordVideo: boolean;
   readonly mayBroadcast: boolean;
   readonly mayWriteToPatient: boolean;
   readonly mayReply: boolean;
@@ -43,16 +45,19 @@ export function wallRights(
   };
   const may = (action: Action) => refusal(action, actor, place, Date.now()) === undefined;
   const { isPatient, isMedicalProfessional } = roleFlags(team.roles);
+  const maySend = may('messages.create');
+  const mayReply = may('messages.reply');
   return {
     userId: me.userId,
     isPatient,
     isProfessional: isMedicalProfessional,
     mayMarkRead: may('messages.markRead'),
     mayListPatients: may('people.listPatients'),
-    maySend: may('messages.create'),
+    maySend,
+    mayRecordVideo: (maySend || mayReply) && project.properties.isVideoRecordingActive,
     mayBroadcast: may('messages.createBroadcast'),
     mayWriteToPatient: may('messages.createByMedic'),
-    mayReply: may('messages.reply'),
+    mayReply,
     mayEdit: may('messages.editBroadcast'),
     mayDelete: may('messages.withdraw'),
   };

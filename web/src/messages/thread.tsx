@@ -1,9 +1,10 @@
 // A thread: one original message with its replies, indented once, and the way to reply (SPEC 2).
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { IconArrowBackUp, IconMicrophone, IconVideo } from '@tabler/icons-react';
 import type { WallEntry } from '@trialog/contract/messages.ts';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MessageItem } from './message-item.tsx';
+import { takesRecordings } from './recordings/recording.ts';
 import { mayReplyTo } from './rights.ts';
 import classes from './thread.module.css';
 import { useWallContext } from './wall-context.ts';
@@ -23,16 +24,38 @@ export const Thread = memo(function Thread({ entry }: { entry: WallEntry }) {
               <MessageItem key={reply.messageId} message={reply} entry={entry} />
             ))}
             {mayReply && (
-              <button
-                type="button"
-                className={classes.reply}
-                onClick={() => ask({ kind: 'reply', message: originalMessage, entry })}
-              >
-                <IconArrowBackUp size={18} stroke={1.75} aria-hidden />
-                {originalMessage.authorId === rights.userId
-                  ? t('WriteReply')
-                  : t('ReplyTo', { name: originalMessage.authorName })}
-              </button>
+              <div className={classes.replies}>
+                <button
+                  type="button"
+                  className={classes.reply}
+                  onClick={() => ask({ kind: 'reply', message: originalMessage, entry })}
+                >
+                  <IconArrowBackUp size={18} stroke={1.75} aria-hidden />
+                  {originalMessage.authorId === rights.userId
+                    ? t('WriteReply')
+                    : t('ReplyTo', { name: originalMessage.authorName })}
+                </button>
+                {takesRecordings(originalMessage) && (
+                  <button
+                    type="button"
+                    className={classes.record}
+                    aria-label={t('ReplyVoiceTo', { name: originalMessage.authorName })}
+                    onClick={() => ask({ kind: 'replyVoice', message: originalMessage, entry })}
+                  >
+                    <IconMicrophone size={20} stroke={1.75} aria-hidden />
+                  </button>
+                )}
+                {takesRecordings(originalMessage) && rights.mayRecordVideo && (
+                  <button
+                    type="button"
+                    className={classes.record}
+                    aria-label={t('ReplyVideoTo', { name: originalMessage.authorName })}
+                    onClick={() => ask({ kind: 'replyVideo', message: originalMessage, entry })}
+                  >
+                    <IconVideo size={20} stroke={1.75} aria-hidden />
+                  </button>
+                )}
+              </div>
             )}
           </div>
         )}

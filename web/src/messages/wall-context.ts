@@ -7,6 +7,9 @@ import type { WallRights } from './rights.ts';
 /** What someone asks of a message. */
 export type WallRequest =
   | { readonly kind: 'reply' | 'details'; readonly message: Message; readonly entry: WallEntry }
+  | { readonly kind: 'replyVoice' | 'replyVideo'; readonly message: Message; readonly entry: WallEntry }
+  /** A video that failed is recorded again. */
+  | { readonly kind: 'retake'; readonly message: Message; readonly entry: WallEntry }
   | { readonly kind: 'edit' | 'delete'; readonly message: Message; readonly entry: WallEntry };
 
 export interface WallContextValue {

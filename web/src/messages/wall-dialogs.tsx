@@ -1,4 +1,4 @@
-// What opens over the wall: writing, details, deleting, and the two alerts of SPEC 5. Each is fetched when it is
+// What opens over the wall: writing, recording, details, deleting, and the two alerts of SPEC 5. Each is fetched when it is
 // first needed.
 import { Button, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
@@ -8,10 +8,17 @@ import { Dialog } from '../ui/dialog.tsx';
 import type { Composing } from './compose/kinds.ts';
 import { useReturnFocus } from './compose/use-return-focus.ts';
 import { useTakeAway } from './queries.ts';
+import { composingOf, type Recording } from './recordings/recording.ts';
 import { isTooEarly, isTooLate } from './rights.ts';
 import type { WallRequest } from './wall-context.ts';
 
 const Compose = lazy(async () => ({ default: (await import('./compose/compose.tsx')).Compose }));
+const VoiceDialog = lazy(async () => ({
+  default: (await import('./recordings/voice-dialog.tsx')).VoiceDialog,
+}));
+const VideoDialog = lazy(async () => ({
+  default: (await import('./recordings/video-dialog.tsx')).VideoDialog,
+}));
 const DeleteDialog = lazy(async () => ({
   default: (await import('./compose/delete-dialog.tsx')).DeleteDialog,
 }));
@@ -21,16 +28,27 @@ const MessageDetails = lazy(async () => ({
 
 export type Opened =
   | { readonly kind: 'compose'; readonly composing: Composing }
+  | { readonly kind: 'record'; readonly recording: Recording }
   | { readonly kind: 'details' | 'delete'; readonly request: WallRequest }
   | { readonly kind: 'cantReply' | 'notDeletable' };
 
 /** What a request opens: itself, or why it is too early or too late for it. */
 export function openedBy(request: WallRequest, now: number): Opened {
   const { kind, message } = request;
+  const isReply = kind === 'reply' || kind === 'replyVoice' || kind === 'replyVideo';
+  if (isReply && isTooEarly(message, now)) return { kind: 'cantReply' };
   switch (kind) {
     case 'reply':
-      if (isTooEarly(message, now)) return { kind: 'cantReply' };
       return { kind: 'compose', composing: { kind: 'reply', original: message } };
+    case 'replyVoice':
+      return { kind: 'record', recording: { medium: 'voice', original: message } };
+    case 'replyVideo':
+      return { kind: 'record', recording: { medium: 'video', original: message } };
+    case 'retake': {
+      const { originalMessage } = request.entry;
+      const original = message.originalMessageId === null ? undefined : originalMessage;
+      return { kind: 'record', recording: { medium: 'video', original, retake: request } };
+    }
     case 'edit':
       return { kind: 'compose', composing: { kind: 'editBroadcast', message } };
     case 'delete':
@@ -63,6 +81,20 @@ export function WallDialogs({ opened, chosen, onSent, onClose }: Props) {
           />
         </Suspense>
       );
+    case 'record': {
+      const { recording } = opened;
+      const Recorder = recording.medium === 'voice' ? VoiceDialog : VideoDialog;
+      return (
+        <Suspense>
+          <Recorder
+            recording={recording}
+            chosen={chosen}
+            onSent={() => onSent(composingOf(recording))}
+            onClose={onClose}
+          />
+        </Suspense>
+      );
+    }
     case 'details':
       return (
         <Suspense>

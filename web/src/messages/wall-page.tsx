@@ -44,6 +44,7 @@ function WallOf({ chosen, me }: { chosen: Chosen; me: { userId: string; state: U
   const consoleAddress = useConsole(chosen);
 
   const change = (part: Partial<WallView>) => setView((now) => ({ ...now, ...part }));
+  const close = useCallback(() => setOpened(undefined), []);
   const ask = useCallback((request: WallRequest) => setOpened(openedBy(request, Date.now())), []);
   const context = useMemo<WallContextValue>(
     () => ({
@@ -71,6 +72,7 @@ function WallOf({ chosen, me }: { chosen: Chosen; me: { userId: string; state: U
             rights={rights}
             patientId={view.patient}
             onWrite={(composing) => setOpened({ kind: 'compose', composing })}
+            onRecord={(medium) => setOpened({ kind: 'record', recording: { medium } })}
           />
         }
       >
@@ -101,7 +103,7 @@ function WallOf({ chosen, me }: { chosen: Chosen; me: { userId: string; state: U
           )}
         </div>
       </Page>
-      <WallDialogs opened={opened} chosen={chosen} onSent={onSent} onClose={() => setOpened(undefined)} />
+      <WallDialogs opened={opened} chosen={chosen} onSent={onSent} onClose={close} />
     </WallContext>
   );
 }

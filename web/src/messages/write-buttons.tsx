@@ -6,11 +6,14 @@ import {
   IconHeartbeat,
   IconMessage2,
   IconMessageUser,
+  IconMicrophone,
   IconSpeakerphone,
   IconTextCaption,
+  IconVideo,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Composing } from './compose/kinds.ts';
+import type { Medium } from './recordings/recording.ts';
 import type { WallRights } from './rights.ts';
 import classes from './write-buttons.module.css';
 
@@ -19,9 +22,10 @@ interface Props {
   /** Whom the wall is narrowed to: a message goes to them. */
   patientId: string | undefined;
   onWrite: (composing: Composing) => void;
+  onRecord: (medium: Medium) => void;
 }
 
-export function WriteButtons({ rights, patientId, onWrite }: Props) {
+export function WriteButtons({ rights, patientId, onWrite, onRecord }: Props) {
   const { t } = useTranslation();
   if (!rights.maySend && !rights.mayBroadcast && !rights.mayWriteToPatient) return null;
   return (
@@ -69,6 +73,22 @@ export function WriteButtons({ rights, patientId, onWrite }: Props) {
               >
                 {t('ContentText')}
               </Menu.Item>
+              <Menu.Item
+                className={classes.choice ?? ''}
+                leftSection={<IconMicrophone size={20} stroke={1.75} aria-hidden />}
+                onClick={() => onRecord('voice')}
+              >
+                {t('ContentVoice')}
+              </Menu.Item>
+              {rights.mayRecordVideo && (
+                <Menu.Item
+                  className={classes.choice ?? ''}
+                  leftSection={<IconVideo size={20} stroke={1.75} aria-hidden />}
+                  onClick={() => onRecord('video')}
+                >
+                  {t('ContentVideo')}
+                </Menu.Item>
+              )}
             </Menu.Dropdown>
           </Menu>
         </>

@@ -30,6 +30,21 @@ export function showWaiting(text: string): () => void {
   return () => notifications.hide(id);
 }
 
+export interface Progress {
+  say(text: string): void;
+  end(): void;
+}
+
+/** One that stays while something takes several steps, and says which. */
+export function showProgress(text: string): Progress {
+  const parts = { loading: true, autoClose: false, withCloseButton: false, withBorder: true } as const;
+  const id = notifications.show({ ...parts, message: text });
+  return {
+    say: (message) => notifications.update({ ...parts, id, message }),
+    end: () => notifications.hide(id),
+  };
+}
+
 /** A failed call stays longer, says what it was for where that helps, and names its request where nothing else can be said (SPEC 8). */
 export function showFailedCall(error: unknown, what?: string): void {
   const id = requestIdOf(error);

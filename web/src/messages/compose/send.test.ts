@@ -108,7 +108,7 @@ function sending(earlier?: Attempt, chosen: readonly Photo[] = [photo]) {
       call: made,
       attempt,
       superseded: earlier,
-      photo: withPhoto,
+      upload: withPhoto,
       onStep: (step: Step) => steps.push(step),
       onWaiting: (waiting: Attempt) => kept.push(waiting),
     },
@@ -128,7 +128,7 @@ describe('sending', () => {
     ]);
     const form = calls[1]?.call.body;
     expect(form instanceof FormData && form.get('mediaFile')).toBeInstanceOf(File);
-    expect(steps).toEqual(['message', 'photo']);
+    expect(steps).toEqual(['message', 'file']);
     expect(kept).toEqual([{ ...parts.attempt, waitingId: 'new' }]);
   });
 

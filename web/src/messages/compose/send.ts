@@ -1,4 +1,4 @@
-// Sends a message: the text, and where there is a photo its file in a second step. A try that failed is
+// Sends a message: the text, and where there is a photo or a voice its file in a second step. A try that failed is
 // repeated with the same keys, so that a lost answer never makes a message twice.
 
 import type { Attachment } from '@trialog/contract/media.ts';
@@ -13,7 +13,6 @@ import {
 import { uploadField } from '@trialog/contract/people.ts';
 import type { NewMessage } from '@trialog/contract/schemas/messages.ts';
 import type { Request } from '../../platform/request.ts';
-import type { Photo } from '../photo/photo-check.ts';
 import type { Content } from './content.ts';
 import type { Composing } from './kinds.ts';
 
@@ -26,26 +25,29 @@ export interface Place {
 export interface Attempt {
   readonly key: string;
   readonly call: string;
-  /** The message stands at the server and waits for its photo; nobody but its author sees it. */
+  /** The message stands at the server and waits for its file; nobody but its author sees it. */
   readonly waitingId?: string | undefined;
 }
 
-export type Step = 'message' | 'photo';
+export type Step = 'message' | 'file';
 
-interface CreateCall {
+/** A file that goes with a message: a photo, unless it says otherwise. */
+export interface Upload {
+  readonly file: File;
+  /** The same file is never taken twice, another one is another upload. */
+  readonly key: string;
+  readonly type?: AttachmentType;
+}
+
+export interface CreateCall {
   readonly path: string;
   readonly body: NewMessage;
 }
 
-export function callFor(
-  place: Place,
-  composing: Composing,
-  content: Content,
-  withPhoto: boolean,
-): CreateCall {
+export function callFor(place: Place, composing: Composing, content: Content, withFile: boolean): CreateCall {
   const { projectId, medicalTeamId } = place;
   const text = { body: content.body, projectId, medicalTeamId };
-  const patient = { ...text, emotion: Emotion.NONE, hasAttachment: withPhoto };
+  const patient = { ...text, emotion: Emotion.NONE, hasAttachment: withFile };
   const staff = {
     ...text,
     title: content.title.trim(),
@@ -90,50 +92,53 @@ export function attemptFor(call: CreateCall, earlier: Attempt | undefined, newKe
 export interface Sending {
   readonly call: CreateCall;
   readonly attempt: Attempt;
-  readonly photo: Photo | undefined;
-  /** An earlier try that said something else and may still wait for its photo. */
+  readonly upload: Upload | undefined;
+  /** An earlier try that said something else and may still wait for its file. */
   readonly superseded?: Attempt | undefined;
   readonly onStep: (step: Step) => void;
-  /** The message now waits for its photo. */
+  /** The message now waits for its file. */
   readonly onWaiting: (attempt: Attempt) => void;
 }
 
-/** Gives the thread as it stands after sending, the photo included. */
+/** Gives the thread as it stands after sending, the file included. */
 export async function sendMessage(request: Request, place: Place, sending: Sending): Promise<WallEntry> {
-  const { call, attempt, photo, superseded, onStep, onWaiting } = sending;
+  const { call, attempt, upload, superseded, onStep, onWaiting } = sending;
   if (superseded !== undefined && superseded.key !== attempt.key) await abandon(request, place, superseded);
   onStep('message');
   const entry = await request<WallEntry>(call.path, { method: 'POST', body: call.body, key: attempt.key });
-  if (photo === undefined) return entry;
+  if (upload === undefined) return entry;
   const waitingId = waitingMessage(entry)?.messageId;
   if (waitingId === undefined) return entry;
   onWaiting({ ...attempt, waitingId });
-  onStep('photo');
+  onStep('file');
   const form = new FormData();
-  form.append(uploadField, photo.file);
-  const attachment = await request<Attachment>(mediaPaths.upload(waitingId, AttachmentType.IMAGE), {
-    method: 'POST',
-    body: form,
-    key: photo.key,
-  });
+  form.append(uploadField, upload.file);
+  const attachment = await request<Attachment>(
+    mediaPaths.upload(waitingId, upload.type ?? AttachmentType.IMAGE),
+    {
+      method: 'POST',
+      body: form,
+      key: upload.key,
+    },
+  );
   return withAttachment(entry, waitingId, attachment);
 }
 
-/** A message that will never get its photo is taken back. Where that fails the server does it after a day. */
+/** A message that will never get its file is taken back. Where that fails the server does it after a day. */
 export async function abandon(request: Request, place: Place, attempt: Attempt): Promise<void> {
   if (attempt.waitingId === undefined) return;
   const path = messagePaths.remove(place.projectId, place.medicalTeamId, attempt.waitingId);
   await request(path, { method: 'DELETE' }).catch(() => undefined);
 }
 
-/** The message of the thread that was just made for a photo; others' are not shown until theirs is there. */
+/** The message of the thread that was just made for a file; others' are not shown until theirs is there. */
 export function waitingMessage({ originalMessage, replyMessages }: WallEntry): Message | undefined {
   return [originalMessage, ...replyMessages].findLast(
     ({ hasAttachment, attachment }) => hasAttachment && attachment === null,
   );
 }
 
-function withAttachment(entry: WallEntry, messageId: string, attachment: Attachment): WallEntry {
+export function withAttachment(entry: WallEntry, messageId: string, attachment: Attachment): WallEntry {
   const attach = (message: Message) =>
     message.messageId === messageId ? { ...message, attachment } : message;
   return {

@@ -63,12 +63,12 @@ export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
     let hideWaiting = showWaiting(t('SendingMessage'));
     const onStep = (reached: Step) => {
       setStep(reached);
-      if (reached !== 'photo') return;
+      if (reached !== 'file') return;
       hideWaiting();
       hideWaiting = showWaiting(t('SendingPhoto'));
     };
     try {
-      const sending = { call, attempt: next, superseded, photo, onStep, onWaiting: keepAttempt };
+      const sending = { call, attempt: next, superseded, upload: photo, onStep, onWaiting: keepAttempt };
       const entry = await mutation.mutateAsync(sending);
       drafts.remove(key);
       showSuccess(t(sentText));

@@ -3,8 +3,8 @@ import { AttachmentType } from '@trialog/contract/media.ts';
 import type { Message } from '@trialog/contract/messages.ts';
 import { type CSSProperties, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMediaAddress } from '../use-media-address.ts';
 import classes from './message-photo.module.css';
-import { usePhotoAddress } from './use-photo-address.ts';
 
 const PhotoViewer = lazy(() => import('./photo-viewer.tsx'));
 
@@ -18,7 +18,7 @@ export function MessagePhoto({ message }: { message: Message }) {
 function SmallPhoto({ message }: { message: Message }) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
-  const photo = usePhotoAddress(message, true);
+  const photo = useMediaAddress(message, true);
   return (
     <>
       <button

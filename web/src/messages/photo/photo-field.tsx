@@ -2,9 +2,10 @@
 import { Button, FileButton, Text } from '@mantine/core';
 import { IconPhoto, IconX } from '@tabler/icons-react';
 import { limits } from '@trialog/contract/limits.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showError } from '../../ui/toasts.ts';
+import { useObjectUrl } from '../recordings/use-object-url.ts';
 import { acceptedPhotos, type Photo, photoFault, readingFault } from './photo-check.ts';
 import classes from './photo-field.module.css';
 
@@ -76,14 +77,4 @@ function Preview({ photo, onRemove }: { photo: Photo; onRemove: () => void }) {
       </Button>
     </div>
   );
-}
-
-function useObjectUrl(file: File): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }

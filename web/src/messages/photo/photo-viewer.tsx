@@ -5,8 +5,8 @@ import type { Message } from '@trialog/contract/messages.ts';
 import { useTranslation } from 'react-i18next';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { useReturnFocus } from '../compose/use-return-focus.ts';
+import { useMediaAddress } from '../use-media-address.ts';
 import classes from './photo-viewer.module.css';
-import { usePhotoAddress } from './use-photo-address.ts';
 import { useZoom } from './use-zoom.ts';
 import { largest } from './zoom.ts';
 
@@ -14,7 +14,7 @@ import { largest } from './zoom.ts';
 export default function PhotoViewer({ message, onClose }: { message: Message; onClose: () => void }) {
   const { t } = useTranslation();
   useReturnFocus();
-  const photo = usePhotoAddress(message);
+  const photo = useMediaAddress(message);
   const zoom = useZoom();
   const { scale, x, y } = zoom.view;
   const title = t('PhotoFrom', { name: message.authorName });

@@ -1,8 +1,8 @@
-// The address of a photo: the one that came with the message, and where its minutes are over a new one.
+// The address of a photo, voice or video: the one that came with the message, and where its minutes are over a new one.
 import { type Attachment, mediaPaths } from '@trialog/contract/media.ts';
 import type { Message } from '@trialog/contract/messages.ts';
 import { useState } from 'react';
-import { request } from '../../platform/api.ts';
+import { request } from '../platform/api.ts';
 
 type State =
   | { readonly state: 'loading' | 'shown'; readonly url: string | undefined; readonly renewed: boolean }
@@ -12,7 +12,7 @@ const addressOf = (attachment: Attachment | null, small: boolean): string | unde
   (small ? attachment?.thumbnailUrl : undefined) ?? attachment?.contentUrl ?? undefined;
 
 /** `small` asks for the one that a list shows; a small photo is its own. */
-export function usePhotoAddress({ messageId, attachment }: Message, small = false) {
+export function useMediaAddress({ messageId, attachment }: Message, small = false) {
   const [now, setNow] = useState<State>({
     state: 'loading',
     url: addressOf(attachment, small),

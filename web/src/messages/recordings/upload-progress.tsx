@@ -1,0 +1,34 @@
+// How far an upload is, in words and as a bar, and the way to give it up.
+import { Button, Progress } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './recorder.module.css';
+
+interface Props {
+  text: string;
+  /** From 0 to 1. */
+  part: number;
+  onCancel: () => void;
+}
+
+export function UploadProgress({ text, part, onCancel }: Props) {
+  const { t } = useTranslation();
+  const percent = Math.round(part * 100);
+  // What had the focus has just gone.
+  const cancel = useRef<HTMLButtonElement>(null);
+  useEffect(() => cancel.current?.focus(), []);
+  return (
+    <div className={classes.question}>
+      <div className={classes.questionWords}>
+        <span className={classes.progressWords}>
+          <span role="status">{text}</span>
+          <span aria-hidden>{percent} %</span>
+        </span>
+        <Progress value={percent} aria-label={t('UploadProgress')} />
+      </div>
+      <Button ref={cancel} variant="default" onClick={onCancel}>
+        {t('CancelUpload')}
+      </Button>
+    </div>
+  );
+}

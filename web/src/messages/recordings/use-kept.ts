@@ -1,0 +1,41 @@
+// A recording that was not sent: kept in this browser until it is sent or discarded, so that a lost connection or a
+// reload loses nothing.
+import type { Mood } from '@trialog/contract/surveys.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { keepFile, keptFile, removeFile } from '../../platform/kept-files.ts';
+import type { Attempt } from '../compose/send.ts';
+
+export interface Kept<Take> {
+  readonly take: Take;
+  /** Of its upload. */
+  readonly key: string;
+  readonly mood?: Mood | undefined;
+  readonly attempt?: Attempt | undefined;
+}
+
+export interface Keeper<Take> {
+  keep(kept: Kept<Take>): void;
+  forget(): void;
+}
+
+/** `undefined` until it is known whether there is one. */
+export function useKept<Take>(userId: string, name: string) {
+  const [found, setFound] = useState<{ readonly kept: Kept<Take> | undefined }>();
+  useEffect(() => {
+    let gone = false;
+    void keptFile<Kept<Take>>(userId, name).then((kept) => {
+      if (!gone) setFound({ kept });
+    });
+    return () => {
+      gone = true;
+    };
+  }, [userId, name]);
+  const keeper = useMemo<Keeper<Take>>(
+    () => ({
+      keep: (kept) => void keepFile(userId, name, kept),
+      forget: () => void removeFile(userId, name),
+    }),
+    [userId, name],
+  );
+  return { found, keeper };
+}
