@@ -2,7 +2,7 @@
 // readable line for each.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -24,6 +24,22 @@ export async function violations(page: Page, within = ':root'): Promise<string[]
 /** How far the page reaches beyond the window's width. */
 export const sidewaysOverflow = (page: Page): Promise<number> =>
   page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
+
+const looks = [
+  { width: 390, height: 844, colorScheme: 'light' },
+  { width: 1440, height: 900, colorScheme: 'dark' },
+] as const;
+
+/** The dialog that is open has no violation, on a phone in light and on a desktop in dark. */
+export async function expectClean(page: Page): Promise<void> {
+  for (const { colorScheme, ...size } of looks) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // The colours of the other scheme need a moment.
+    await expect.poll(() => violations(page, '[role="dialog"]'), { message: `${size.width}` }).toEqual([]);
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
+  }
+}
 
 /** Text that is cut off or runs over its box, and controls that lie on each other; in the dialog where one is open. */
 export const crampedTexts = (page: Page): Promise<string[]> =>

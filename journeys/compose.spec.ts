@@ -1,7 +1,7 @@
 // Writing messages: what a patient and a doctor can send, what the dialogs refuse, and what they keep.
 import { crc32, deflateSync } from 'node:zlib';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { sidewaysOverflow, violations } from './accessibility.ts';
+import { expectClean } from './accessibility.ts';
 import { giveCredentials, openSignIn, test } from './steps.ts';
 
 test.setTimeout(120_000);
@@ -34,22 +34,6 @@ async function openHealth(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Health message' }).click();
   await page.getByRole('menuitem', { name: 'Text' }).click();
   return dialogOf(page, 'Health message');
-}
-
-const looks = [
-  { width: 390, height: 844, colorScheme: 'light' },
-  { width: 1440, height: 900, colorScheme: 'dark' },
-] as const;
-
-/** What is open has no violation, on a phone in light and on a desktop in dark. */
-async function expectClean(page: Page): Promise<void> {
-  for (const { colorScheme, ...size } of looks) {
-    await page.setViewportSize(size);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // The colours of the other scheme need a moment.
-    await expect.poll(() => violations(page, '[role="dialog"]'), { message: `${size.width}` }).toEqual([]);
-    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
-  }
 }
 
 /** A real picture, one colour, as large as said. */

@@ -23,7 +23,8 @@ const withoutSignIn = ['/', '/signout', '/update-required', '/invitation/not-a-r
 
 const shots: string[] = [];
 
-async function take(page: Page, who: string, path: string): Promise<void> {
+/** A dialog lies over the window, not over the whole page. */
+async function take(page: Page, who: string, path: string, isDialog = false): Promise<void> {
   for (const { name, width, height } of sizes)
     for (const colorScheme of schemes) {
       await page.setViewportSize({ width, height });
@@ -31,7 +32,7 @@ async function take(page: Page, who: string, path: string): Promise<void> {
       await page.waitForTimeout(150);
       const screen = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-');
       const file = `${who}-${screen}-${name}-${colorScheme}.png`;
-      await page.screenshot({ path: `${OUTPUT}/${file}`, fullPage: name === '390' });
+      await page.screenshot({ path: `${OUTPUT}/${file}`, fullPage: name === '390' && !isDialog });
       shots.push(file);
     }
 }
@@ -49,13 +50,17 @@ async function settled(page: Page): Promise<void> {
 }
 
 async function newPage(browser: Browser, url: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, locale: 'en-GB', timezoneId: 'Europe/Rome' });
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Rome',
+    permissions: ['microphone', 'camera'],
+  });
   await context.addCookies([{ name: 'trialog.preloaded', value: 'yes', url }]);
   return context.newPage();
 }
 
-async function portray(browser: Browser, url: string, member: Member): Promise<void> {
-  const page = await newPage(browser, url);
+async function enter(page: Page, member: Member): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: 'Start' }).click();
   await page.getByLabel('E-mail address').fill(`${member.login}@demo.test`);
@@ -63,6 +68,11 @@ async function portray(browser: Browser, url: string, member: Member): Promise<v
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((address) => !address.pathname.startsWith('/identity'));
   await settled(page);
+}
+
+async function portray(browser: Browser, url: string, member: Member): Promise<void> {
+  const page = await newPage(browser, url);
+  await enter(page, member);
   const question = page.getByRole('dialog');
   if (member.belongs.length > 1) await question.getByRole('radio').first().waitFor();
   if (await question.isVisible()) await take(page, member.login, '/question');
@@ -81,13 +91,42 @@ async function portray(browser: Browser, url: string, member: Member): Promise<v
   await page.context().close();
 }
 
+/** The recorders, empty, at work and with a recording. In English, since their buttons are found by name. */
+async function portrayRecorders(browser: Browser, url: string, member: Member): Promise<void> {
+  const page = await newPage(browser, url);
+  await page.addInitScript("localStorage.setItem('trialog.language', 'en')");
+  await enter(page, member);
+  for (const medium of ['Voice', 'Video']) {
+    await page.getByRole('button', { name: 'Health message' }).click();
+    await page.getByRole('menuitem', { name: medium }).click();
+    const dialog = page.getByRole('dialog');
+    const start = dialog.getByRole('button', { name: 'Start recording' });
+    await start.waitFor();
+    const picture = (state: string) => take(page, member.login, `/${medium.toLowerCase()}-${state}`, true);
+    await picture('recorder');
+    await start.click();
+    await page.waitForTimeout(1500);
+    await picture('recording');
+    await dialog.getByRole('button', { name: 'Stop recording' }).click();
+    await dialog.getByRole('button', { name: /send/i }).last().waitFor();
+    await picture('recorded');
+    await page.keyboard.press('Escape');
+    await picture('closing');
+    await dialog.getByRole('button', { name: 'Interrupt' }).click();
+  }
+  await page.context().close();
+}
+
 async function main(): Promise<void> {
   const [only] = process.argv.slice(2);
   rmSync(OUTPUT, { recursive: true, force: true });
   mkdirSync(OUTPUT, { recursive: true });
   await buildWeb();
   const { url, stop } = await startServer();
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...launchArgs] });
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: [...launchArgs, '--use-fake-device-for-media-stream'],
+  });
   try {
     const stranger = await newPage(browser, url);
     for (const path of only ? [] : withoutSignIn) {
@@ -95,7 +134,10 @@ async function main(): Promise<void> {
       await take(stranger, 'nobody', path);
     }
     const members = cast.filter(({ login }) => only === undefined || login === only);
-    for (const member of members) await portray(browser, url, member);
+    for (const member of members) {
+      await portray(browser, url, member);
+      if (member.login === 'anna') await portrayRecorders(browser, url, member);
+    }
   } finally {
     await browser.close();
     await stop();

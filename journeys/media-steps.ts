@@ -1,0 +1,60 @@
+// What the journeys with voice and video share: opening the recorders, and a second person at another browser.
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { openWall } from './wall-steps.ts';
+
+export const dialogOf = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
+export const toast = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole('alert').filter({ hasText: text });
+
+export async function openRecorder(page: Page, medium: 'Voice' | 'Video'): Promise<Locator> {
+  await page.getByRole('button', { name: 'Health message' }).click();
+  await page.getByRole('menuitem', { name: medium }).click();
+  const dialog = dialogOf(page, `${medium} message`);
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** For about so many seconds. */
+export async function record(dialog: Locator, seconds: number): Promise<void> {
+  await dialog.getByRole('button', { name: 'Start recording' }).click();
+  await expect(dialog.getByRole('timer')).toContainText(`0:0${seconds}`);
+  await dialog.getByRole('button', { name: 'Stop recording' }).click();
+}
+
+export async function asSomeoneElse(
+  browser: Browser,
+  baseURL: string | undefined,
+  login: string,
+): Promise<Page> {
+  const context = await browser.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    locale: 'en-GB',
+    timezoneId: 'Europe/Rome',
+    permissions: ['microphone', 'camera'],
+  });
+  await context.addCookies([{ name: 'trialog.preloaded', value: 'yes', url: baseURL ?? '' }]);
+  const page = await context.newPage();
+  await openWall(page, login);
+  return page;
+}
+
+/** What the browser says of a device that cannot be used. */
+export const failDevices = (page: Page, name: string): Promise<unknown> =>
+  page.evaluate(
+    `navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', '${name}'))`,
+  );
+
+/** Keeps what the page hears and sees, so that a journey can take it away. */
+export const watchDevices = (page: Page): Promise<unknown> =>
+  page.addInitScript(`{
+    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getUserMedia = async (wanted) => (window.opened = await ask(wanted));
+  }`);
+
+/** As when a plug is pulled, or the person takes the permission back. */
+export const loseDevices = (page: Page): Promise<unknown> =>
+  page.evaluate("for (const track of window.opened.getTracks()) track.dispatchEvent(new Event('ended'))");
+
+/** Which of them still have their light on. */
+export const openDevices = (page: Page): Promise<unknown> =>
+  page.evaluate("window.opened.getTracks().filter((track) => track.readyState === 'live').length");

@@ -1,0 +1,206 @@
+// Voice messages: recorded, listened to, sent and played; kept when the connection is lost; and what is said when the
+// microphone cannot be used.
+import { expect } from '@playwright/test';
+import { crampedTexts, expectClean } from './accessibility.ts';
+import {
+  asSomeoneElse,
+  dialogOf,
+  failDevices,
+  loseDevices,
+  openDevices,
+  openRecorder,
+  record,
+  toast,
+  watchDevices,
+} from './media-steps.ts';
+import { test } from './steps.ts';
+import { openWall, threads, threadWith } from './wall-steps.ts';
+
+test.setTimeout(120_000);
+
+test.describe('with a microphone', () => {
+  test.use({ permissions: ['microphone', 'camera'] });
+
+  test('a patient speaks to the team, and the doctor listens and answers by voice', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await openWall(page, 'anna');
+    const doctor = await asSomeoneElse(browser, baseURL, 'elena');
+    const dialog = await openRecorder(page, 'Voice');
+    const send = dialog.getByRole('button', { name: 'Send to the team' });
+
+    await test.step('[R2.53][R4.28][R4.29][R5.15] one tap starts, the next stops, and nothing can be sent before', async () => {
+      await expect(dialog).toContainText(/The team reads messages|Nobody reads messages/);
+      await expect(send).toBeHidden();
+      await dialog.getByRole('button', { name: 'Start recording' }).click();
+      await expect(dialog.getByRole('timer')).toContainText('0:01');
+      await expect(send).toBeHidden();
+      // The level moves while there is something to hear.
+      await expect(dialog.locator('[data-level]:not([data-level="0.00"])')).toBeVisible();
+    });
+
+    await test.step('[R4.31] closing asks whether to interrupt or to continue, and the recording goes on', async () => {
+      await page.keyboard.press('Escape');
+      const question = dialog.getByRole('alertdialog', { name: 'Interrupt the recording?' });
+      await expect(question.getByRole('button', { name: 'Continue' })).toBeFocused();
+      await expectClean(page);
+      await question.getByRole('button', { name: 'Continue' }).click();
+      await dialog.getByRole('button', { name: 'Stop recording' }).click();
+    });
+
+    await test.step('[R4.30] it is listened to before it is sent, or discarded', async () => {
+      await expect(send).toBeFocused();
+      await dialog.getByRole('button', { name: 'Play: your recording' }).click();
+      await expect(dialog.getByRole('button', { name: 'Pause: your recording' })).toBeVisible();
+      await expectClean(page);
+      await dialog.getByRole('button', { name: 'Discard' }).click();
+      await expect(send).toBeHidden();
+      await dialog.getByRole('radio', { name: 'Bad', exact: true }).click();
+      await record(dialog, 3);
+    });
+
+    const keys: (string | undefined)[] = [];
+    await test.step('[R8.22] what a lost connection stopped is kept, over a reload too, and goes by the same key', async () => {
+      await page.route('**/create', (route) => {
+        keys.push(route.request().headers()['idempotency-key']);
+        return route.continue();
+      });
+      await page.route('**/Attachments/*/2', (route) => route.abort());
+      await send.click();
+      await expect(dialog.getByText('The message could not be sent. Please try again.')).toBeVisible();
+      await page.unroute('**/Attachments/*/2');
+      await page.reload();
+      await openRecorder(page, 'Voice');
+      await expect(dialog).toContainText('Your recording, not sent yet.');
+      await expect(dialog.getByRole('radio', { name: 'Bad', exact: true })).toBeChecked();
+    });
+
+    await test.step('[R1.1][R5.9][R6.2][R7.47][R7.48][R9.8] it is sent without a word of text, as audio/wav', async () => {
+      const upload = page.waitForRequest('**/Attachments/*/2');
+      await send.click();
+      const body = (await upload).postDataBuffer()?.toString('latin1') ?? '';
+      expect(body).toContain('name="mediaFile"; filename="patientAudio.wav"');
+      expect(body).toContain('Content-Type: audio/wav');
+      expect(body).toContain('RIFF');
+      await expect(toast(page, 'Your message was sent.')).toBeVisible();
+      await expect(dialog).toBeHidden();
+      expect(keys).toHaveLength(2);
+      expect(keys[1]).toBe(keys[0]);
+      await openRecorder(page, 'Voice');
+      await expect(dialog.getByRole('button', { name: 'Start recording' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    });
+
+    const sent = threads(doctor).first();
+    await test.step('[R3.30][R4.14] the doctor sees it arrive, as a voice with its mood and length', async () => {
+      const player = sent.getByRole('button', { name: 'Play: voice message from Anna Conti' });
+      await expect(player).toBeVisible();
+      await expect(sent).toContainText('Voice');
+      await expect(sent).toContainText('Bad');
+      await expect(sent.getByText(/^0:0[23]$/)).toBeVisible();
+    });
+
+    await test.step('it is played, and sought in by mouse and by keys', async () => {
+      const slider = sent.getByRole('slider', { name: 'Position' });
+      const text = () => slider.getAttribute('aria-valuetext');
+      await sent.getByRole('button', { name: /^Play: voice/ }).click();
+      await expect(sent.getByRole('button', { name: /^Pause: voice/ })).toBeVisible();
+      await expect.poll(text).toMatch(/^0:01 of/);
+      await sent.getByRole('button', { name: /^Pause: voice/ }).click();
+      await slider.focus();
+      await doctor.keyboard.press('Home');
+      await expect.poll(text).toMatch(/^0:00 of/);
+      await doctor.keyboard.press('ArrowRight');
+      await expect.poll(text).toMatch(/^0:01 of/);
+      const box = (await slider.boundingBox())!;
+      await doctor.mouse.click(box.x + box.width * 0.75, box.y + box.height / 2);
+      await expect.poll(text).toMatch(/^0:02 of/);
+    });
+
+    await test.step('[R2.88][R5.14][R6.16] she answers by voice, and the patient hears it', async () => {
+      await sent.getByRole('button', { name: 'Reply to Anna Conti by voice' }).click();
+      const reply = dialogOf(doctor, 'Reply to Anna Conti by voice');
+      await expect(reply.getByRole('radio')).toHaveCount(0);
+      await record(reply, 2);
+      await expectClean(doctor);
+      await reply.getByRole('button', { name: 'Send the reply' }).click();
+      await expect(toast(doctor, 'Your message was sent.')).toBeVisible();
+      const thread = threads(page).first();
+      const answer = thread.getByRole('button', { name: 'Play: voice message from Elena Marchetti' });
+      await expect(answer).toBeVisible();
+      // One is heard at a time.
+      await thread.getByRole('button', { name: 'Play: voice message from Anna Conti' }).click();
+      await expect(
+        thread.getByRole('button', { name: 'Pause: voice message from Anna Conti' }),
+      ).toBeVisible();
+      await answer.click();
+      await expect(thread.getByRole('button', { name: 'Play: voice message from Anna Conti' })).toBeVisible();
+    });
+
+    await test.step('[R5.14] information takes no voice: there is no such reply', async () => {
+      const broadcast = threadWith(page, 'Flu vaccination');
+      await expect(broadcast.getByRole('button', { name: /^Reply to/ }).first()).toBeVisible();
+      await expect(broadcast.getByRole('button', { name: /by (voice|video)$/ })).toHaveCount(0);
+    });
+
+    await test.step('[R8.25] a voice that cannot be played says so', async () => {
+      await doctor.reload();
+      await doctor.route('**/files/**', (route) => route.abort());
+      await sent.getByRole('button', { name: 'Play: voice message from Anna Conti' }).click();
+      await expect(sent.getByText('The voice message could not be played. Please try again.')).toBeVisible();
+    });
+    await doctor.context().close();
+  });
+
+  test('[R8.26] a microphone that is missing, in use or taken away: each has its words and a way on', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await watchDevices(page);
+    await openWall(page, 'bruno');
+    const dialog = await openRecorder(page, 'Voice');
+    const start = dialog.getByRole('button', { name: 'Start recording' });
+
+    await test.step('taken away: what was said until then is kept', async () => {
+      await start.click();
+      await expect(dialog.getByRole('timer')).toContainText('0:01');
+      await loseDevices(page);
+      await expect(dialog.getByRole('alert')).toContainText('The microphone was taken away');
+      await expect(dialog.getByRole('button', { name: 'Play: your recording' })).toBeVisible();
+      expect(await openDevices(page)).toBe(0);
+      await dialog.getByRole('button', { name: 'Discard' }).click();
+    });
+
+    for (const [error, words] of [
+      ['NotFoundError', 'No microphone was found'],
+      ['NotReadableError', 'The microphone is in use'],
+    ] as const)
+      await test.step(words, async () => {
+        await failDevices(page, error);
+        await start.click();
+        await expect(dialog.getByRole('alert')).toContainText(words);
+        await expect(start).toBeEnabled();
+      });
+    expect(await crampedTexts(page)).toEqual([]);
+  });
+});
+
+test.describe('without permission', () => {
+  test.use({ permissions: [] });
+
+  test('[R8.26] who refused the microphone reads how to allow it, and closes at once', async ({ page }) => {
+    await openWall(page, 'carla');
+    const dialog = await openRecorder(page, 'Voice');
+    await dialog.getByRole('button', { name: 'Start recording' }).click();
+    const notice = dialog.getByRole('alert');
+    await expect(notice).toContainText('Trialog may not use the microphone');
+    await expect(notice).toContainText('Open the settings of your browser');
+    await expectClean(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Health message' })).toBeFocused();
+  });
+});
