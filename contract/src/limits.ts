@@ -28,6 +28,8 @@ export const limits = {
   selectableAnswers: 100,
   /** How long the list of surveys to complete still shows the ones that were missed. */
   missedShownDays: 42,
+  /** How long the study's list of surveys still names the rounds that ended badly. */
+  badOutcomeShownDays: 14,
 
   // The wall
   threadsPerPage: 20,

@@ -37,6 +37,7 @@ import type { TokenVerifier } from './platform/identity/tokens.ts';
 import { registerFileRoutes } from './platform/object-store/folder-routes.ts';
 import type { ObjectStore } from './platform/object-store/port.ts';
 import { projects } from './projects/routes.ts';
+import { results } from './results/routes.ts';
 import { surveys } from './surveys/routes.ts';
 
 /** A domain that is not named here does not exist for the application. Left imports nothing of right. */
@@ -46,6 +47,7 @@ export const features: readonly Feature[] = [
   agreements,
   messages,
   surveys,
+  results,
 ];
 
 export interface AppParts {

@@ -40,6 +40,13 @@ describe('conditions', () => {
     expect(conditions.teamMember(luc, subject('delta', 'lyon'))).toBe('notFound');
   });
 
+  it("[R6.47] a team need not be named where all of one's own are meant, but a foreign one is not there", () => {
+    expect(conditions.teamMemberIfNamed(luc, {})).toBeUndefined();
+    expect(conditions.teamMemberIfNamed(luc, { teamId: 'lyon' })).toBeUndefined();
+    expect(conditions.teamMemberIfNamed(luc, { teamId: 'milano' })).toBe('notFound');
+    expect(conditions.teamMemberIfNamed(luc, subject('delta', 'lyon'))).toBe('notFound');
+  });
+
   it('knows open from closed by the number', () => {
     expect(luc.memberships[1]?.projectStatus).toBe(Status.CLOSE);
   });

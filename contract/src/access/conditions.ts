@@ -54,6 +54,10 @@ export const conditions = {
   teamMember: (actor, subject) =>
     subject.teamId !== undefined && membershipsIn(actor, subject).length > 0 ? undefined : 'notFound',
 
+  /** For calls that cover all of the actor's teams: one that is named narrows them, and must be among them. */
+  teamMemberIfNamed: (actor, subject) =>
+    subject.teamId === undefined || membershipsIn(actor, subject).length > 0 ? undefined : 'notFound',
+
   openProject: (actor, subject) =>
     someIn(actor, subject, (membership) => membership.projectStatus === Status.OPEN)
       ? undefined

@@ -6,6 +6,8 @@ import { accessTable, type Exception, exceptions, type Row } from './table.ts';
 const conditionTexts: Record<Condition, string> = {
   projectMember: 'The study is one of the caller’s own; any other answers 404.',
   teamMember: 'The team is one of the caller’s own; any other answers 404.',
+  teamMemberIfNamed:
+    'The call covers the caller’s own teams; one that it names is among them, any other answers 404.',
   openProject: 'The study is open.',
   openTeam: 'The medical team is open.',
   messagingActive: 'The study has messages.',

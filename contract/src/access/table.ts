@@ -26,6 +26,8 @@ export interface Row {
 /** Who may enter the wall (SPEC 4), and who writes there (SPEC 6). */
 const wallReaders = ['MedicalProfessional', 'MedicalTeamAdmin', 'Researcher', 'Patient', 'Nurse'] as const;
 const professionals = ['MedicalProfessional', 'Nurse'] as const;
+/** Who sees results and takes them out: those who treat, and the data manager, who sees codes in place of names. */
+const resultReaders = [...professionals, 'MedicalTeamDataManager'] as const;
 const onTheWall = ['teamMember', 'openForPatients', 'messagingActive'] as const;
 const whereOpen = ['teamMember', 'openProject', 'openTeam', 'messagingActive'] as const;
 
@@ -254,6 +256,20 @@ export const accessTable = {
     conditions: ['videoActive'],
     except: [],
     denied: 'cannotWrite',
+  },
+  'results.read': {
+    what: "See a study's surveys, answers and statistics",
+    kind: 'read',
+    roles: resultReaders,
+    conditions: ['teamMemberIfNamed'],
+    except: [],
+  },
+  'results.export': {
+    what: 'Take answers out as a file',
+    kind: 'read',
+    roles: resultReaders,
+    conditions: ['teamMemberIfNamed'],
+    except: [],
   },
 } as const satisfies Record<string, Row>;
 

@@ -57,7 +57,7 @@ export function surveyToFill(row: VersionRow, version: KnownVersion, language: L
 export function compiledSurvey(
   row: VersionRow,
   version: KnownVersion,
-  submission: SubmissionRow,
+  submission: Pick<SubmissionRow, 'submitted_at' | 'device_completed_at'>,
   answers: readonly AnswerRow[],
   language: Language,
 ): CompiledSurvey {

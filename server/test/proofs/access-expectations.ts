@@ -46,6 +46,7 @@ const wallRoles: readonly Role[] = [
   'Patient',
   'Nurse',
 ];
+const resultRoles: readonly Role[] = ['MedicalProfessional', 'Nurse', 'MedicalTeamDataManager'];
 const wall = { within: 'team', beforeAgreement: false } as const;
 const writing = { writes: true, openOnly: true, denied: 'cannotWrite' } as const;
 
@@ -114,6 +115,8 @@ export const expectations: Readonly<Record<Action, Expectation>> = {
     writes: true,
     denied: 'cannotWrite',
   },
+  'results.read': { within: 'team', who: resultRoles, writes: false, beforeAgreement: false },
+  'results.export': { within: 'team', who: resultRoles, writes: false, beforeAgreement: false },
 };
 
 /** The refusal that SPEC 6 asks for, or nothing. */

@@ -24,6 +24,9 @@ interface Sample {
 const NOBODYS = '00000000-0000-7000-8000-000000000000';
 const WALL = 'Messages/:projectId/:teamId';
 
+/** Calls that cover all of one's teams are asked about one. */
+const ofTeam: Sample = { query: ({ teamId }) => ({ teamId }), allowed: 'notFound' };
+
 const samples: Record<string, Sample> = {
   [`GET ${WALL}/:page`]: { query: () => ({ filter: 'all' }) },
   [`GET ${WALL}/patient/search`]: { query: () => ({ message: 'x' }) },
@@ -80,6 +83,12 @@ const samples: Record<string, Sample> = {
     allowed: 'urgentAdviceNotConfirmed',
   },
   'GET Patient/:medicalTeamId': { query: () => ({ summary: 'true' }) },
+  'GET Survey/:surveyId/all/assigned': ofTeam,
+  'GET Survey/:surveyId/stats': ofTeam,
+  'GET Survey/:surveyId/user/:userId/stats': ofTeam,
+  'GET SurveyAssegnations/:surveyId/patients': ofTeam,
+  'GET SurveyAssegnations/:surveyOrRoundId/compiled': ofTeam,
+  'GET SurveyAssegnations/:patientId/completed': ofTeam,
   'GET Protocols/me': { query: ({ projectId }) => ({ projectId }) },
 };
 
@@ -93,6 +102,8 @@ const parameters: Record<string, (place: Place) => string> = {
   patientId: () => NOBODYS,
   surveyId: () => NOBODYS,
   assignmentId: () => NOBODYS,
+  surveyOrRoundId: () => NOBODYS,
+  userId: () => NOBODYS,
 };
 
 export const smallPicture = new Uint8Array(

@@ -1,0 +1,125 @@
+// The calls about results (SPEC 7): a study's surveys, who is asked, what was answered, statistics and exports.
+// Calls without a team in their path cover the caller's teams; `teamId` narrows them to one.
+import { resultPaths } from '@trialog/contract/results.ts';
+import {
+  PatientResultSchema,
+  PatientStatisticsSchema,
+  StudySurveys,
+  SurveyAssignments,
+  SurveyPatients,
+  SurveyStatisticsSchema,
+} from '@trialog/contract/schemas/results.ts';
+import { CompletedSurveys } from '@trialog/contract/schemas/surveys.ts';
+import { Id, LocalDate, NoMore } from '@trialog/contract/schemas/wire.ts';
+import { surveyPaths } from '@trialog/contract/surveys.ts';
+import { type Static, type TSchema, Type } from 'typebox';
+import type { Feature } from '../platform/feature.ts';
+import { read } from '../platform/http/route.ts';
+import {
+  listAssignments,
+  listCompletedOfPatient,
+  listPatientsOfSurvey,
+  listSurveysOfStudy,
+  readResult,
+} from './read-rounds.ts';
+import { readPatientStatistics, readStatistics } from './statistics.ts';
+
+const Place = Type.Object({ projectId: Id, teamId: Id });
+const OneSurvey = Type.Object({ surveyId: Id });
+const OnePatient = Type.Object({ patientId: Id });
+const SurveyOrRound = Type.Object({ surveyOrRoundId: Id });
+const SurveyAndPatient = Type.Object({ surveyId: Id, userId: Id });
+
+const team = { teamId: Type.Optional(Id) };
+const OfTeam = Type.Object(team, NoMore);
+const OfPatient = Type.Object({ ...team, userId: Type.Optional(Id) }, NoMore);
+const BetweenDays = Type.Object(
+  { ...team, from: Type.Optional(LocalDate), to: Type.Optional(LocalDate) },
+  NoMore,
+);
+const narrowed = ({ query }: { query: { teamId?: string } }) =>
+  query.teamId === undefined ? {} : { teamId: query.teamId };
+
+/** The contract's interfaces are the schemas', read-only. */
+const as = <S extends TSchema>(answer: Promise<unknown>) => answer as Promise<Static<S>>;
+
+export const results: Feature = {
+  name: 'results',
+  routes: [
+    read({
+      path: surveyPaths.ofStudy(':projectId', ':teamId'),
+      summary: 'The surveys that patients of a team are asked, with how they keep up',
+      action: 'results.read',
+      params: Place,
+      answer: StudySurveys,
+      subject: ({ params }) => ({ projectId: params.projectId, teamId: params.teamId }),
+      handle: (context, { params }) => as<typeof StudySurveys>(listSurveysOfStudy(context, params)),
+    }),
+    read({
+      path: surveyPaths.allAssigned(':surveyId'),
+      summary: "A survey's rounds, newest first: the last ones of each patient, or all of one",
+      action: 'results.read',
+      params: OneSurvey,
+      query: OfPatient,
+      answer: SurveyAssignments,
+      subject: narrowed,
+      handle: (context, { params, query }) =>
+        as<typeof SurveyAssignments>(listAssignments(context, params.surveyId, query)),
+    }),
+    read({
+      path: surveyPaths.patients(':surveyId'),
+      summary: 'The patients of a survey, each with the round that counts now',
+      action: 'results.read',
+      params: OneSurvey,
+      query: OfTeam,
+      answer: SurveyPatients,
+      subject: narrowed,
+      handle: (context, { params, query }) =>
+        as<typeof SurveyPatients>(listPatientsOfSurvey(context, params.surveyId, query)),
+    }),
+    read({
+      path: resultPaths.compiled(':surveyOrRoundId'),
+      summary: 'The answers of one round, or of the newest one of a survey',
+      action: 'results.read',
+      params: SurveyOrRound,
+      query: OfPatient,
+      answer: PatientResultSchema,
+      subject: narrowed,
+      handle: (context, { params, query }) =>
+        as<typeof PatientResultSchema>(readResult(context, params.surveyOrRoundId, query)),
+    }),
+    read({
+      path: resultPaths.completedByPatient(':patientId'),
+      summary: "A patient's completed surveys, newest first",
+      action: 'results.read',
+      params: OnePatient,
+      query: OfTeam,
+      answer: CompletedSurveys,
+      subject: narrowed,
+      handle: (context, { params, query }) =>
+        as<typeof CompletedSurveys>(listCompletedOfPatient(context, params.patientId, query)),
+    }),
+    read({
+      path: resultPaths.statistics(':surveyId'),
+      summary: 'How often each answer of a survey was given',
+      action: 'results.read',
+      params: OneSurvey,
+      query: OfTeam,
+      answer: SurveyStatisticsSchema,
+      subject: narrowed,
+      handle: (context, { params, query }) =>
+        as<typeof SurveyStatisticsSchema>(readStatistics(context, params.surveyId, query)),
+    }),
+    read({
+      path: resultPaths.patientStatistics(':surveyId', ':userId'),
+      summary: "One patient's answers over time",
+      action: 'results.read',
+      params: SurveyAndPatient,
+      query: BetweenDays,
+      answer: PatientStatisticsSchema,
+      subject: narrowed,
+      handle: (context, { params, query }) =>
+        as<typeof PatientStatisticsSchema>(readPatientStatistics(context, params, query)),
+    }),
+  ],
+};

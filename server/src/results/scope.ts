@@ -1,0 +1,57 @@
+// Whose results a caller may see: those of the teams in which they have the right, or of the one that they name.
+import { membershipsIn } from '@trialog/contract/access/conditions.ts';
+import { seesPatientNames } from '@trialog/contract/access/patient-names.ts';
+import { type Action, rowOf } from '@trialog/contract/access/table.ts';
+import type { ResultPatient } from '@trialog/contract/results.ts';
+import { avatarUrl } from '../people/view.ts';
+import type { Context } from '../platform/http/context.ts';
+import type { PatientRow } from './store.ts';
+
+export interface Scope {
+  projectIds: string[];
+  teamIds: string[];
+}
+
+export interface Narrowed {
+  projectId?: string | undefined;
+  teamId?: string | undefined;
+}
+
+/** The access table has let the caller in already: somewhere they have the right, and a team they name is theirs. */
+export function scopeOf({ actor }: Context, action: Action, { projectId, teamId }: Narrowed = {}): Scope {
+  const allowed = rowOf(action)?.roles ?? [];
+  const place = { ...(projectId ? { projectId } : {}), ...(teamId ? { teamId } : {}) };
+  const places = membershipsIn(actor, place).filter(({ roles }) =>
+    roles.some((role) => allowed === 'everyone' || allowed.includes(role)),
+  );
+  return {
+    projectIds: [...new Set(places.map((one) => one.projectId))],
+    teamIds: places.map((one) => one.teamId),
+  };
+}
+
+/** Says who a patient is, to this caller: by name and face, or by study code alone. */
+export function patientNames(context: Context): (row: PatientRow) => Promise<ResultPatient> {
+  const known = new Map<string, Promise<ResultPatient>>();
+  return (row) => {
+    const key = `${row.patient_id} ${row.team_id}`;
+    const found = known.get(key) ?? patientView(context, row);
+    known.set(key, found);
+    return found;
+  };
+}
+
+export function nameOf(context: Context, row: PatientRow): { named: boolean; name: string } {
+  const roles = membershipsIn(context.actor, { teamId: row.team_id }).flatMap((one) => one.roles);
+  const named = seesPatientNames(roles, { researchersSeeCodesOnly: row.codes_only });
+  return { named, name: named ? row.name : row.study_code };
+}
+
+async function patientView(context: Context, row: PatientRow): Promise<ResultPatient> {
+  const { named, name } = nameOf(context, row);
+  return {
+    userId: row.patient_id,
+    name,
+    avatarUrl: named ? await avatarUrl(context.files, row.avatar_key) : null,
+  };
+}

@@ -1,0 +1,358 @@
+// What staff see of a study's surveys: the list, who is asked, what a patient filled in, and one round's answers.
+import type {
+  PatientResult,
+  StudySurvey,
+  SurveyAssignment,
+  SurveyPatient,
+} from '@trialog/contract/results.ts';
+import { type CompletedSurvey, Recurrence } from '@trialog/contract/surveys.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../src/platform/database/uuid.ts';
+import { definition, makeRounds, makeSurvey, question } from './world/answered-surveys.ts';
+import { type Caller, codeOf } from './world/caller.ts';
+import { openWorld, type World } from './world/world.ts';
+
+let world: World;
+let ids: Record<'aurora' | 'milano' | 'anna' | 'bruno' | 'carla' | 'lucie', string>;
+let people: Record<'elena' | 'marco' | 'dino' | 'luc' | 'rita' | 'ada' | 'anna', Caller>;
+
+const sleep = definition('Sleep', [
+  question('rest', 'SINGLE_ANSWER', { choices: { well: 'Well', badly: 'Badly' }, italian: 'Riposo?' }),
+  question('hours', 'NUMERIC', { properties: { min: 0, max: 24, decimalCount: 1 } }),
+  question('why', 'OPEN_ANSWER'),
+]);
+const hours = (from: Date, n: number) => new Date(from.getTime() + n * 3_600_000).toISOString();
+
+beforeAll(async () => {
+  world = await openWorld();
+  const [anna, bruno, carla, lucie] = await Promise.all(
+    ['anna', 'bruno', 'carla', 'lucie'].map(world.userId),
+  );
+  ids = {
+    aurora: await world.projectId('AURORA'),
+    milano: await world.teamId('Milano'),
+    anna,
+    bruno,
+    carla,
+    lucie,
+  } as typeof ids;
+  const names = ['elena', 'marco', 'dino', 'luc', 'rita', 'ada', 'anna'] as const;
+  people = Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await world.as(name)])),
+  ) as typeof people;
+});
+afterAll(() => world.stop());
+
+describe('Survey/study/{projectId}/{teamId}', () => {
+  const list = async (caller: Caller, tag = 'en-US') =>
+    (await caller.get<StudySurvey[]>(`Survey/study/${ids.aurora}/${ids.milano}`, { tag })).body;
+
+  it('[R7.68][R3.62][R2.26][R3.52] lists surveys with recurrence, patient codes and period, and how patients keep up', async () => {
+    const now = new Date();
+    const surveyId = await makeSurvey(world.sql, ids.aurora, [sleep]);
+    const schedule = { surveyId, startsOn: '2026-09-01', times: ['21:00'] };
+    await makeRounds(world.sql, { ...schedule, patientId: ids.anna }, [
+      { opensAt: '2026-09-01T19:00:00Z', answers: [{ question: 'hours', value: '7' }] },
+      { opensAt: '2026-09-02T19:00:00Z' },
+      // Its window has passed, though nobody has recorded it.
+      { opensAt: '2026-09-03T19:00:00Z', state: 'open', expiresAt: '2026-09-04T19:00:00Z' },
+      { opensAt: hours(now, -1), state: 'open' },
+      { opensAt: hours(now, 30), state: 'planned' },
+      { opensAt: '2026-09-05T19:00:00Z', state: 'skipped' },
+    ]);
+    const bad = hours(now, -48);
+    const [alarming] = await makeRounds(world.sql, { ...schedule, patientId: ids.bruno }, [
+      {
+        opensAt: hours(now, -50),
+        completedAt: bad,
+        outcome: 'BAD',
+        answers: [{ question: 'hours', value: '1' }],
+      },
+      { opensAt: '2026-09-02T19:00:00Z', outcome: 'BAD', answers: [{ question: 'hours', value: '2' }] },
+    ]);
+    await makeRounds(
+      world.sql,
+      {
+        ...schedule,
+        patientId: ids.carla,
+        recurrence: Recurrence.Once,
+        endsOn: '2026-09-01',
+        opensFor: 'P14D',
+      },
+      [],
+    );
+    // Taken back before anything was asked.
+    await makeRounds(world.sql, { ...schedule, patientId: ids.carla, ended: true }, []);
+    // Another team's.
+    await makeRounds(world.sql, { ...schedule, patientId: ids.lucie }, [{ opensAt: '2026-09-02T19:00:00Z' }]);
+
+    const items = (await list(people.elena)).filter(({ id }) => id === surveyId);
+    expect(items).toHaveLength(2);
+    expect(items.find(({ reccurence }) => reccurence === Recurrence.Daily)).toEqual({
+      id: surveyId,
+      title: 'Sleep',
+      reccurence: Recurrence.Daily,
+      assignedPatients: [
+        { code: 'AUR-MIL-001', userId: ids.anna },
+        { code: 'AUR-MIL-002', userId: ids.bruno },
+      ],
+      // 21:00 in Rome, which is two hours ahead in summer.
+      startTime: '2026-09-01T19:00:00.000Z',
+      expireTime: expect.stringMatching(/^9999-12-31/),
+      adherence: { due: 5, completed: 3 },
+      badOutcomes: [{ assignmentId: alarming, code: 'AUR-MIL-002', completedDateTime: bad }],
+    });
+    expect(items.find(({ reccurence }) => reccurence === Recurrence.Once)).toMatchObject({
+      assignedPatients: [{ userId: ids.carla }],
+      expireTime: '2026-09-15T19:00:00.000Z',
+      adherence: { due: 0, completed: 0 },
+      badOutcomes: [],
+    });
+    expect((await list(people.elena, 'it-IT')).find(({ id }) => id === surveyId)?.title).toBe('Sleep (it)');
+  });
+
+  it('[R6.19][R6.22][R6.29][R1.11] is for doctors, nurses and data managers, in codes; not for researchers and admins', async () => {
+    const path = `Survey/study/${ids.aurora}/${ids.milano}`;
+    for (const caller of [people.elena, people.marco, people.dino]) {
+      const { status, body } = await caller.get(path);
+      expect(status).toBe(200);
+      expect(JSON.stringify(body)).not.toMatch(/Anna|Bruno/);
+    }
+    for (const caller of [people.rita, people.ada, people.anna])
+      expect(codeOf(await caller.get(path))).toBe('forbidden');
+  });
+
+  it('[R6.47] does not exist for others, nor with a study and a team that do not belong together', async () => {
+    expect(codeOf(await people.luc.get(`Survey/study/${ids.aurora}/${ids.milano}`))).toBe('notFound');
+    const boreal = await world.projectId('BOREAL');
+    expect(codeOf(await people.elena.get(`Survey/study/${boreal}/${ids.milano}`))).toBe('notFound');
+  });
+});
+
+describe("a survey's patients and rounds", () => {
+  let surveyId: string;
+  let annas: string[];
+  let brunos: string[];
+  beforeAll(async () => {
+    const now = new Date();
+    surveyId = await makeSurvey(world.sql, ids.aurora, [sleep]);
+    annas = await makeRounds(world.sql, { surveyId, patientId: ids.anna }, [
+      { opensAt: hours(now, -72), answers: [{ question: 'hours', value: '7' }] },
+      { opensAt: hours(now, -48) },
+      { opensAt: hours(now, -1), state: 'open' },
+      { opensAt: hours(now, 24), state: 'planned' },
+    ]);
+    brunos = await makeRounds(world.sql, { surveyId, patientId: ids.bruno }, [
+      { opensAt: hours(now, -72), answers: [{ question: 'hours', value: '5' }] },
+      { opensAt: hours(now, -48), state: 'open', expiresAt: hours(now, -24) },
+    ]);
+    await makeRounds(world.sql, { surveyId, patientId: ids.carla }, [
+      { opensAt: hours(now, 24), state: 'planned' },
+      { opensAt: hours(now, 48), state: 'planned' },
+    ]);
+    await makeRounds(world.sql, { surveyId, patientId: ids.lucie }, [{ opensAt: hours(now, -72) }]);
+  });
+
+  it('[R7.61][R3.63][R2.30][R4.43][R4.44][R4.45] gives each patient with the round that counts now and what they kept', async () => {
+    const { body } = await people.elena.get<SurveyPatient[]>(`SurveyAssegnations/${surveyId}/patients`);
+    expect(body.map(({ user }) => user.userId)).toEqual([ids.anna, ids.bruno, ids.carla]);
+    const [anna, bruno, carla] = body;
+    expect(anna).toMatchObject({ id: annas[2], completed: false, expired: false, completedDateTime: null });
+    expect(anna?.adherence).toEqual({ due: 2, completed: 1 });
+    expect(anna?.user).toMatchObject({ name: expect.stringContaining('Anna'), avatarUrl: null });
+    // Expired by the clock, whether or not somebody has recorded it.
+    expect(bruno).toMatchObject({ id: brunos[1], completed: false, expired: true });
+    expect(bruno?.adherence).toEqual({ due: 2, completed: 1 });
+    // Nothing has begun: the first round to come.
+    expect(carla).toMatchObject({ completed: false, expired: false, adherence: { due: 0, completed: 0 } });
+    expect(Date.parse(carla?.startTime as string) - Date.now()).toBeLessThan(25 * 3_600_000);
+  });
+
+  it('[R7.67][R3.68] gives the rounds for a patient selector, newest first; those to come and those of others are not there', async () => {
+    const { body } = await people.elena.get<SurveyAssignment[]>(`Survey/${surveyId}/all/assigned`);
+    expect(body.map(({ id }) => id)).toEqual([
+      annas[2],
+      ...[annas[1], brunos[1]].sort(),
+      ...[annas[0], brunos[0]].sort(),
+    ]);
+    expect(body.at(0)).toMatchObject({ completed: false, expired: false });
+    expect(body.at(-1)).toMatchObject({ completed: true, completedDateTime: expect.stringMatching(/Z$/) });
+    const one = await people.elena.get<SurveyAssignment[]>(
+      `Survey/${surveyId}/all/assigned?userId=${ids.bruno}`,
+    );
+    expect(one.body.map(({ id }) => id)).toEqual([brunos[1], brunos[0]]);
+    const other = await people.elena.get(`Survey/${surveyId}/all/assigned?userId=${ids.lucie}`);
+    expect(codeOf(other)).toBe('notFound');
+  });
+
+  it('gives at most the last 50 rounds of each patient, and all of the one who is named', async () => {
+    const long = await makeSurvey(world.sql, ids.aurora, [sleep]);
+    const rounds = Array.from({ length: 60 }, (_, day) => ({
+      opensAt: new Date(Date.UTC(2026, 0, 1 + day)).toISOString(),
+    }));
+    await makeRounds(world.sql, { surveyId: long, patientId: ids.anna }, rounds);
+    await makeRounds(world.sql, { surveyId: long, patientId: ids.bruno }, rounds.slice(0, 3));
+    const all = await people.elena.get<SurveyAssignment[]>(`Survey/${long}/all/assigned`);
+    expect(all.body).toHaveLength(53);
+    const annas = await people.elena.get<SurveyAssignment[]>(
+      `Survey/${long}/all/assigned?userId=${ids.anna}`,
+    );
+    expect(annas.body).toHaveLength(60);
+  });
+
+  it('[R6.29] gives a data manager codes in place of names and faces, in their order', async () => {
+    const { body } = await people.dino.get<SurveyPatient[]>(`SurveyAssegnations/${surveyId}/patients`);
+    expect(body.map(({ user }) => user)).toEqual(
+      [
+        ['AUR-MIL-001', ids.anna],
+        ['AUR-MIL-002', ids.bruno],
+        ['AUR-MIL-003', ids.carla],
+      ].map(([name, userId]) => ({ name, userId, avatarUrl: null })),
+    );
+    const rounds = await people.dino.get(`Survey/${surveyId}/all/assigned`);
+    expect(JSON.stringify(rounds.body)).not.toMatch(/Anna|Bruno/);
+  });
+
+  it('[R6.47] shows each team its own: the other team of the study sees its patient, other studies see nothing', async () => {
+    const lyon = await people.luc.get<SurveyPatient[]>(`SurveyAssegnations/${surveyId}/patients`);
+    expect(lyon.body.map(({ user }) => user.userId)).toEqual([ids.lucie]);
+    const boreal = await makeSurvey(world.sql, await world.projectId('BOREAL'), [sleep]);
+    for (const id of [boreal, newId(), 'nonsense']) {
+      for (const path of [
+        `SurveyAssegnations/${id}/patients`,
+        `Survey/${id}/all/assigned`,
+        `Survey/${id}/stats`,
+        `Survey/${id}/user/${ids.lucie}/stats`,
+        `SurveyAssegnations/${id}/compiled`,
+      ])
+        expect([path, codeOf(await people.luc.get(path))]).toEqual([path, 'notFound']);
+    }
+  });
+
+  it('[R6.47] is narrowed by a team that one names, and a foreign one is not there', async () => {
+    // Elena has several teams: one of another study narrows this survey away.
+    const berlin = await world.teamId('Berlin');
+    const path = `SurveyAssegnations/${surveyId}/patients`;
+    expect((await people.elena.get<[]>(`${path}?teamId=${ids.milano}`)).body).toHaveLength(3);
+    expect(codeOf(await people.elena.get(`${path}?teamId=${berlin}`))).toBe('notFound');
+    expect(codeOf(await people.luc.get(`${path}?teamId=${ids.milano}`))).toBe('notFound');
+    expect(codeOf(await people.elena.get(`${path}?teamID=${ids.milano}`))).toBe('malformed');
+  });
+});
+
+describe('SurveyAssegnations/{id}/compiled', () => {
+  let surveyId: string;
+  let old: string;
+  let newest: string;
+  let missed: string;
+  let brunos: string;
+  beforeAll(async () => {
+    const changed = definition('Rest', [
+      question('rest', 'SINGLE_ANSWER', { choices: { well: 'Very well', badly: 'Badly' } }),
+      question('mood', 'MOOD'),
+    ]);
+    surveyId = await makeSurvey(world.sql, ids.aurora, [sleep, changed]);
+    [old, newest, missed] = (await makeRounds(world.sql, { surveyId, patientId: ids.anna }, [
+      {
+        opensAt: '2026-09-01T07:00:00Z',
+        answers: [
+          { question: 'rest', choice: 'well' },
+          { question: 'why', value: '=2+2' },
+        ],
+      },
+      { opensAt: '2026-09-03T07:00:00Z', version: 2, answers: [{ question: 'rest', choice: 'well' }] },
+      { opensAt: '2026-09-04T07:00:00Z', version: 2 },
+    ])) as [string, string, string];
+    [brunos] = (await makeRounds(world.sql, { surveyId, patientId: ids.bruno }, [
+      { opensAt: '2026-09-02T07:00:00Z', outcome: 'BAD', answers: [{ question: 'rest', choice: 'badly' }] },
+    ])) as [string];
+    await makeRounds(world.sql, { surveyId, patientId: ids.carla }, [{ opensAt: '2026-09-02T07:00:00Z' }]);
+  });
+  const compiled = (caller: Caller, id: string, query = '') =>
+    caller.get<PatientResult>(`SurveyAssegnations/${id}/compiled${query}`);
+
+  it('[R7.59][R2.22][R2.25][R3.58][R3.59] gives one round in the version it was filled in, hidden questions without answers', async () => {
+    const { body } = await compiled(people.elena, old);
+    expect(body).toMatchObject({
+      id: old,
+      surveyId,
+      title: 'Sleep',
+      surveyVersion: 1,
+      reccurence: Recurrence.Daily,
+      outcome: 'GOOD',
+      completedDateTime: '2026-09-01T08:00:00.000Z',
+      user: { userId: ids.anna },
+    });
+    expect(body.questions.map(({ id, compiledAnswers }) => [id, compiledAnswers])).toEqual([
+      ['rest', [{ answerId: 'well', value: 'Well' }]],
+      ['hours', null],
+      ['why', [{ answerId: null, value: '=2+2' }]],
+    ]);
+  });
+
+  it('[R7.59][R2.23] takes a survey as well: the newest filled-in round, of anybody or of the patient chosen', async () => {
+    expect((await compiled(people.elena, surveyId)).body).toMatchObject({
+      id: newest,
+      title: 'Rest',
+      surveyVersion: 2,
+    });
+    const bruno = await compiled(people.elena, surveyId, `?userId=${ids.bruno}`);
+    expect(bruno.body).toMatchObject({ id: brunos, outcome: 'BAD', user: { userId: ids.bruno } });
+    expect((await compiled(people.dino, surveyId, `?userId=${ids.bruno}`)).body.user).toEqual({
+      userId: ids.bruno,
+      name: 'AUR-MIL-002',
+      avatarUrl: null,
+    });
+  });
+
+  it('[R8.30][R8.33] says that nothing was completed, or that this patient did not fill it in', async () => {
+    const empty = await makeSurvey(world.sql, ids.aurora, [sleep]);
+    const nothing = await compiled(people.elena, empty);
+    expect([nothing.status, codeOf(nothing)]).toEqual([404, 'surveyNotCompiled']);
+    expect(nothing.body).toMatchObject({ text: 'SurveysNotCompiledError' });
+    for (const [id, query] of [
+      [missed, ''],
+      [surveyId, `?userId=${ids.carla}`],
+    ] as const) {
+      const answer = await compiled(people.elena, id, query);
+      expect([answer.status, codeOf(answer)]).toEqual([404, 'surveyNotFilledIn']);
+    }
+  });
+
+  it('[R6.47] knows neither rounds nor patients of other teams', async () => {
+    for (const [id, query] of [
+      [old, ''],
+      [old, `?userId=${ids.anna}`],
+      [surveyId, `?userId=${ids.anna}`],
+    ] as const)
+      expect(codeOf(await compiled(people.luc, id, query))).toBe('notFound');
+    expect(codeOf(await compiled(people.elena, surveyId, `?userId=${ids.lucie}`))).toBe('notFound');
+    expect(codeOf(await compiled(people.elena, surveyId, `?userId=${newId()}`))).toBe('notFound');
+    // The round of one patient is not found under another's name.
+    expect(codeOf(await compiled(people.elena, old, `?userId=${ids.bruno}`))).toBe('notFound');
+    expect(codeOf(await compiled(people.rita, old))).toBe('forbidden');
+  });
+
+  it('[R7.60][R2.41][R3.54] lists what a patient completed, newest first, each by the title it had', async () => {
+    const { body } = await people.elena.get<CompletedSurvey[]>(`SurveyAssegnations/${ids.anna}/completed`);
+    const ofSurvey = body.filter(({ id }) => [old, newest, missed].includes(id));
+    expect(ofSurvey).toEqual([
+      { id: newest, surveyTitle: 'Rest', completedDateTime: '2026-09-03T08:00:00.000Z', reccurence: 1 },
+      { id: old, surveyTitle: 'Sleep', completedDateTime: '2026-09-01T08:00:00.000Z', reccurence: 1 },
+    ]);
+    const times = body.map(({ completedDateTime }) => completedDateTime);
+    expect(times).toEqual([...times].sort().reverse());
+    for (const id of [ids.lucie, await world.userId('marco'), newId(), 'nonsense'])
+      expect(codeOf(await people.elena.get(`SurveyAssegnations/${id}/completed`))).toBe('notFound');
+  });
+
+  it('keeps what a patient answered in a former team there', async () => {
+    const lyon = await world.teamId('Lyon');
+    const [moved] = await makeRounds(world.sql, { surveyId, patientId: ids.carla, teamId: lyon }, [
+      { opensAt: '2026-08-01T07:00:00Z', answers: [{ question: 'rest', choice: 'well' }] },
+    ]);
+    expect((await compiled(people.luc, moved as string)).status).toBe(200);
+    expect((await people.luc.get(`SurveyAssegnations/${ids.carla}/completed`)).body).toHaveLength(1);
+    expect(codeOf(await compiled(people.elena, moved as string))).toBe('notFound');
+  });
+});
