@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { type Command, Refusal, UsageError, type Workplace } from './administration/commands/command.ts';
 import { importCommand } from './administration/commands/import.ts';
 import { migrateCommand } from './administration/commands/migrate.ts';
+import { recountCommand } from './administration/commands/recount.ts';
 import {
   activateCommand,
   deactivateCommand,
@@ -25,6 +26,7 @@ const commands: Record<string, Command> = {
   import: importCommand,
   migrate: migrateCommand,
   'verify-audit': verifyAuditCommand,
+  recount: recountCommand,
   'user add': userAddCommand,
   'user invite': inviteCommand,
   'user suspend': suspendCommand,

@@ -15,6 +15,7 @@ import { surveyPaths } from '@trialog/contract/surveys.ts';
 import { type Static, type TSchema, Type } from 'typebox';
 import type { Feature } from '../platform/feature.ts';
 import { read } from '../platform/http/route.ts';
+import { resultJobs, resultReactions } from './counting/count.ts';
 import {
   listAssignments,
   listCompletedOfPatient,
@@ -45,6 +46,8 @@ const as = <S extends TSchema>(answer: Promise<unknown>) => answer as Promise<St
 
 export const results: Feature = {
   name: 'results',
+  jobs: resultJobs,
+  reactions: resultReactions,
   routes: [
     read({
       path: surveyPaths.ofStudy(':projectId', ':teamId'),

@@ -72,8 +72,9 @@ function eventTexts(rows: readonly OutboxRow[]): string[] {
   return texts;
 }
 
+/** Of jobs with the same key only the last one is handed over: it would replace the others anyway. */
 function jobsOf(rows: readonly OutboxRow[], reactions: readonly Reaction[]) {
-  return rows.flatMap((row) =>
+  const jobs = rows.flatMap((row) =>
     reactions
       .filter((reaction) => reaction.kind === row.kind)
       .map((reaction) => ({
@@ -82,6 +83,8 @@ function jobsOf(rows: readonly OutboxRow[], reactions: readonly Reaction[]) {
         key: reaction.jobKey?.(row) ?? null,
       })),
   );
+  const last = new Map(jobs.map((job, place) => [job.key ?? place, job]));
+  return [...last.values()];
 }
 
 export function startDispatcher(
