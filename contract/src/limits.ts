@@ -30,6 +30,8 @@ export const limits = {
   missedShownDays: 42,
   /** How long the study's list of surveys still names the rounds that ended badly. */
   badOutcomeShownDays: 14,
+  /** The most rounds in one workbook or one patient's file. */
+  exportedRounds: 10_000,
 
   // The wall
   threadsPerPage: 20,

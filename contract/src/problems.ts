@@ -95,6 +95,7 @@ export const problems = {
   draftChanged: { status: 409, title: 'Answers kept from another device' },
   surveyNotCompiled: { status: 404, title: 'No completed data', text: 'SurveysNotCompiledError' },
   surveyNotFilledIn: { status: 404, title: 'Not filled in', text: 'SurveyNotFilledIn' },
+  exportTooLarge: { status: 422, title: 'Too much for one file' },
 
   // Notification settings, analyses
   notificationWindowInvalid: {

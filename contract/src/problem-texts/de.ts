@@ -72,6 +72,8 @@ export const german: Record<ProblemCode, string> = {
     'Inzwischen wurden andere Antworten zu diesem Fragebogen gespeichert, vielleicht von einem anderen Gerät aus.',
   surveyNotCompiled: 'Zu diesem Fragebogen liegen noch keine Antworten vor.',
   surveyNotFilledIn: 'Dieser Fragebogen wurde nicht ausgefüllt.',
+  exportTooLarge:
+    'Dieser Fragebogen war mehr als {0}-mal fällig: zu viel für eine Datei. Wählen Sie eine einzelne Person oder den Export der ganzen Studie.',
   notificationWindowInvalid: 'Der Beginn muss vor dem Ende liegen.',
   analysisTooEarly: 'Diese Nachricht können Sie erst {0} Minuten nach dem Absenden auswerten.',
   analysisEmpty: 'Sie müssen mindestens ein Element auswählen.',

@@ -64,6 +64,8 @@ export const english: Record<ProblemCode, string> = {
   draftChanged: 'Other answers to this survey were kept in the meantime, perhaps from another device.',
   surveyNotCompiled: 'This survey has no completed data yet.',
   surveyNotFilledIn: 'The patient has not filled in this survey.',
+  exportTooLarge:
+    'This survey was due more than {0} times: too much for one file. Choose one patient, or take the export of the whole study.',
   notificationWindowInvalid: 'The start time must be earlier than the end time.',
   analysisTooEarly: 'You can analyse this message {0} minutes after it was written.',
   analysisEmpty: 'You must select at least one element.',

@@ -70,6 +70,8 @@ export const french: Record<ProblemCode, string> = {
     'Entre-temps, d’autres réponses à ce questionnaire ont été enregistrées, peut-être depuis un autre appareil.',
   surveyNotCompiled: 'Ce questionnaire n’a pas encore reçu de réponses.',
   surveyNotFilledIn: 'Le patient n’a pas rempli ce questionnaire.',
+  exportTooLarge:
+    'Ce questionnaire était attendu plus de {0} fois : c’est trop pour un seul fichier. Choisissez un seul patient ou l’export de toute l’étude.',
   notificationWindowInvalid: 'L’heure de début doit précéder l’heure de fin.',
   analysisTooEarly: 'Vous pourrez analyser ce message {0} minutes après son envoi.',
   analysisEmpty: 'Vous devez sélectionner au moins un élément.',

@@ -66,6 +66,8 @@ export const italian: Record<ProblemCode, string> = {
     'Nel frattempo sono state salvate altre risposte a questo questionario, forse da un altro dispositivo.',
   surveyNotCompiled: 'Per questo questionario non ci sono ancora risposte.',
   surveyNotFilledIn: 'Il paziente non ha compilato questo questionario.',
+  exportTooLarge:
+    'Questo questionario era previsto più di {0} volte: troppo per un solo file. Scelga un solo paziente o l’esportazione dell’intero studio.',
   notificationWindowInvalid: 'L’ora di inizio deve precedere l’ora di fine.',
   analysisTooEarly: 'Potrà analizzare questo messaggio {0} minuti dopo l’invio.',
   analysisEmpty: 'Deve selezionare almeno un elemento.',

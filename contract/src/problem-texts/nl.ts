@@ -69,6 +69,8 @@ export const dutch: Record<ProblemCode, string> = {
     'Intussen zijn er andere antwoorden op deze vragenlijst bewaard, misschien vanaf een ander apparaat.',
   surveyNotCompiled: 'Voor deze vragenlijst zijn er nog geen antwoorden.',
   surveyNotFilledIn: 'De patiënt heeft deze vragenlijst niet ingevuld.',
+  exportTooLarge:
+    'Deze vragenlijst stond meer dan {0} keer open: te veel voor één bestand. Kies één patiënt of de export van het hele onderzoek.',
   notificationWindowInvalid: 'De begintijd moet vóór de eindtijd liggen.',
   analysisTooEarly: 'U kunt dit bericht pas {0} minuten na verzending analyseren.',
   analysisEmpty: 'U moet minstens één element kiezen.',

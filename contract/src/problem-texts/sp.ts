@@ -70,6 +70,8 @@ export const spanish: Record<ProblemCode, string> = {
     'Mientras tanto se guardaron otras respuestas a este cuestionario, quizá desde otro dispositivo.',
   surveyNotCompiled: 'Este cuestionario todavía no tiene respuestas.',
   surveyNotFilledIn: 'El paciente no ha rellenado este cuestionario.',
+  exportTooLarge:
+    'Este cuestionario estaba previsto más de {0} veces: demasiado para un solo archivo. Elija un solo paciente o la exportación de todo el estudio.',
   notificationWindowInvalid: 'La hora de inicio debe ser anterior a la de fin.',
   analysisTooEarly: 'Podrá analizar este mensaje {0} minutos después de su envío.',
   analysisEmpty: 'Debe seleccionar al menos un elemento.',

@@ -2,10 +2,12 @@
 // Calls without a team in their path cover the caller's teams; `teamId` narrows them to one.
 import { resultPaths } from '@trialog/contract/results.ts';
 import {
+  CsvExportSchema,
   PatientResultSchema,
   PatientStatisticsSchema,
   StudySurveys,
   SurveyAssignments,
+  SurveyExportSchema,
   SurveyPatients,
   SurveyStatisticsSchema,
 } from '@trialog/contract/schemas/results.ts';
@@ -14,8 +16,11 @@ import { Id, LocalDate, NoMore } from '@trialog/contract/schemas/wire.ts';
 import { surveyPaths } from '@trialog/contract/surveys.ts';
 import { type Static, type TSchema, Type } from 'typebox';
 import type { Feature } from '../platform/feature.ts';
-import { read } from '../platform/http/route.ts';
+import { exportRead, read } from '../platform/http/route.ts';
 import { resultJobs, resultReactions } from './counting/count.ts';
+import { exportPatientCsv } from './exports/patient-csv.ts';
+import { exportStudy } from './exports/study-csv.ts';
+import { exportSurvey } from './exports/survey-export.ts';
 import {
   listAssignments,
   listCompletedOfPatient,
@@ -40,6 +45,8 @@ const BetweenDays = Type.Object(
 );
 const narrowed = ({ query }: { query: { teamId?: string } }) =>
   query.teamId === undefined ? {} : { teamId: query.teamId };
+
+const File = Type.Unsafe<string>({ type: 'string', description: 'application/gzip' });
 
 /** The contract's interfaces are the schemas', read-only. */
 const as = <S extends TSchema>(answer: Promise<unknown>) => answer as Promise<Static<S>>;
@@ -123,6 +130,36 @@ export const results: Feature = {
       subject: narrowed,
       handle: (context, { params, query }) =>
         as<typeof PatientStatisticsSchema>(readPatientStatistics(context, params, query)),
+    }),
+    exportRead({
+      path: resultPaths.csv(':surveyId', ':userId'),
+      summary: "One patient's answers to a survey as CSV",
+      action: 'results.export',
+      params: SurveyAndPatient,
+      query: OfTeam,
+      answer: CsvExportSchema,
+      subject: narrowed,
+      handle: (context, { params, query }) => exportPatientCsv(context, params, query),
+    }),
+    exportRead({
+      path: resultPaths.excel(':surveyId'),
+      summary: "The data of a survey's workbook",
+      action: 'results.export',
+      params: OneSurvey,
+      query: OfTeam,
+      answer: SurveyExportSchema,
+      subject: narrowed,
+      handle: (context, { params, query }) =>
+        as<typeof SurveyExportSchema>(exportSurvey(context, params.surveyId, query)),
+    }),
+    exportRead({
+      path: resultPaths.studyCsv(':projectId', ':teamId'),
+      summary: "All answers of a team's patients as compressed CSV, one line an answer",
+      action: 'results.export',
+      params: Place,
+      answer: File,
+      subject: ({ params }) => ({ projectId: params.projectId, teamId: params.teamId }),
+      handle: (context, { params }) => exportStudy(context, params),
     }),
   ],
 };

@@ -14,11 +14,11 @@ export interface PatientRow {
   codes_only: boolean;
 }
 
-const who = (db: Db) => db`u.id AS patient_id, u.name, u.avatar_key, p.study_code,
+export const who = (db: Db) => db`u.id AS patient_id, u.name, u.avatar_key, p.study_code,
   coalesce((j.properties ->> 'researchersSeeCodesOnly')::boolean, true) AS codes_only`;
 
 /** A round whose window has passed was missed, though nobody may have recorded it yet. */
-const isMissed = (db: Db, now: Date) =>
+export const isMissed = (db: Db, now: Date) =>
   db`(r.state = 'missed' OR (r.state = 'open' AND r.expires_at <= ${now}))`;
 
 export interface StudySurveyRow extends VersionRow {
@@ -76,9 +76,13 @@ export async function listStudySurveys(
     ORDER BY g.starts_at, s.key, g.recurrence`;
 }
 
+export interface StudyVersionRow extends VersionRow {
+  project_id: string;
+}
+
 /** Every version that was published, oldest first; none where the survey is not of the caller's studies. */
-export async function listVersions(db: Db, surveyId: string, scope: Scope): Promise<VersionRow[]> {
-  return db<VersionRow[]>`SELECT v.survey_id, v.version, v.hash
+export async function listVersions(db: Db, surveyId: string, scope: Scope): Promise<StudyVersionRow[]> {
+  return db<StudyVersionRow[]>`SELECT v.survey_id, v.version, v.hash, s.project_id
     FROM surveys s JOIN survey_versions v ON v.survey_id = s.id
     WHERE s.id = ${surveyId} AND s.project_id = ANY(${scope.projectIds}::uuid[]) ORDER BY v.version`;
 }
@@ -172,7 +176,7 @@ export async function listCompletedBy(db: Db, patientId: string, scope: Scope): 
 /** Question, answer key, value; in the order in which a question's answers were given. */
 export type AnswerTriple = readonly [question: string, answerKey: string | null, value: string | null];
 
-const answers = (db: Db) => db`(SELECT json_agg(json_build_array(a.question_key, a.answer_key, a.value)
+export const answers = (db: Db) => db`(SELECT json_agg(json_build_array(a.question_key, a.answer_key, a.value)
   ORDER BY a.question_key, a.place) FROM survey_answers a WHERE a.round_id = r.id) AS answers`;
 
 export interface ResultRow extends RoundOfPatient, VersionRow {

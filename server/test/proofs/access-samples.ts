@@ -83,6 +83,8 @@ const samples: Record<string, Sample> = {
     allowed: 'urgentAdviceNotConfirmed',
   },
   'GET Patient/:medicalTeamId': { query: () => ({ summary: 'true' }) },
+  'GET DataExporters/survey/:surveyId/user/:userId/csv': ofTeam,
+  'GET DataExporters/survey/:surveyId/Excel': ofTeam,
   'GET Survey/:surveyId/all/assigned': ofTeam,
   'GET Survey/:surveyId/stats': ofTeam,
   'GET Survey/:surveyId/user/:userId/stats': ofTeam,

@@ -3,7 +3,7 @@ import type { Actor } from '@trialog/contract/access/conditions.ts';
 import type { Language } from '@trialog/contract/languages.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AuditEntry } from '../audit/record.ts';
-import type { Db } from '../database/connect.ts';
+import type { Db, Sql } from '../database/connect.ts';
 import type { ObjectStore } from '../object-store/port.ts';
 import type { OutboxEntry } from '../outbox/add.ts';
 import type { Person } from './person.ts';
@@ -19,6 +19,14 @@ export interface Context {
   files: ObjectStore;
   publicUrl: string;
   log: FastifyBaseLogger;
+}
+
+/** For reads that take data out. */
+export interface ExportContext extends Context {
+  /** The pool itself: what takes long reads through a connection of its own. */
+  db: Sql;
+  /** Adds a row to the audit trail, at once. */
+  audit(entry: AuditEntry): Promise<void>;
 }
 
 export interface WriteContext extends Context {

@@ -4,7 +4,8 @@ import type { Action } from '@trialog/contract/access/table.ts';
 import { Type } from '@trialog/contract/schemas/type.ts';
 import type { Static, TSchema } from 'typebox';
 import type { EventHub } from '../events/hub.ts';
-import type { Context, StrangerContext, WriteContext } from './context.ts';
+import type { Context, ExportContext, StrangerContext, WriteContext } from './context.ts';
+import type { Download } from './download.ts';
 import type { Ready } from './ready.ts';
 
 export interface UploadedFile {
@@ -38,6 +39,15 @@ export interface ReadRoute extends Common {
   action: Action;
   subject: (input: AnyInput, actor: Actor | undefined) => Subject;
   handle: (context: Context, input: AnyInput) => Promise<unknown>;
+}
+
+/** A read that takes data out: who, what and how much stands in the audit trail before the first byte leaves. */
+export interface ExportRoute extends Common {
+  kind: 'export';
+  method: 'GET';
+  action: Action;
+  subject: (input: AnyInput, actor: Actor | undefined) => Subject;
+  handle: (context: ExportContext, input: AnyInput) => Promise<unknown>;
 }
 
 /** A multipart upload in the field `mediaFile`, of at most so many bytes. */
@@ -89,7 +99,7 @@ export interface PublicRoute extends Common {
   handle: () => unknown;
 }
 
-export type Route = ReadRoute | WriteRoute | StrangerRoute | StreamRoute | PublicRoute;
+export type Route = ReadRoute | ExportRoute | WriteRoute | StrangerRoute | StreamRoute | PublicRoute;
 
 type S<T> = T extends TSchema ? Static<T> : undefined;
 type Nothing = undefined;
@@ -115,6 +125,22 @@ export function read<
   },
 ): ReadRoute {
   return { subject: () => ({}), ...route, kind: 'read', method: 'GET' } as unknown as ReadRoute;
+}
+
+export function exportRead<
+  A extends TSchema,
+  P extends TSchema | Nothing = Nothing,
+  Q extends TSchema | Nothing = Nothing,
+>(
+  route: Typed<P, Q, A> & {
+    subject: (input: Input<S<P>, S<Q>, undefined>, actor: Actor | undefined) => Subject;
+    handle: (
+      context: ExportContext,
+      input: Input<S<P>, S<Q>, undefined>,
+    ) => Promise<Static<A> | Ready | Download>;
+  },
+): ExportRoute {
+  return { ...route, kind: 'export', method: 'GET' } as unknown as ExportRoute;
 }
 
 export function write<

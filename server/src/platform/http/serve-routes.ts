@@ -7,16 +7,18 @@ import { type Language, languageOfTag } from '@trialog/contract/languages.ts';
 import { ProblemSchema } from '@trialog/contract/schemas/problem.ts';
 import { Type } from '@trialog/contract/schemas/type.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { type AuditEntry, recordAudit } from '../audit/record.ts';
 import type { Sql } from '../database/connect.ts';
 import type { EventHub } from '../events/hub.ts';
 import type { TokenVerifier, VerifiedToken } from '../identity/tokens.ts';
 import type { ObjectStore } from '../object-store/port.ts';
-import { actorOf, type PersonReader } from './person.ts';
+import { Download, sendDownload } from './download.ts';
+import { actorOf, type PersonReader, rolesFor } from './person.ts';
 import { answerProblem } from './problem-answer.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { Ready } from './ready.ts';
 import { refuse } from './refusal.ts';
-import type { AnyInput, ReadRoute, Route, StrangerRoute, WriteRoute } from './route.ts';
+import type { AnyInput, ExportRoute, ReadRoute, Route, StrangerRoute, WriteRoute } from './route.ts';
 import { serveStream } from './serve-stream.ts';
 import type { NoteSignIn } from './sign-ins.ts';
 import { discardUpload, receiveUpload } from './upload.ts';
@@ -92,9 +94,13 @@ function serveRoute(app: FastifyInstance, platform: Platform, route: Route): voi
 function handlerOf(platform: Platform, route: Route): RouteHandlerMethod {
   if (route.kind === 'public') return async () => route.handle();
   if (route.kind === 'stream') return (request, reply) => serveStream(platform, route, request, reply);
-  if (route.kind === 'read')
+  if (route.kind === 'read' || route.kind === 'export')
     return async (request, reply) => {
-      const answer = await serveRead(platform, route, request);
+      const answer =
+        route.kind === 'read'
+          ? await serveRead(platform, route, request)
+          : await serveExport(platform, route, request);
+      if (answer instanceof Download) return sendDownload(reply, answer);
       if (!(answer instanceof Ready)) return answer;
       return reply
         .header('content-type', 'application/json; charset=utf-8')
@@ -164,28 +170,56 @@ function inputOf(request: FastifyRequest): AnyInput {
   return { params: request.params, query: request.query, body: request.body } as AnyInput;
 }
 
-async function serveRead(platform: Platform, route: ReadRoute, request: FastifyRequest): Promise<unknown> {
+/** Whom and what a reading route is given, once the access table has let the caller in. */
+async function admit(platform: Platform, route: ReadRoute | ExportRoute, request: FastifyRequest) {
   const token = request.token as VerifiedToken;
   const person = await platform.readPerson(token);
   const now = new Date();
   const input = inputOf(request);
   const actor = person && actorOf(person);
-  const no = refusal(route.action, actor, route.subject(input, actor), now.getTime());
+  const subject = route.subject(input, actor);
+  const no = refusal(route.action, actor, subject, now.getTime());
   if (no) throw refuse(no);
   if (!person || !actor) throw refuse('accountUnknown');
-  return route.handle(
-    {
-      actor,
-      person,
-      db: platform.sql,
-      now,
-      language: checkTag(request),
-      files: platform.files,
-      publicUrl: platform.publicUrl,
-      log: request.log,
-    },
-    input,
-  );
+  const context = {
+    actor,
+    person,
+    db: platform.sql,
+    now,
+    language: checkTag(request),
+    files: platform.files,
+    publicUrl: platform.publicUrl,
+    log: request.log,
+  };
+  return { context, input, subject };
+}
+
+async function serveRead(platform: Platform, route: ReadRoute, request: FastifyRequest): Promise<unknown> {
+  const { context, input } = await admit(platform, route, request);
+  return route.handle(context, input);
+}
+
+async function serveExport(
+  platform: Platform,
+  route: ExportRoute,
+  request: FastifyRequest,
+): Promise<unknown> {
+  const { context, input, subject } = await admit(platform, route, request);
+  const author = {
+    actorId: context.person.userId,
+    actorRole: rolesFor(context.person, subject),
+    requestId: request.id,
+    appVersion: platform.version,
+    salt: platform.auditSalt,
+  };
+  let audited = false;
+  const audit = async (entry: AuditEntry) => {
+    await recordAudit(platform.sql, author, [entry]);
+    audited = true;
+  };
+  const answer = await route.handle({ ...context, audit }, input);
+  if (!audited) throw new Error(`${route.method} ${route.path} wrote nothing to the audit trail.`);
+  return answer;
 }
 
 async function serveWrite(

@@ -1,0 +1,104 @@
+// The SQL behind exports: the rounds of one survey, and those of a whole team, read a piece at a time.
+import type { Outcome, Recurrence } from '@trialog/contract/surveys.ts';
+import type { Db, Sql } from '../../platform/database/connect.ts';
+import type { VersionRow } from '../../surveys/store.ts';
+import type { Scope } from '../scope.ts';
+import { type AnswerTriple, answers, isMissed, type PatientRow, who } from '../store.ts';
+
+/** UTC as everybody reads it, and the patient's own clock without a zone, which stands beside it. */
+const utc = (db: Db, column: string) => db`to_char(r.${db(column)}, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+const local = (db: Db, column: string) =>
+  db`to_char(r.${db(column)} AT TIME ZONE s.time_zone, 'YYYY-MM-DD"T"HH24:MI:SS')`;
+const times = (db: Db) => db`${utc(db, 'opens_at')} AS due_utc, ${local(db, 'opens_at')} AS due_local,
+  ${utc(db, 'completed_at')} AS completed_utc, ${local(db, 'completed_at')} AS completed_local, s.time_zone`;
+
+interface RoundTimes {
+  due_utc: string;
+  due_local: string;
+  completed_utc: string | null;
+  completed_local: string | null;
+  time_zone: string;
+}
+
+export interface ExportedRound extends PatientRow, RoundTimes {
+  version: number;
+  opens_at: Date;
+  completed_at: Date | null;
+  answers: AnswerTriple[] | null;
+}
+
+/** Filled in, missed and still open, patient by patient; at most so many. */
+export async function listExportedRounds(
+  db: Db,
+  surveyId: string,
+  scope: Scope,
+  narrowed: { patientId?: string; most: number },
+): Promise<ExportedRound[]> {
+  return db<
+    ExportedRound[]
+  >`SELECT ${who(db)}, r.team_id, r.version, r.opens_at, r.completed_at, ${times(db)}, ${answers(db)}
+    FROM survey_rounds r JOIN survey_assignments s ON s.id = r.assignment_id
+    JOIN users u ON u.id = r.patient_id JOIN patients p ON p.user_id = u.id JOIN projects j ON j.id = r.project_id
+    WHERE r.survey_id = ${surveyId} AND r.state IN ('open', 'completed', 'missed')
+      AND r.team_id = ANY(${scope.teamIds}::uuid[])
+      ${narrowed.patientId === undefined ? db`` : db`AND r.patient_id = ${narrowed.patientId}`}
+    ORDER BY p.study_code, r.opens_at, r.id LIMIT ${narrowed.most}`;
+}
+
+export async function findPlaceNames(
+  db: Db,
+  teamId: string,
+): Promise<{ project: string; team: string } | undefined> {
+  const [row] = await db<{ project: string; team: string }[]>`SELECT p.name AS project, t.name AS team
+    FROM medical_teams t JOIN projects p ON p.id = t.project_id WHERE t.id = ${teamId}`;
+  return row;
+}
+
+/** Every version that a round of the study may have. */
+export async function listVersionsOfStudy(db: Db, projectId: string): Promise<VersionRow[]> {
+  return db<VersionRow[]>`SELECT v.survey_id, v.version, v.hash FROM surveys s
+    JOIN survey_versions v ON v.survey_id = s.id WHERE s.project_id = ${projectId}`;
+}
+
+export interface StreamedRound extends RoundTimes {
+  id: string;
+  study_code: string;
+  survey_id: string;
+  survey_key: string;
+  version: number;
+  recurrence: Recurrence;
+  outcome: Outcome | null;
+  answers: AnswerTriple[] | null;
+}
+
+const PIECE = 200;
+
+/**
+ * What a team's patients filled in and missed, all as it stood at one moment, in pieces. The connection is held until
+ * the reader has taken the last piece or gone; a reader who stands still is given up by the database.
+ */
+export async function* readTeamRounds(sql: Sql, teamId: string, now: Date): AsyncGenerator<StreamedRound[]> {
+  const own = await sql.reserve();
+  try {
+    await own`BEGIN READ ONLY`;
+    await own`DECLARE rounds NO SCROLL CURSOR FOR
+      SELECT r.id, p.study_code, r.survey_id, v.key AS survey_key, r.version, r.recurrence, r.outcome, ${times(sql)},
+        ${answers(sql)}
+      FROM survey_rounds r JOIN survey_assignments s ON s.id = r.assignment_id
+      JOIN patients p ON p.user_id = r.patient_id JOIN surveys v ON v.id = r.survey_id
+      WHERE r.team_id = ${teamId} AND (r.state = 'completed' OR ${isMissed(sql, now)})
+      ORDER BY p.study_code, v.key, r.opens_at, r.id`;
+    const next = () => own<StreamedRound[]>`FETCH ${sql.unsafe(String(PIECE))} FROM rounds`;
+    // The database makes the next piece while this one goes out.
+    for (let coming = next().execute(); ; ) {
+      const piece = await coming;
+      if (piece.length === 0) return;
+      coming = next().execute();
+      coming.catch(() => {});
+      yield piece;
+    }
+  } finally {
+    await own`ROLLBACK`.catch(() => {});
+    own.release();
+  }
+}
