@@ -3,13 +3,24 @@ import { expect } from 'vitest';
 import type { Caller } from './caller.ts';
 
 export interface Stream {
-  events: { event: string; data: { kind?: string; change?: number; threadId?: string } }[];
+  events: {
+    event: string;
+    data: { kind?: string; change?: number; threadId?: string; assignmentId?: string };
+  }[];
   close(): void;
   ended: Promise<void>;
 }
 
-/** `place` is a study and a team, as in the path. */
-export async function openStream(url: string, place: string, caller: Caller): Promise<Stream> {
+/**
+ * `place` is a study and a team, as in the path. Rounds of surveys open by themselves while a worker runs: they are
+ * kept for those who ask for them.
+ */
+export async function openStream(
+  url: string,
+  place: string,
+  caller: Caller,
+  withSurveys = false,
+): Promise<Stream> {
   const controller = new AbortController();
   const response = await fetch(`${url}/api/en-US/Events/${place}`, {
     headers: { authorization: `Bearer ${caller.token}` },
@@ -25,7 +36,8 @@ export async function openStream(url: string, place: string, caller: Caller): Pr
       text = blocks.pop() ?? '';
       for (const block of blocks) {
         const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [];
-        if (event && data) stream.events.push({ event, data: JSON.parse(data) });
+        if (event && data && (withSurveys || event !== 'survey'))
+          stream.events.push({ event, data: JSON.parse(data) });
       }
     }
   };

@@ -29,8 +29,7 @@ export async function openDue({ sql }: Pick<World, 'sql'>): Promise<void> {
 
 /** Everything open, nothing filled in, no message written. */
 export async function freshRounds(world: Pick<World, 'sql'>): Promise<void> {
-  await world.sql`TRUNCATE survey_rounds, survey_submissions, survey_answers, survey_drafts, messages, threads,
-    message_reads, message_versions`;
+  await world.sql`TRUNCATE survey_rounds, messages CASCADE`;
   await world.sql`UPDATE survey_assignments SET next_slot = 0, plan_at = '-infinity'`;
   await openDue(world);
 }
