@@ -1,10 +1,10 @@
 // The budget of the first JavaScript, and that pages and dialogs are fetched when they are opened.
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildWeb } from './build-web.ts';
-import { firstScriptBudget, firstScripts, withStaticImports } from './check-bundle.ts';
+import { filesNamed, firstScriptBudget, firstScripts, withStaticImports } from './check-bundle.ts';
 import { fromRoot } from './paths.ts';
 
 describe('the first JavaScript of the signed-in shell', () => {
@@ -25,10 +25,31 @@ describe('the first JavaScript of the signed-in shell', () => {
   });
 
   it('holds no page and no dialog but the first', () => {
-    const later = first.files.filter(
-      (file) => /-(page|dialog)-/.test(file) && !file.startsWith('home-page-'),
-    );
+    const later = first.files.filter((file) => /-(page|dialog)-/.test(file));
     expect(later).toEqual([]);
+  });
+
+  it('is a handful of files, since each one costs a way there and back', () => {
+    expect(first.files.length).toBeLessThanOrEqual(8);
+  });
+
+  it('is asked for by the page itself', () => {
+    const page = readFileSync(fromRoot('web/dist/index.html'), 'utf8');
+    for (const name of ['entry', 'libraries', 'shell'])
+      expect(page).toMatch(new RegExp(`/${name}-[\\w-]+\\.js`));
+    expect(page).toMatch(/\/shell-[\w-]+\.css/);
+  });
+
+  it('is not what a frame fetches that hands the provider’s answer back', () => {
+    const dist = fromRoot('web/dist');
+    const files = withStaticImports(dist, filesNamed(dist, ['entry', 'provider']));
+    expect(files.filter((file) => /^(shell|libraries|wall)-/.test(file))).toEqual([]);
+  });
+
+  it('leaves menus, dialogs and toasts for later', () => {
+    const code = first.files.map((file) => readFileSync(fromRoot('web/dist/assets', file), 'utf8')).join('');
+    for (const component of ['Menu', 'Modal', 'Popover', 'Notifications'])
+      expect(code).not.toContain(`@mantine/core/${component}`);
   });
 
   it('leaves every page and dialog a file of its own', () => {

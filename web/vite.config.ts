@@ -1,19 +1,78 @@
 // How the web is built: one page, hashed files in web/dist, nothing inline, so that the server's strict
 // Content-Security-Policy holds. In development the server mounts Vite as middleware with this same file.
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
 
+/** Each Mantine component that ends up in a file brings its own style sheet, and no other one is sent. */
+function mantineStyles(): Plugin {
+  return {
+    name: 'mantine-styles',
+    apply: 'build',
+    transform: {
+      filter: { id: /@mantine\/core\/esm\/.*\.module\.mjs$/ },
+      handler(code, id) {
+        const component = basename(id, '.module.mjs');
+        return { code: `import '@mantine/core/styles/${component}.layer.css';\n${code}`, map: null };
+      },
+    },
+  };
+}
+
+/** The application and its styles are asked for with the page, not only once the small entry has run. */
+function fetchedAtOnce(): Plugin {
+  return {
+    name: 'fetched-at-once',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const chunks = new Map(
+          Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
+        );
+        const start = [...chunks.values()].find(({ moduleIds }) =>
+          moduleIds.some((id) => id.endsWith('/app/start.tsx')),
+        );
+        if (start === undefined) throw new Error('The application is not a file of its own.');
+        const files = [start, ...start.imports.flatMap((name) => chunks.get(name) ?? [])];
+        const asked = (rel: string, file: string): HtmlTagDescriptor => ({
+          tag: 'link',
+          attrs: { rel, crossorigin: true, href: `/${file}`, nonce: '__CSP_NONCE__' },
+          injectTo: 'head',
+        });
+        const tags = files
+          .filter(({ fileName }) => !html.includes(fileName))
+          .flatMap(({ fileName, viteMetadata }) => [
+            ...[...(viteMetadata?.importedCss ?? [])].map((css) => asked('stylesheet', css)),
+            asked('modulepreload', fileName),
+          ]);
+        return tags;
+      },
+    },
+  };
+}
+
+/** Some files and everything that they import, as one: on a slow line each file more costs a way there and back. */
+const together = (name: string, files: readonly string[], priority: number) => ({
+  name,
+  test: new RegExp(`/web/src/(${files.join('|').replaceAll('.', '\\.')})$`),
+  priority,
+});
+
+const libraries =
+  /node_modules\/(react|react-dom|react-router|react-i18next|i18next|scheduler|@tanstack\/(query-core|react-query))\//;
+
 export default defineConfig({
   root,
   base: '/',
-  plugins: [react()],
+  plugins: [react(), mantineStyles(), fetchedAtOnce()],
   define: { __APP_VERSION__: JSON.stringify(version) },
   // The placeholder is replaced by the server in each answer; Vite puts it on the style tags of development.
   html: { cspNonce: '__CSP_NONCE__' },
@@ -26,5 +85,19 @@ export default defineConfig({
     // Fonts and pictures stay files: the policy allows no data: addresses for scripts, styles and fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // The settings too: a frame that hands the provider's answer back needs them, and not the shell.
+            together('entry', ['main.tsx', 'platform/settings.ts'], 40),
+            // They change seldom: a new version of ours leaves them in the browser's cache.
+            { name: 'libraries', test: libraries, priority: 35 },
+            together('shell', ['app/start.tsx'], 30),
+            together('wall', ['messages/wall-page.tsx'], 20),
+          ],
+        },
+      },
+    },
   },
 });

@@ -1,5 +1,7 @@
 // The first file of the page. A hidden frame or popup that comes back from the provider hands its address over
 // and needs no application; everything else starts it.
+
+import { sendFirstCalls } from './app/first-calls.ts';
 import { callbackPaths } from './platform/callback-paths.ts';
 import { showLoadFailure } from './platform/load-failure.ts';
 import { showPreloader } from './platform/preloader.ts';
@@ -11,13 +13,18 @@ const handedBack: readonly string[] = [
   callbackPaths.signedOutPopup,
 ];
 
+// Nothing is awaited at the top: the application's file imports from this one, and would wait for it for ever.
 if (handedBack.includes(pathname)) {
-  const { handBack } = await import('./platform/provider.ts');
-  await handBack(pathname).catch(() => undefined);
-  // The opener closes this window; where nobody does, the person still finds a page.
-  if (window.parent === window) setTimeout(() => window.location.replace('/'), 2_000);
+  void import('./platform/provider.ts')
+    .then(({ handBack }) => handBack(pathname))
+    .catch(() => undefined)
+    .then(() => {
+      // The opener closes this window; where nobody does, the person still finds a page.
+      if (window.parent === window) setTimeout(() => window.location.replace('/'), 2_000);
+    });
 } else {
   showPreloader();
+  sendFirstCalls(pathname);
   // A file that cannot be fetched must not leave an empty page.
-  await import('./app/start.tsx').then(({ start }) => start()).catch(showLoadFailure);
+  void import('./app/start.tsx').then(({ start }) => start()).catch(showLoadFailure);
 }

@@ -1,8 +1,8 @@
 // The application's frame of providers: theme, data, router; and what happens when a session ends.
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
+import { useNotifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { styleNonce } from '../platform/nonce.ts';
 import { cssVariables, theme } from '../ui/theme.ts';
@@ -10,6 +10,7 @@ import { createQueryClient } from './failures.ts';
 import { router } from './router.tsx';
 import { openSession, useSession } from './session.ts';
 
+const ToastList = lazy(() => import('../ui/toast-list.tsx'));
 const SessionEndedDialog = lazy(() => import('./session-ended-dialog.tsx'));
 
 const client = createQueryClient((path) => void router.navigate(path, { replace: true }));
@@ -19,6 +20,18 @@ openSession((path) => {
   client.clear();
   void router.navigate(path, { replace: true });
 });
+
+/** Once there was one, they stay: the last one still has to fade. */
+function Toasts() {
+  const [any, setAny] = useState(false);
+  const waiting = useNotifications().notifications.length > 0;
+  if (waiting && !any) setAny(true);
+  return any ? (
+    <Suspense>
+      <ToastList />
+    </Suspense>
+  ) : null;
+}
 
 export function App() {
   const session = useSession();
@@ -37,7 +50,7 @@ export function App() {
           </Suspense>
         )}
       </QueryClientProvider>
-      <Notifications position="top-center" />
+      <Toasts />
     </MantineProvider>
   );
 }

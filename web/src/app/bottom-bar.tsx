@@ -21,10 +21,12 @@ export function BottomBar() {
         {t('Messages')}
       </NavLink>
       <UserMenu up>
-        <button type="button" className={classes.entry}>
-          <IconDots size={24} stroke={1.75} aria-hidden />
-          {t('More')}
-        </button>
+        {(button) => (
+          <button {...button} type="button" className={classes.entry}>
+            <IconDots size={24} stroke={1.75} aria-hidden />
+            {t('More')}
+          </button>
+        )}
       </UserMenu>
     </nav>
   );

@@ -1,20 +1,25 @@
 // Loads styles and texts, then shows the application.
-import '@fontsource-variable/inter/wght.css';
-import '@mantine/core/styles.layer.css';
-import '@mantine/notifications/styles.layer.css';
+import '@mantine/core/styles/baseline.layer.css';
+import '@mantine/core/styles/default-css-variables.layer.css';
+import '@mantine/core/styles/global.layer.css';
 import '../ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startTexts } from '../i18n/load.ts';
 import { shareNonce } from '../platform/nonce.ts';
+import { whenQuiet } from '../platform/when-quiet.ts';
+import { fetchMenu } from '../ui/menu-button.tsx';
+import { loadTypeface } from '../ui/typeface.ts';
 import { App } from './app.tsx';
 
 export async function start(): Promise<void> {
   shareNonce();
+  loadTypeface();
   await startTexts();
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <App />
     </StrictMode>,
   );
+  whenQuiet(fetchMenu);
 }

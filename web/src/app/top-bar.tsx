@@ -27,9 +27,11 @@ export function TopBar({ signedIn }: { signedIn: boolean }) {
             <>
               <ProfileLink />
               <UserMenu>
-                <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('Menu')}>
-                  <IconMenu2 size={22} stroke={1.75} aria-hidden />
-                </ActionIcon>
+                {(button) => (
+                  <ActionIcon {...button} variant="subtle" color="gray" size={44} aria-label={t('Menu')}>
+                    <IconMenu2 size={22} stroke={1.75} aria-hidden />
+                  </ActionIcon>
+                )}
               </UserMenu>
             </>
           )}

@@ -1,76 +1,42 @@
-// The user menu (SPEC 6), behind the button that is given as its child: in the top bar, and as More on phones.
-import { Menu, VisuallyHidden } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
+// The user menu (SPEC 6), behind the button that its child draws: in the top bar, and as More on phones.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { MenuButton, type MenuButtonProps } from '../ui/menu-button.tsx';
 import { openDialog } from './open-dialog.ts';
 import { leaveSession } from './session.ts';
-import { type MenuItem, useMenu } from './use-menu.ts';
-import classes from './user-menu.module.css';
+import { useMenu } from './use-menu.ts';
 
-export function UserMenu({ children, up = false }: { children: ReactNode; up?: boolean }) {
+interface Props {
+  up?: boolean;
+  children: (button: MenuButtonProps) => ReactNode;
+}
+
+export function UserMenu({ up = false, children }: Props) {
+  const { t } = useTranslation();
   const items = useMenu();
   return (
-    <Menu
+    <MenuButton
       position={up ? 'top-end' : 'bottom-end'}
       width={300}
-      shadow="md"
-      transitionProps={{ duration: 120 }}
-      withInitialFocusPlaceholder={false}
-      // It stays inside the bar's landmark.
-      withinPortal={false}
-      classNames={{ dropdown: classes.dropdown ?? '', item: classes.item ?? '' }}
+      inPlace
+      choices={() =>
+        items.map(({ entry, opens, text, icon, address }) => ({
+          key: entry,
+          text: t(text),
+          icon,
+          apart: entry === 'signOut',
+          ...(opens === 'page'
+            ? { to: address ?? '/' }
+            : opens === 'newTab'
+              ? { newTab: address ?? '/' }
+              : {
+                  onChoose: (button: HTMLElement) =>
+                    entry === 'changeTeam' ? openDialog(entry, button) : void leaveSession(),
+                }),
+        }))
+      }
     >
-      <Menu.Target>{children}</Menu.Target>
-      <Menu.Dropdown>
-        {items.map((item) => (
-          <Entry key={item.entry} item={item} />
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      {children}
+    </MenuButton>
   );
-}
-
-function Entry({ item: { entry, opens, text, icon: Icon, address } }: { item: MenuItem }) {
-  const { t } = useTranslation();
-  const icon = <Icon size={20} stroke={1.75} aria-hidden />;
-  if (opens === 'page')
-    return (
-      <Menu.Item leftSection={icon} component={Link} to={address ?? '/'}>
-        {t(text)}
-      </Menu.Item>
-    );
-  if (opens === 'newTab')
-    return (
-      <Menu.Item
-        leftSection={icon}
-        rightSection={<IconExternalLink className={classes.outside} size={16} stroke={1.75} aria-hidden />}
-        component="a"
-        href={address}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        {t(text)}
-        <VisuallyHidden> {t('OpensInNewTab')}</VisuallyHidden>
-      </Menu.Item>
-    );
-  return (
-    <>
-      {entry === 'signOut' && <Menu.Divider />}
-      <Menu.Item
-        leftSection={icon}
-        onClick={({ currentTarget }) =>
-          entry === 'changeTeam' ? openDialog(entry, menuButton(currentTarget)) : void leaveSession()
-        }
-      >
-        {t(text)}
-      </Menu.Item>
-    </>
-  );
-}
-
-function menuButton(item: HTMLElement): HTMLElement | undefined {
-  const id = item.closest('[role="menu"]')?.getAttribute('aria-labelledby');
-  return (id && document.getElementById(id)) || undefined;
 }

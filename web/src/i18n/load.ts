@@ -3,16 +3,7 @@ import type { Language } from '@trialog/contract/languages.ts';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { adoptLanguage, currentLanguage, keepLanguage, markDocument } from '../platform/language.ts';
-import type { Texts } from './en.ts';
-
-const loaders: Record<Language, () => Promise<{ default: Texts }>> = {
-  en: () => import('./en.ts'),
-  fr: () => import('./fr.ts'),
-  de: () => import('./de.ts'),
-  it: () => import('./it.ts'),
-  nl: () => import('./nl.ts'),
-  sp: () => import('./sp.ts'),
-};
+import { textFiles } from './text-files.ts';
 
 /** How each language calls itself; it is shown so in every language. */
 export const languageNames: Record<Language, string> = {
@@ -26,7 +17,7 @@ export const languageNames: Record<Language, string> = {
 
 export async function startTexts(): Promise<void> {
   const language = currentLanguage();
-  const { default: texts } = await loaders[language]();
+  const { default: texts } = await textFiles[language]();
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
@@ -59,7 +50,7 @@ let wanted: Language | undefined;
 
 async function show(language: Language): Promise<void> {
   wanted = language;
-  const { default: texts } = await loaders[language]();
+  const { default: texts } = await textFiles[language]();
   // Another one was asked for while this one was on its way.
   if (wanted !== language) return;
   i18next.addResourceBundle(language, 'translation', texts);

@@ -1,9 +1,9 @@
 // What can be done with a message: see its details, edit or delete it, each where it is allowed (SPEC 2 and 5).
-import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical, IconInfoCircle, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Message, WallEntry } from '@trialog/contract/messages.ts';
 import { useTranslation } from 'react-i18next';
 import { sayTime } from '../ui/dates.ts';
+import { MenuButton, type MenuChoice } from '../ui/menu-button.tsx';
 import { useIntlLanguage } from '../ui/use-language.ts';
 import classes from './message-menu.module.css';
 import { isTooLate, mayDeleteMessage, mayEditMessage } from './rights.ts';
@@ -13,51 +13,46 @@ export function MessageMenu({ message, entry }: { message: Message; entry: WallE
   const { t } = useTranslation();
   const language = useIntlLanguage();
   const { rights, ask } = useWallContext();
-  const until =
-    message.canDeleteUntil === null || isTooLate(message, Date.now())
-      ? undefined
-      : sayTime(new Date(message.canDeleteUntil), language);
+
+  const choices = (): readonly MenuChoice[] => {
+    const { canDeleteUntil } = message;
+    const until =
+      canDeleteUntil === null || isTooLate(message, Date.now())
+        ? undefined
+        : t('DeleteUntil', { time: sayTime(new Date(canDeleteUntil), language) });
+    const can = (kind: 'details' | 'edit' | 'delete') => () => ask({ kind, message, entry });
+    return [
+      { key: 'details', text: t('FullDetails'), icon: IconInfoCircle, onChoose: can('details') },
+      ...(mayEditMessage(rights, message)
+        ? [{ key: 'edit', text: t('Edit'), icon: IconPencil, onChoose: can('edit') }]
+        : []),
+      ...(mayDeleteMessage(rights, message)
+        ? [
+            {
+              key: 'delete',
+              text: t('Delete'),
+              icon: IconTrash,
+              note: until,
+              danger: true,
+              onChoose: can('delete'),
+            },
+          ]
+        : []),
+    ];
+  };
+
   return (
-    <Menu position="bottom-end" width={240} withinPortal>
-      <Menu.Target>
-        <ActionIcon
-          className={classes.button ?? ''}
-          variant="subtle"
-          color="gray"
-          size={44}
+    <MenuButton choices={choices}>
+      {(button) => (
+        <button
+          {...button}
+          type="button"
+          className={classes.button}
           aria-label={t('MessageActions', { name: message.authorName })}
         >
           <IconDotsVertical size={20} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconInfoCircle size={18} stroke={1.75} aria-hidden />}
-          onClick={() => ask({ kind: 'details', message, entry })}
-        >
-          {t('FullDetails')}
-        </Menu.Item>
-        {mayEditMessage(rights, message) && (
-          <Menu.Item
-            leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
-            onClick={() => ask({ kind: 'edit', message, entry })}
-          >
-            {t('Edit')}
-          </Menu.Item>
-        )}
-        {mayDeleteMessage(rights, message) && (
-          <Menu.Item
-            className={classes.danger ?? ''}
-            leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
-            onClick={() => ask({ kind: 'delete', message, entry })}
-          >
-            {t('Delete')}
-            {until !== undefined && (
-              <span className={classes.until}>{t('DeleteUntil', { time: until })}</span>
-            )}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+        </button>
+      )}
+    </MenuButton>
   );
 }

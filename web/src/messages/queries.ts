@@ -5,6 +5,7 @@ import { messagePaths, type WallChanges, type WallEntry } from '@trialog/contrac
 import { peoplePaths } from '@trialog/contract/people.ts';
 import type { PatientItem } from '@trialog/contract/schemas/people.ts';
 import { request } from '../platform/api.ts';
+import { changesPath, firstPagePath } from './first-page.ts';
 import {
   type Asked,
   asking,
@@ -33,14 +34,8 @@ const placeKey = ({ projectId, medicalTeamId }: WallPlace) =>
   ['messages', 'wall', projectId, medicalTeamId] as const;
 const wallKey = (place: WallPlace, view: WallView) => [...placeKey(place), view] as const;
 
-/** A counter that no team reaches: the answer says where the counter stands, and nothing else. */
-const END_OF_CHANGES = Number.MAX_SAFE_INTEGER;
-
-const changesSince = ({ projectId, medicalTeamId }: WallPlace, since: number, signal?: AbortSignal) =>
-  request<WallChanges>(
-    `${messagePaths.changes(projectId, medicalTeamId)}?since=${since}`,
-    signal === undefined ? {} : { signal },
-  );
+const changesSince = (place: WallPlace, since: number | undefined, signal?: AbortSignal) =>
+  request<WallChanges>(changesPath(place, since), signal === undefined ? {} : { signal });
 
 function pageOf(place: WallReader, view: WallView, before: string | undefined, signal?: AbortSignal) {
   const { projectId, medicalTeamId, isPatient } = place;
@@ -51,7 +46,7 @@ function pageOf(place: WallReader, view: WallView, before: string | undefined, s
   if (before !== undefined) query.set('before', before);
   const path =
     view.text === ''
-      ? messagePaths.page(projectId, medicalTeamId, 0)
+      ? firstPagePath(place)
       : isPatient
         ? messagePaths.patientSearch(projectId, medicalTeamId)
         : messagePaths.medicSearch(projectId, medicalTeamId, 0);
@@ -66,7 +61,7 @@ export function useWall(place: WallReader, view: WallView) {
   return useQuery({
     queryKey: wallKey(place, view),
     queryFn: async ({ signal }): Promise<WallState> => {
-      const { counter } = await changesSince(place, END_OF_CHANGES, signal);
+      const { counter } = await changesSince(place, undefined, signal);
       const empty = newWall(view, crypto.randomUUID(), counter);
       const first = mergePage(empty, asking(empty), await pageOf(place, view, undefined, signal));
       return isPaged(place, view) ? first : { ...first, more: false };

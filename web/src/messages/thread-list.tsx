@@ -2,7 +2,7 @@
 // tells how many new messages wait at the top.
 import { IconArrowUp } from '@tabler/icons-react';
 import type { WallEntry } from '@trialog/contract/messages.ts';
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './thread.module.css';
 import { Thread } from './thread.tsx';
@@ -12,6 +12,8 @@ import { useKeptPlace } from './use-kept-place.ts';
 
 /** From here on threads out of sight are not laid out. */
 const LONG_WALL = 60;
+/** So many fill any screen. They are drawn at once, the others piece by piece while the page already answers. */
+const FIRST_IN_SIGHT = 4;
 
 interface Props {
   threads: readonly WallEntry[];
@@ -19,8 +21,9 @@ interface Props {
   userId: string;
 }
 
-export function ThreadList({ threads, userId }: Props) {
+export function ThreadList({ threads: all, userId }: Props) {
   const { t } = useTranslation();
+  const threads = useDeferredValue(all, all.slice(0, FIRST_IN_SIGHT));
   const list = useRef<HTMLUListElement>(null);
   useKeptPlace(list, threads);
   const { waiting, goToTop } = useArrivals(list, threads, userId);

@@ -1,18 +1,18 @@
 // What opens over the wall: writing, recording, details, deleting, and the two alerts of SPEC 5. Each is fetched when it is
 // first needed.
-import { Button, Text } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { whenQuiet } from '../platform/when-quiet.ts';
 import type { Chosen } from '../projects/environment.ts';
-import { Dialog } from '../ui/dialog.tsx';
 import type { Composing } from './compose/kinds.ts';
-import { useReturnFocus } from './compose/use-return-focus.ts';
 import { useTakeAway } from './queries.ts';
 import { composingOf, type Recording } from './recordings/recording.ts';
 import { isTooEarly, isTooLate } from './rights.ts';
 import type { WallRequest } from './wall-context.ts';
 
-const Compose = lazy(async () => ({ default: (await import('./compose/compose.tsx')).Compose }));
+const WallAlert = lazy(() => import('./wall-alert.tsx'));
+const loadCompose = async () => ({ default: (await import('./compose/compose.tsx')).Compose });
+const Compose = lazy(loadCompose);
 const VoiceDialog = lazy(async () => ({
   default: (await import('./recordings/voice-dialog.tsx')).VoiceDialog,
 }));
@@ -67,6 +67,8 @@ interface Props {
 
 export function WallDialogs({ opened, chosen, onSent, onClose }: Props) {
   const { t } = useTranslation();
+  // Before it is needed, so that the first press does not wait for it.
+  useEffect(() => whenQuiet(() => void loadCompose().catch(() => undefined)), []);
   const takeAway = useTakeAway(chosen.environment);
   if (opened === undefined) return null;
   switch (opened.kind) {
@@ -118,36 +120,24 @@ export function WallDialogs({ opened, chosen, onSent, onClose }: Props) {
     case 'cantReply': {
       const minutes = chosen.project.properties.messageCanBeRepliedAfterMinutes;
       return (
-        <Alert
-          title={t('CantReplyToMessageAlertTitle')}
-          text={t('CantReplyToMessageAlertMessage', { minutes })}
-          onClose={onClose}
-        />
+        <Suspense>
+          <WallAlert
+            title={t('CantReplyToMessageAlertTitle')}
+            text={t('CantReplyToMessageAlertMessage', { minutes })}
+            onClose={onClose}
+          />
+        </Suspense>
       );
     }
     case 'notDeletable':
       return (
-        <Alert
-          title={t('NotDeletableMessageAlertTitle')}
-          text={t('NotDeletableMessageAlertMessage')}
-          onClose={onClose}
-        />
+        <Suspense>
+          <WallAlert
+            title={t('NotDeletableMessageAlertTitle')}
+            text={t('NotDeletableMessageAlertMessage')}
+            onClose={onClose}
+          />
+        </Suspense>
       );
   }
-}
-
-function Alert({ title, text, onClose }: { title: string; text: string; onClose: () => void }) {
-  const { t } = useTranslation();
-  useReturnFocus();
-  return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={title}
-      size="sm"
-      actions={<Button onClick={onClose}>{t('Understood')}</Button>}
-    >
-      <Text>{text}</Text>
-    </Dialog>
-  );
 }

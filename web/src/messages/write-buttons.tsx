@@ -1,6 +1,6 @@
 // What someone can write, as buttons: a patient's info and health message, a professional's broadcast and message to
 // a patient (SPEC 2). On phones they stay within reach of a thumb.
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   IconChevronDown,
   IconHeartbeat,
@@ -12,6 +12,7 @@ import {
   IconVideo,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { MenuButton } from '../ui/menu-button.tsx';
 import type { Composing } from './compose/kinds.ts';
 import type { Medium } from './recordings/recording.ts';
 import type { WallRights } from './rights.ts';
@@ -56,41 +57,43 @@ export function WriteButtons({ rights, patientId, onWrite, onRecord }: Props) {
           >
             {t('InfoMessage')}
           </Button>
-          <Menu position="bottom-end" width="target">
-            <Menu.Target>
+          <MenuButton
+            width="target"
+            choices={() => [
+              {
+                key: 'text',
+                text: t('ContentText'),
+                icon: IconTextCaption,
+                onChoose: () => onWrite({ kind: 'health' }),
+              },
+              {
+                key: 'voice',
+                text: t('ContentVoice'),
+                icon: IconMicrophone,
+                onChoose: () => onRecord('voice'),
+              },
+              ...(rights.mayRecordVideo
+                ? [
+                    {
+                      key: 'video',
+                      text: t('ContentVideo'),
+                      icon: IconVideo,
+                      onChoose: () => onRecord('video'),
+                    },
+                  ]
+                : []),
+            ]}
+          >
+            {(button) => (
               <Button
+                {...button}
                 leftSection={<IconHeartbeat size={20} stroke={1.75} aria-hidden />}
                 rightSection={<IconChevronDown size={18} stroke={1.75} aria-hidden />}
               >
                 {t('HealthMessage')}
               </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item
-                className={classes.choice ?? ''}
-                leftSection={<IconTextCaption size={20} stroke={1.75} aria-hidden />}
-                onClick={() => onWrite({ kind: 'health' })}
-              >
-                {t('ContentText')}
-              </Menu.Item>
-              <Menu.Item
-                className={classes.choice ?? ''}
-                leftSection={<IconMicrophone size={20} stroke={1.75} aria-hidden />}
-                onClick={() => onRecord('voice')}
-              >
-                {t('ContentVoice')}
-              </Menu.Item>
-              {rights.mayRecordVideo && (
-                <Menu.Item
-                  className={classes.choice ?? ''}
-                  leftSection={<IconVideo size={20} stroke={1.75} aria-hidden />}
-                  onClick={() => onRecord('video')}
-                >
-                  {t('ContentVideo')}
-                </Menu.Item>
-              )}
-            </Menu.Dropdown>
-          </Menu>
+            )}
+          </MenuButton>
         </>
       )}
     </div>

@@ -1,11 +1,12 @@
 // The one way to the API: `request` with this browser's token, language and version built in.
 import { tagOf } from '@trialog/contract/languages.ts';
+import { fetchOrTakeEarly } from './early-calls.ts';
 import { currentLanguage } from './language.ts';
 import { createRequest } from './request.ts';
 import { accessToken, renewedToken } from './sign-in.ts';
 
 export const request = createRequest({
-  fetch: (input, init) => fetch(input, init),
+  fetch: fetchOrTakeEarly,
   tag: () => tagOf[currentLanguage()],
   version: __APP_VERSION__,
   token: accessToken,

@@ -8,7 +8,7 @@ const subjectKey = 'trialog.subject';
 
 // The provider's own records end with its calls; the reason is told after leaving; the rest names nobody.
 const staysInTab = ['trialog.oidc.', 'trialog.left-because'];
-const staysInBrowser = ['trialog.language', 'trialog.signed-in'];
+const staysInBrowser = ['trialog.language', 'trialog.signed-in', 'trialog.typeface'];
 
 export function forgetPerson(): void {
   wipe(tabStore, staysInTab);

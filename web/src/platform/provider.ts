@@ -2,6 +2,7 @@
 // for each way back. Tokens live in the tab's session storage and nowhere else.
 import { type User, UserManager, WebStorageStateStore } from 'oidc-client-ts';
 import { callbackPaths } from './callback-paths.ts';
+import { tokenPrefix } from './kept-tokens.ts';
 import { settings } from './settings.ts';
 import { tabStore } from './storage.ts';
 
@@ -19,7 +20,7 @@ const tabStorage: Storage = {
   },
 };
 
-const store = new WebStorageStateStore({ prefix: 'trialog.oidc.', store: tabStorage });
+const store = new WebStorageStateStore({ prefix: tokenPrefix, store: tabStorage });
 
 let known: Promise<UserManager> | undefined;
 

@@ -2,11 +2,12 @@
 
 import { intlLanguage } from '@trialog/contract/languages.ts';
 import type { User, UserManager } from 'oidc-client-ts';
+import { freshUser, type KeptUser, keptUser } from './kept-tokens.ts';
 import { currentLanguage } from './language.ts';
-import { provider, revokeRefreshToken } from './provider.ts';
 import { returnPath } from './return-path.ts';
 import { lastingStore, tabStore } from './storage.ts';
 import { tellTabs } from './tabs.ts';
+import { whenQuiet } from './when-quiet.ts';
 
 /** The provider's account; which person it belongs to is the API's answer. */
 export interface Account {
@@ -25,6 +26,9 @@ const log = (what: string) => (error: unknown) =>
 /** The provider's pages speak the chosen language too. */
 const languageWish = () => intlLanguage(currentLanguage());
 
+/** Fetched when there is something to ask the provider: a token that still holds needs nothing of it. */
+const provider = async (): Promise<UserManager> => (await import('./provider.ts')).provider();
+
 let keptFresh = false;
 
 /** The provider, with renewal shortly before a token expires switched on once. */
@@ -35,7 +39,7 @@ async function connected(): Promise<UserManager> {
   return manager;
 }
 
-function accountOf({ profile }: User): Account {
+function accountOf({ profile }: KeptUser): Account {
   const { sub, name, email, preferred_username } = profile;
   return { subject: sub, label: name ?? email ?? preferred_username };
 }
@@ -48,15 +52,24 @@ function arrived(user: User): Account {
 
 /** Who is signed in when the page opens: from this tab, else silently from the provider's session (R1.21). */
 export async function restoredAccount(): Promise<Account | undefined> {
+  const fresh = freshUser();
+  if (fresh !== undefined) {
+    whenQuiet(() => void watchExpiry().catch(log('The provider is not known:')));
+    return accountOf(fresh);
+  }
   const manager = await connected();
   const user = await manager.getUser();
-  if (user && !user.expired) return accountOf(user);
   if (user === null && lastingStore.get(mark) === undefined) return undefined;
   const renewed = await renewedQuietly();
   if (renewed !== undefined) return accountOf(renewed);
   lastingStore.remove(mark);
   await manager.removeUser();
   return undefined;
+}
+
+/** Reading the tokens is what makes oidc-client-ts watch when they end. */
+async function watchExpiry(): Promise<void> {
+  await (await connected()).getUser();
 }
 
 /** Leaves for the provider's sign-in page; `anew` asks for another account than the one it remembers. */
@@ -83,7 +96,7 @@ export function finishSignIn(): Promise<{ account: Account; returnTo: string }> 
 }
 
 export async function accessToken(): Promise<string | undefined> {
-  return (await (await provider()).getUser())?.access_token;
+  return keptUser()?.access_token ?? (await (await provider()).getUser())?.access_token;
 }
 
 let renewing: Promise<User | undefined> | undefined;
@@ -183,7 +196,9 @@ async function leave() {
   tellTabs({ kind: 'signedOut' });
   // A renewal on its way must not bring the tokens back.
   void renewing?.then(() => manager.removeUser());
-  void revokeRefreshToken(manager, user).catch(log('The refresh token was not taken back:'));
+  void import('./provider.ts')
+    .then(({ revokeRefreshToken }) => revokeRefreshToken(manager, user))
+    .catch(log('The refresh token was not taken back:'));
   return { manager, user };
 }
 

@@ -2,7 +2,7 @@
 // used. Where none of these is, they choose.
 import type { Environment, MedicalTeamItem } from '@trialog/contract/projects.ts';
 import type { ProjectItem } from '@trialog/contract/schemas/projects.ts';
-import type { TeamRef } from './environment.ts';
+import type { TeamRef } from './kept-environment.ts';
 
 export interface Membership {
   readonly project: ProjectItem;

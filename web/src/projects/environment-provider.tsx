@@ -6,7 +6,8 @@ import type { Me } from '@trialog/contract/schemas/people.ts';
 import { type ReactNode, useMemo } from 'react';
 import { meKey, useMe } from '../people/queries.ts';
 import { environmentOf, type Membership } from './choose-team.ts';
-import { EnvironmentContext, type EnvironmentState, rememberTeam, storeEnvironment } from './environment.ts';
+import { EnvironmentContext, type EnvironmentState } from './environment.ts';
+import { rememberTeam, storeEnvironment } from './kept-environment.ts';
 import { myTeams, projectDetails, projectList } from './queries.ts';
 import { ContextFailure, type Resolved, resolveEnvironment } from './resolve-environment.ts';
 

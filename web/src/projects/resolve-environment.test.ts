@@ -2,7 +2,7 @@
 import { defaultProjectProperties, type MedicalTeamItem, Status } from '@trialog/contract/projects.ts';
 import type { Project, ProjectItem } from '@trialog/contract/schemas/projects.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetEnvironment, lastUsedTeam, rememberTeam, storedEnvironment } from './environment.ts';
+import { forgetEnvironment, lastUsedTeam, rememberTeam, storedEnvironment } from './kept-environment.ts';
 import { type Lists, resolveEnvironment } from './resolve-environment.ts';
 
 const now = Date.UTC(2026, 0, 1, 9);

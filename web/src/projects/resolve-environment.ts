@@ -6,7 +6,8 @@ import type { Me } from '@trialog/contract/schemas/people.ts';
 import type { Project, ProjectItem } from '@trialog/contract/schemas/projects.ts';
 import type { TextKey } from '../i18n/en.ts';
 import { chooseTeam, environmentOf, type Membership } from './choose-team.ts';
-import { type Chosen, isExpired, lastUsedTeam, storedEnvironment, storeEnvironment } from './environment.ts';
+import type { Chosen } from './environment.ts';
+import { isExpired, lastUsedTeam, storedEnvironment, storeEnvironment } from './kept-environment.ts';
 
 export type Resolved = { kind: 'chosen'; chosen: Chosen } | { kind: 'none'; text?: TextKey; chosen?: never };
 

@@ -1,15 +1,5 @@
 // The look of the product as a Mantine theme: type, colour, space and motion, in light and dark.
-import {
-  Button,
-  Checkbox,
-  type CSSVariablesResolver,
-  createTheme,
-  defaultVariantColorsResolver,
-  NativeSelect,
-  Skeleton,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, defaultVariantColorsResolver } from '@mantine/core';
 import { meanings, palette, primaryShade } from './palette.ts';
 
 export const theme = createTheme({
@@ -22,9 +12,9 @@ export const theme = createTheme({
     return input.variant === 'filled' ? { ...colours, color: 'var(--on-primary)' } : colours;
   },
   black: '#12262b',
-  fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  fontFamily: "'Inter Variable', 'Inter Stand-in', system-ui, -apple-system, 'Segoe UI', sans-serif",
   headings: {
-    fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+    fontFamily: "'Inter Variable', 'Inter Stand-in', system-ui, -apple-system, 'Segoe UI', sans-serif",
     fontWeight: '600',
     sizes: {
       h1: { fontSize: '1.75rem', lineHeight: '1.25' },
@@ -40,13 +30,14 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
+    // By name: a component that a page does not show is not fetched for its sizes.
     // 44 px: a thumb's size, also for people whose hands tremble.
-    Button: Button.extend({ defaultProps: { size: 'md' } }),
-    NativeSelect: NativeSelect.extend({ defaultProps: { size: 'md' } }),
-    TextInput: TextInput.extend({ defaultProps: { size: 'md' } }),
-    Textarea: Textarea.extend({ defaultProps: { size: 'md' } }),
-    Checkbox: Checkbox.extend({ defaultProps: { size: 'md', radius: 'xs' } }),
-    Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' } }),
+    Button: { defaultProps: { size: 'md' } },
+    NativeSelect: { defaultProps: { size: 'md' } },
+    TextInput: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md' } },
+    Checkbox: { defaultProps: { size: 'md', radius: 'xs' } },
+    Skeleton: { defaultProps: { radius: 'sm' } },
   },
 });
 

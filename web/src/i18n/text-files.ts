@@ -1,0 +1,13 @@
+// The file of each language, fetched when it is needed. Nothing of i18next, so that the first one can be asked for
+// before the application is there.
+import type { Language } from '@trialog/contract/languages.ts';
+import type { Texts } from './en.ts';
+
+export const textFiles: Record<Language, () => Promise<{ default: Texts }>> = {
+  en: () => import('./en.ts'),
+  fr: () => import('./fr.ts'),
+  de: () => import('./de.ts'),
+  it: () => import('./it.ts'),
+  nl: () => import('./nl.ts'),
+  sp: () => import('./sp.ts'),
+};

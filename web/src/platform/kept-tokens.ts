@@ -1,0 +1,41 @@
+// The tokens of this tab as oidc-client-ts keeps them (provider.ts), read without it: who is signed in and whose token
+// still holds needs neither the client nor the provider's settings to go on.
+import { tabStore } from './storage.ts';
+
+/** Before every key of oidc-client-ts in the tab's store. */
+export const tokenPrefix = 'trialog.oidc.';
+
+export interface KeptUser {
+  readonly access_token: string;
+  /** Seconds since 1970. */
+  readonly expires_at?: number;
+  readonly profile: {
+    readonly sub: string;
+    readonly name?: string;
+    readonly email?: string;
+    readonly preferred_username?: string;
+  };
+}
+
+/** A token that ends within this time is renewed first. */
+const MARGIN_S = 60;
+
+/** Nobody where there are several: which one counts is a matter of the settings. */
+export function keptUser(): KeptUser | undefined {
+  const [key, another] = tabStore.keys().filter((name) => name.startsWith(`${tokenPrefix}user:`));
+  if (key === undefined || another !== undefined) return undefined;
+  try {
+    const user = JSON.parse(tabStore.get(key) ?? 'null') as KeptUser | null;
+    return typeof user?.access_token === 'string' && typeof user.profile?.sub === 'string' ? user : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The one whose token can be used as it is. */
+export function freshUser(now = Date.now()): KeptUser | undefined {
+  const user = keptUser();
+  return user !== undefined && (user.expires_at ?? Number.POSITIVE_INFINITY) - now / 1000 > MARGIN_S
+    ? user
+    : undefined;
+}

@@ -1,0 +1,80 @@
+// A button that opens a menu. The menu itself is fetched when somebody is about to open it: a wall has dozens of such
+// buttons, and most are never pressed.
+import type { TablerIcon } from '@tabler/icons-react';
+import { lazy, type ReactNode, type Ref, Suspense, useId, useRef, useState } from 'react';
+
+const load = () => import('./menu-list.tsx');
+const MenuList = lazy(load);
+/** Before it is needed, so that the first press does not wait for it. */
+export const fetchMenu = (): void => void load().catch(() => undefined);
+
+export interface MenuChoice {
+  readonly key: string;
+  readonly text: string;
+  readonly icon: TablerIcon;
+  /** Does something; `button` is what opened the menu. */
+  readonly onChoose?: (button: HTMLElement) => void;
+  /** Leads to a page of ours, or to an address in a new tab. */
+  readonly to?: string;
+  readonly newTab?: string;
+  /** Below the text, smaller. */
+  readonly note?: string | undefined;
+  readonly danger?: boolean;
+  /** A line above sets it apart from the others. */
+  readonly apart?: boolean;
+}
+
+/** What the button takes over. */
+export interface MenuButtonProps {
+  readonly ref: Ref<HTMLButtonElement>;
+  readonly id: string;
+  readonly 'aria-haspopup': 'menu';
+  readonly 'aria-expanded': boolean;
+  readonly 'aria-controls': string | undefined;
+  readonly onClick: () => void;
+  readonly onFocus: () => void;
+  readonly onPointerEnter: () => void;
+}
+
+interface Props {
+  choices: () => readonly MenuChoice[];
+  position?: 'bottom-end' | 'top-end';
+  /** In pixels, or as wide as the button. */
+  width?: number | 'target';
+  /** Right behind the button in the document, where it belongs to the same landmark. */
+  inPlace?: boolean;
+  children: (button: MenuButtonProps) => ReactNode;
+}
+
+export function MenuButton({ choices, children, ...look }: Props) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  const opened = state === 'open';
+  return (
+    <>
+      {children({
+        ref: button,
+        id: `${id}-target`,
+        'aria-haspopup': 'menu',
+        'aria-expanded': opened,
+        'aria-controls': opened ? `${id}-dropdown` : undefined,
+        onClick: () => setState(opened ? 'closed' : 'open'),
+        onFocus: fetchMenu,
+        onPointerEnter: fetchMenu,
+      })}
+      {state !== 'never' && (
+        <Suspense>
+          <MenuList
+            id={id}
+            button={button}
+            opened={opened}
+            onClose={() => setState('closed')}
+            choices={choices}
+            {...look}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+// The menu that a MenuButton opens: by keyboard and by touch, and the focus back to the button afterwards.
+import { Menu, VisuallyHidden } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { type Ref, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { MenuChoice } from './menu-button.tsx';
+import classes from './menu-list.module.css';
+
+interface Props {
+  id: string;
+  button: RefObject<HTMLButtonElement | null>;
+  opened: boolean;
+  onClose: () => void;
+  choices: () => readonly MenuChoice[];
+  position?: 'bottom-end' | 'top-end';
+  width?: number | 'target';
+  inPlace?: boolean;
+}
+
+export default function MenuList({ id, button, opened, onClose, choices, inPlace = false, ...look }: Props) {
+  // It opens once it stands on the page: only then does it know where the focus was.
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  return (
+    <Menu
+      id={id}
+      opened={opened && ready}
+      onClose={onClose}
+      position={look.position ?? 'bottom-end'}
+      width={look.width ?? 240}
+      shadow="md"
+      transitionProps={{ duration: 120 }}
+      withInitialFocusPlaceholder={false}
+      withinPortal={!inPlace}
+      classNames={{ dropdown: classes.dropdown ?? '', item: classes.item ?? '' }}
+    >
+      <Menu.Target>
+        <Standing button={button} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {choices().map((choice) => (
+          <Choice key={choice.key} choice={choice} button={button} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Hands the button that stands on the page already to the menu, and draws nothing. */
+function Standing({ button, ref }: { button: RefObject<HTMLButtonElement | null>; ref?: Ref<HTMLElement> }) {
+  useLayoutEffect(() => {
+    if (typeof ref === 'function') ref(button.current);
+  }, [ref, button]);
+  return null;
+}
+
+function Choice({ choice, button }: { choice: MenuChoice; button: RefObject<HTMLButtonElement | null> }) {
+  const { t } = useTranslation();
+  const { text, icon: Icon, onChoose, to, newTab, note, danger, apart } = choice;
+  const icon = <Icon size={20} stroke={1.75} aria-hidden />;
+  if (to !== undefined)
+    return (
+      <Menu.Item leftSection={icon} component={Link} to={to}>
+        {text}
+      </Menu.Item>
+    );
+  if (newTab !== undefined)
+    return (
+      <Menu.Item
+        leftSection={icon}
+        rightSection={<IconExternalLink className={classes.outside} size={16} stroke={1.75} aria-hidden />}
+        component="a"
+        href={newTab}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        {text}
+        <VisuallyHidden> {t('OpensInNewTab')}</VisuallyHidden>
+      </Menu.Item>
+    );
+  return (
+    <>
+      {apart && <Menu.Divider />}
+      <Menu.Item
+        leftSection={icon}
+        data-danger={danger || undefined}
+        onClick={() => button.current !== null && onChoose?.(button.current)}
+      >
+        {text}
+        {note !== undefined && <span className={classes.note}>{note}</span>}
+      </Menu.Item>
+    </>
+  );
+}
