@@ -3,23 +3,30 @@ import { MantineProvider } from '@mantine/core';
 import { useNotifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { RouterProvider } from 'react-router/dom';
+import { BrowserRouter, useRoutes } from 'react-router';
 import { styleNonce } from '../platform/nonce.ts';
 import { cssVariables, theme } from '../ui/theme.ts';
+import { Guarded } from './crash-page.tsx';
 import { createQueryClient } from './failures.ts';
-import { router } from './router.tsx';
+import { goTo, useSteering } from './go-to.ts';
+import { routes } from './router.tsx';
 import { openSession, useSession } from './session.ts';
 
 const ToastList = lazy(() => import('../ui/toast-list.tsx'));
 const SessionEndedDialog = lazy(() => import('./session-ended-dialog.tsx'));
 
-const client = createQueryClient((path) => void router.navigate(path, { replace: true }));
+const client = createQueryClient(goTo);
 
 // What one person saw is gone before the next one sits down.
 openSession((path) => {
   client.clear();
-  void router.navigate(path, { replace: true });
+  goTo(path);
 });
+
+function Pages() {
+  useSteering();
+  return <Guarded>{useRoutes(routes)}</Guarded>;
+}
 
 /** Once there was one, they stay: the last one still has to fade. */
 function Toasts() {
@@ -43,7 +50,9 @@ export function App() {
       getStyleNonce={styleNonce}
     >
       <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
+        <BrowserRouter>
+          <Pages />
+        </BrowserRouter>
         {session.kind === 'signedIn' && session.ended !== undefined && (
           <Suspense>
             <SessionEndedDialog />

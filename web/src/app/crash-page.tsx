@@ -1,9 +1,11 @@
 // What stands in the place of a page that broke, a missing file after an update included.
 import { Button, Stack, Text } from '@mantine/core';
+import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { Page } from '../ui/page.tsx';
 
-export function CrashPage() {
+function CrashPage() {
   const { t } = useTranslation();
   return (
     <Page title={t('CrashTitle')} narrow>
@@ -13,4 +15,36 @@ export function CrashPage() {
       </Stack>
     </Page>
   );
+}
+
+interface Props {
+  /** Another address is another try. */
+  at: string;
+  children: ReactNode;
+}
+
+interface State {
+  at: string;
+  broken: boolean;
+}
+
+// React tells what a page threw to classes alone.
+class Boundary extends Component<Props, State> {
+  override state: State = { at: this.props.at, broken: false };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { broken: true };
+  }
+
+  static getDerivedStateFromProps({ at }: Props, state: State): Partial<State> | null {
+    return at === state.at ? null : { at, broken: false };
+  }
+
+  override render(): ReactNode {
+    return this.state.broken ? <CrashPage /> : this.props.children;
+  }
+}
+
+export function Guarded({ children }: { children: ReactNode }) {
+  return <Boundary at={useLocation().pathname}>{children}</Boundary>;
 }

@@ -1,7 +1,7 @@
 // What stands around every page: top bar, banners, the page, footer, and the bottom bar of phones.
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Outlet, ScrollRestoration } from 'react-router';
+import { Link, Outlet } from 'react-router';
 import { TimeZoneQuestion } from '../people/time-zone-question.tsx';
 import { EnvironmentProvider } from '../projects/environment-provider.tsx';
 import { OfflineBanner } from '../ui/offline-banner.tsx';
@@ -13,10 +13,12 @@ import { paths } from './paths.ts';
 import { useSession } from './session.ts';
 import { ShellDialogs } from './shell-dialogs.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useScrollPlace } from './use-scroll-place.ts';
 
 export function Frame() {
   const { t } = useTranslation();
   const signedIn = useSession().kind === 'signedIn';
+  useScrollPlace();
   return (
     <EnvironmentProvider signedIn={signedIn}>
       <a className={classes.skip} href="#content">
@@ -51,7 +53,6 @@ export function Frame() {
           <AccountLanguage />
         </>
       )}
-      <ScrollRestoration />
     </EnvironmentProvider>
   );
 }

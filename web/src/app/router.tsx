@@ -1,9 +1,9 @@
 // The pages and their addresses (SPEC 2); each page is a file fetched when it is first opened. No address has a
 // guard of its own: redirects and menus steer (R2.48), and the server decides.
 import { lazy } from 'react';
-import { createBrowserRouter } from 'react-router';
+import { Outlet, type RouteObject } from 'react-router';
 import { callbackPaths } from '../platform/callback-paths.ts';
-import { CrashPage } from './crash-page.tsx';
+import { Guarded } from './crash-page.tsx';
 import { Frame } from './frame.tsx';
 import { Landing, Wall } from './landing.tsx';
 import { paths } from './paths.ts';
@@ -30,14 +30,17 @@ const wall = (
   </Wall>
 );
 
-export const router = createBrowserRouter([
+export const routes: RouteObject[] = [
   {
     element: <Frame />,
-    errorElement: <CrashPage />,
     children: [
       // A page that breaks leaves the frame standing.
       {
-        errorElement: <CrashPage />,
+        element: (
+          <Guarded>
+            <Outlet />
+          </Guarded>
+        ),
         children: [
           {
             element: <SignedIn />,
@@ -66,4 +69,4 @@ export const router = createBrowserRouter([
       },
     ],
   },
-]);
+];
