@@ -13,6 +13,8 @@ import { loadTypeface } from '../ui/typeface.ts';
 import { App } from './app.tsx';
 
 export async function start(): Promise<void> {
+  // The build gives each component its own (vite.config.ts).
+  if (import.meta.env.DEV) await import('@mantine/core/styles.layer.css');
   shareNonce();
   loadTypeface();
   await startTexts();
