@@ -13,6 +13,14 @@ function formatter(language: string, options: Intl.DateTimeFormatOptions): Intl.
   return made;
 }
 
+const relatives = new Map<string, Intl.RelativeTimeFormat>();
+
+function relative(language: string): Intl.RelativeTimeFormat {
+  const made = relatives.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  relatives.set(language, made);
+  return made;
+}
+
 const zoned = (timeZone: string | undefined) => (timeZone === undefined ? {} : { timeZone });
 
 /** SPEC 2: a date of the year 9999 stands for "without end". */
@@ -50,9 +58,7 @@ export function sayMoment(instant: Date, now: Date, language: string, saying: Sa
   const { timeZone, withTime = false } = saying;
   const days = dayNumber(instant, timeZone) - dayNumber(now, timeZone);
   const day =
-    Math.abs(days) <= 1
-      ? new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day')
-      : sayDay(instant, now, language, timeZone);
+    Math.abs(days) <= 1 ? relative(language).format(days, 'day') : sayDay(instant, now, language, timeZone);
   return days === 0 || withTime ? `${day} ${sayTime(instant, language, timeZone)}` : day;
 }
 
