@@ -78,10 +78,10 @@ test('an address that leads nowhere says so', async ({ page }) => {
 });
 
 test('an application that cannot be fetched leaves no empty page', async ({ page }) => {
-  await page.route(/\/assets\/start-.*\.js/, (route) => route.abort());
+  await page.route(/\/assets\/shell-.*\.js/, (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('alert')).toContainText('could not be loaded');
-  await page.unroute(/\/assets\/start-.*\.js/);
+  await page.unroute(/\/assets\/shell-.*\.js/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
 });
