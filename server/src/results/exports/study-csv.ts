@@ -8,11 +8,8 @@ import { Download } from '../../platform/http/download.ts';
 import { withoutData } from '../../platform/http/problem-answer.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { getVersion } from '../../surveys/store.ts';
+import { hasTooMany, waitForTurn } from './line.ts';
 import { findPlaceNames, listVersionsOfStudy, readTeamRounds, type StreamedRound } from './store.ts';
-
-/** Each holds a connection for as long as its reader takes. */
-const MOST_AT_ONCE = 2;
-let running = 0;
 
 export const studyColumns = [
   'StudyCode',
@@ -39,7 +36,7 @@ export async function exportStudy(
   context: ExportContext,
   place: { projectId: string; teamId: string },
 ): Promise<Download> {
-  if (running >= MOST_AT_ONCE) throw refuse('tooManyRequests');
+  if (hasTooMany(context.person.userId)) throw refuse('tooManyRequests');
   const names = await findPlaceNames(context.db, place.teamId);
   if (!names) throw refuse('notFound');
   const texts = await textsOfStudy(context, place.projectId);
@@ -67,7 +64,7 @@ async function* studyLines(
 ): AsyncGenerator<string> {
   let rows = 0;
   let whole = false;
-  running += 1;
+  const endTurn = await waitForTurn(context.person.userId);
   try {
     yield csvStart + csvLine(studyColumns) + csvEnd;
     for await (const piece of readTeamRounds(context.db, teamId, context.now)) {
@@ -84,7 +81,7 @@ async function* studyLines(
     context.log.error({ err: withoutData(error) }, 'export');
     throw error;
   } finally {
-    running -= 1;
+    endTurn();
     await told(rows, whole).catch((error) => context.log.error({ err: withoutData(error) }, 'export'));
   }
 }
