@@ -1,9 +1,19 @@
 // Runs jobs and schedules: graphile-worker in the same database, as its owner.
+import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
+import {
+  Logger,
+  parseCronItems,
+  type Runner,
+  run,
+  runMigrations,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import pg from 'pg';
 import type { Sql } from '../database/connect.ts';
 import type { ObjectStore } from '../object-store/port.ts';
+import { holdPresence, type Presence, startReleasing } from './presence.ts';
 
 export interface JobContext {
   sql: Sql;
@@ -40,13 +50,16 @@ export async function startWorker(
   context: Omit<JobContext, 'now'>,
   onError: (error: unknown, job?: string) => void,
 ): Promise<Worker> {
-  const pool = new pg.Pool({ connectionString: url, max: 4, application_name: 'trialog-worker' });
+  const pool = new pg.Pool({ connectionString: url, max: 5, application_name: 'trialog-worker' });
   // The pool heals itself after a restart of the database; an unheard error would end the process.
   pool.on('error', (error) => onError(error));
   pool.on('connect', (client) => client.on('error', (error) => onError(error)));
+  let presence: Presence | undefined;
   const taskList: TaskList = {};
   for (const job of jobs)
     taskList[job.name] = async (payload) => {
+      // Who is not seen to live might lose the job to another.
+      await presence?.held;
       await job.run({ ...context, now: new Date() }, (payload ?? {}) as Record<string, unknown>);
     };
   // As items, since a line of a crontab takes no dot in a name.
@@ -54,7 +67,15 @@ export async function startWorker(
     jobs.flatMap(({ name, cron }) => (cron ? [{ task: name, match: cron }] : [])),
   );
   const open = async (): Promise<Runner> => {
-    const runner = await run({
+    await presence?.leave();
+    const events: WorkerEvents = new EventEmitter();
+    // Before its first job, which it holds under this name.
+    events.once('pool:create', ({ workerPool }) => {
+      presence = holdPresence(pool, workerPool.id, onError);
+    });
+    events.on('job:error', ({ error, job }) => onError(error, job.task_identifier));
+    return run({
+      events,
       pgPool: pool,
       taskList,
       parsedCronItems: schedule,
@@ -64,11 +85,10 @@ export async function startWorker(
       // One by one, a word that does not reach the database is a rejection that nobody hears, and ends the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
-    runner.events.on('job:error', ({ error, job }) => onError(error, job.task_identifier));
-    return runner;
   };
   let stopped = false;
   let runner = await open();
+  const releasing = startReleasing(context.sql, onError);
   // A runner that cannot say that its job is done, because the database went away, ends itself: it is replaced.
   const keepRunning = async () => {
     while (!stopped) {
@@ -94,8 +114,10 @@ export async function startWorker(
   return {
     stop: async () => {
       stopped = true;
+      await releasing.stop();
       await runner.stop().catch(() => {});
       await kept;
+      await presence?.leave();
       await pool.end();
     },
   };

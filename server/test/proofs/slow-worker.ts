@@ -1,0 +1,20 @@
+// A worker as a process of its own, whose job begins and never ends, so that it can be killed in the middle of it.
+import { connect } from '../../src/platform/database/connect.ts';
+import type { Job } from '../../src/platform/jobs/worker.ts';
+import { startWorker } from '../../src/platform/jobs/worker.ts';
+import type { ObjectStore } from '../../src/platform/object-store/port.ts';
+
+export const SLOW_JOB = 'test.slow';
+
+const [, script, url] = process.argv;
+if (script === import.meta.filename && url) {
+  const job: Job = {
+    name: SLOW_JOB,
+    run: () => {
+      console.log('begun');
+      return new Promise(() => {});
+    },
+  };
+  const context = { sql: connect(url, { connections: 2 }), files: {} as ObjectStore, version: '0.1.0' };
+  await startWorker(url, [job], context, (error) => console.error(error));
+}
