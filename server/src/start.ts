@@ -45,20 +45,16 @@ export async function start(config: Config, mode: RunMode, logger: FastifyBaseLo
       await importHistory(owner, files, config, new Date());
     }
 
-    // Stopped after the API, whose last writes it may still hand on.
-    let background: { stop(): Promise<void> } | undefined;
-    undo.push(() => background?.stop());
-    const address =
-      mode === 'worker'
-        ? undefined
-        : await startApi(config, database.ownerUrl, { files, fileSecret, logger }, undo);
-    // Requests do not wait for the background's modules: whoever asks is served before they are loaded.
+    const { ownerUrl } = database;
     if (mode !== 'api') {
+      // Not read where nothing runs in the background. Before the API: who is told that it is ready may rely on it.
       const { startBackground } = await import('./platform/jobs/background.ts');
-      const { ownerUrl } = database;
-      background = await startBackground(features, { ...config, ownerUrl, owner, files, logger });
+      const background = await startBackground(features, { ...config, ownerUrl, owner, files, logger });
+      undo.push(() => background.stop());
     }
-    return { ...(address ? { address } : {}), stop };
+    if (mode === 'worker') return { stop };
+    const address = await startApi(config, ownerUrl, { files, fileSecret, logger }, undo);
+    return { address, stop };
   } catch (error) {
     await stop().catch(() => {});
     throw error;
