@@ -37,7 +37,7 @@ const startSecond = async () => {
   worker = await startWorker(
     databaseUrl,
     [job],
-    { sql, files: {} as ObjectStore, version: '0.1.0' },
+    { sql, files: {} as ObjectStore, ffmpeg: undefined, version: '0.1.0' },
     () => {},
   );
 };

@@ -15,6 +15,11 @@ if (script === import.meta.filename && url) {
       return new Promise(() => {});
     },
   };
-  const context = { sql: connect(url, { connections: 2 }), files: {} as ObjectStore, version: '0.1.0' };
+  const context = {
+    sql: connect(url, { connections: 2 }),
+    files: {} as ObjectStore,
+    ffmpeg: undefined,
+    version: '0.1.0',
+  };
   await startWorker(url, [job], context, (error) => console.error(error));
 }
