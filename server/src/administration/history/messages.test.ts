@@ -3,9 +3,11 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { cloneDatabase } from '../../../test/world/world.ts';
+import { rewriteVideo } from '../../media/video-file.ts';
 import { connect, type Sql } from '../../platform/database/connect.ts';
 import { openObjectStore } from '../../platform/object-store/open.ts';
 import type { ObjectStore } from '../../platform/object-store/port.ts';
+import { DEMO_VIDEO, demoVideoFacts } from './media.ts';
 import { importMessages } from './messages.ts';
 
 let sql: Sql;
@@ -34,8 +36,30 @@ describe('the history of the demonstration', () => {
     expect(await values('scope')).toEqual([1, 2]);
     expect(await values('emotion')).toEqual([0, 1, 2, 3, 4]);
     expect(await values('waiting')).toEqual([false]);
-    const [counts] = await sql`SELECT count(*) FILTER (WHERE attachment IS NOT NULL)::int AS pictures,
+    const [counts] = await sql`SELECT count(*) FILTER (WHERE attachment ->> 'type' = '0')::int AS pictures,
       count(*) FILTER (WHERE read_by = 0)::int AS unread, count(*) FILTER (WHERE read_by > 0)::int AS read FROM messages`;
     for (const count of Object.values(counts ?? {})) expect(count).toBeGreaterThan(2);
+  });
+
+  it('has voice and video that play, on health messages alone, for each who reads the wall of AURORA, Milano', async () => {
+    const rows = await sql`SELECT m.attachment, m.scope, u.key AS patient FROM messages m
+      JOIN medical_teams t ON t.id = m.team_id LEFT JOIN users u ON u.id = m.patient_id
+      WHERE t.name = 'Milano' AND m.attachment ->> 'type' IN ('1', '2')`;
+    const kinds = (patient: string) =>
+      rows.filter((row) => row.patient === patient).map(({ attachment }) => attachment.type);
+    for (const patient of ['anna', 'bruno', 'carla'])
+      expect(new Set(kinds(patient))).toEqual(new Set([1, 2]));
+    for (const { attachment, scope } of rows) {
+      expect(scope).toBe(2);
+      const stored = await files.stat(attachment.key);
+      expect(stored?.contentType).toBe(attachment.type === 1 ? 'video/mp4' : 'audio/wav');
+      if (attachment.type === 2) expect(new Set(attachment.waveform).size).toBeGreaterThan(10);
+      else expect(await files.stat(attachment.thumbnailKey)).toMatchObject({ contentType: 'image/jpeg' });
+    }
+  });
+
+  it('has a video that is what it is said to be, and that every player plays', async () => {
+    const to = join(mkdtempSync(join(inject('testDir'), 'video-')), 'to.mp4');
+    expect(await rewriteVideo(DEMO_VIDEO, to)).toEqual({ ...demoVideoFacts, playsEverywhere: true });
   });
 });

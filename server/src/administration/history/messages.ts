@@ -2,11 +2,8 @@
 // once. They are written as any message is, with their audit rows.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AttachmentType } from '@trialog/contract/media.ts';
 import { Emotion, MessageScope, MessageType } from '@trialog/contract/messages.ts';
-import sharp from 'sharp';
 import { parse } from 'yaml';
-import { newMediaKey, smallKey } from '../../messages/media-keys.ts';
 import {
   countReads,
   insertMessage,
@@ -21,6 +18,7 @@ import type { Sql, Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/database/uuid.ts';
 import type { ObjectStore } from '../../platform/object-store/port.ts';
 import { nextChange } from '../../platform/outbox/add.ts';
+import { film, paint, speak } from './media.ts';
 import { type CastMember, hasMessages, listCast, type TeamPlace } from './store.ts';
 
 const FILE = join(import.meta.dirname, '../../../../studies/demo/messages.yaml');
@@ -32,6 +30,9 @@ interface Told {
   body: string;
   read: string[];
   photo?: boolean;
+  /** Spoken, of so many seconds. */
+  voice?: number;
+  video?: boolean;
 }
 
 interface ToldThread extends Told {
@@ -122,33 +123,13 @@ async function tellThread(telling: Telling, thread: ToldThread): Promise<{ id: s
 type Row = Omit<Parameters<typeof insertMessage>[1], 'authorId' | 'body' | 'at' | 'hasAttachment'>;
 
 async function tell(telling: Telling, told: Told, author: CastMember, row: Row): Promise<void> {
-  const hasAttachment = told.photo ?? false;
+  const { photo, voice, video } = told;
+  const hasAttachment = photo === true || voice !== undefined || video === true;
   const at = instantOf(telling, told, author);
   await insertMessage(telling.db, { ...row, authorId: author.userId, body: told.body, at, hasAttachment });
-  if (hasAttachment) await updateAttachment(telling.db, row.id, await paint(telling.files, row.id));
-}
-
-/** A plain picture in the product's colours: no photo of anybody stands in the demonstration. */
-async function paint(files: ObjectStore, messageId: string) {
-  const key = newMediaKey(messageId);
-  const [width, height] = [960, 640];
-  const drawing =
-    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 64" width="${width}" height="${height}">
-    <rect width="96" height="64" fill="#cfe5e2"/><circle cx="74" cy="16" r="8" fill="#f2d9a8"/>
-    <path d="M0 48 24 28 44 44 62 30 96 52V64H0Z" fill="#0b6e6b"/><path d="M0 56 30 44 60 54 96 46V64H0Z" fill="#12262b"/></svg>`);
-  const small = 480;
-  await files.put(key, await sharp(drawing).jpeg().toBuffer(), { contentType: 'image/jpeg' });
-  await files.put(smallKey(key), await sharp(drawing).resize(small).jpeg().toBuffer(), {
-    contentType: 'image/jpeg',
-  });
-  return {
-    type: AttachmentType.IMAGE,
-    key,
-    thumbnailKey: smallKey(key),
-    width,
-    height,
-    durationInMilliseconds: null,
-  };
+  if (photo) await updateAttachment(telling.db, row.id, await paint(telling.files, row.id));
+  if (voice) await updateAttachment(telling.db, row.id, await speak(telling.files, row.id, voice));
+  if (video) await updateAttachment(telling.db, row.id, await film(telling.files, row.id));
 }
 
 async function markRead(
