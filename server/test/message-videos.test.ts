@@ -28,6 +28,8 @@ const filmed = { body: '', messageScope: 2, hasAttachment: true };
 const begin = async (caller: Caller) => idOf(await on.send(caller, filmed));
 const say = (caller: Caller, body: VideoUpload, options = {}) =>
   caller.post<Attachment>('Attachments/UploadVideo', body, options);
+/** Signatures change with time; what they lead to does not. */
+const pathOf = ({ contentUrl }: Attachment) => new URL(contentUrl ?? '').pathname;
 const entry = async (caller: Caller, id: string) =>
   (await on.page(caller)).find(({ originalMessage }) => originalMessage.messageId === id);
 const attached = async (caller: Caller, id: string) =>
@@ -199,7 +201,8 @@ describe('the upload of a video', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const before = await settled(anna, id);
     const again = await say(anna, body);
-    expect(again.body).toMatchObject({ videoStatus: 'processed', contentUrl: before.contentUrl });
+    expect(again.body.videoStatus).toBe('processed');
+    expect(pathOf(again.body)).toBe(pathOf(before));
     const [count] =
       await world.sql`SELECT count(*)::int AS uploads FROM video_uploads WHERE message_id = ${id}`;
     expect(count?.uploads).toBe(1);
@@ -271,10 +274,7 @@ describe('the upload of a video', () => {
     await expect
       .poll(async () => (await put(body.mediaFileUrl, { 'content-type': 'video/mp4' }, other)).status)
       .toBe(201);
-    expect((await say(anna, body)).body).toMatchObject({
-      videoStatus: 'processed',
-      contentUrl: before.contentUrl,
-    });
+    expect(pathOf((await say(anna, body)).body)).toBe(pathOf(before));
     const after = await attached(elena, id);
     expect(Buffer.from(await (await fetch(after.contentUrl ?? '')).arrayBuffer()).equals(bytes)).toBe(true);
 
