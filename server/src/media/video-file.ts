@@ -14,6 +14,8 @@ import {
   type InputAudioTrack,
   type InputTrack,
   type InputVideoTrack,
+  Logging,
+  LogLevel,
   MP4,
   Mp4OutputFormat,
   Output,
@@ -28,6 +30,9 @@ export interface VideoFacts {
   /** H.264 and AAC of the common kinds: every player plays it. */
   playsEverywhere: boolean;
 }
+
+// What it finds wrong with a file is in its errors.
+Logging.level = LogLevel.Silent;
 
 const VIDEO_CODECS = ['avc', 'hevc', 'vp9', 'av1'] as const;
 const AUDIO_CODECS = ['aac', 'opus'] as const;

@@ -1,13 +1,32 @@
-// Mutated pictures: whatever happens to their bytes, they are refused with a reason or come out clean. A few
-// hundred in each run, ten thousand by `npm run prove media`.
+// Mutated pictures, voices and videos: whatever happens to their bytes, they are refused with a reason or come out
+// clean. Some hundreds in each run, ten thousand of each by `npm run prove media`.
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { limits } from '@trialog/contract/limits.ts';
+import { videoFailures } from '@trialog/contract/media.ts';
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jpegWithMetadata, pngWithScripts, SCRIPT, svg } from '../../src/media/crafted-pictures.ts';
+import { makeVideo, videoWithMetadata } from '../../src/media/crafted-videos.ts';
+import { honestWav, wavWithMetadata } from '../../src/media/crafted-voices.ts';
+import { boxesIn } from '../../src/media/mp4-boxes.ts';
 import { type Picture, readPicture } from '../../src/media/pictures.ts';
+import { VideoFault } from '../../src/media/video-fault.ts';
+import { rewriteVideo } from '../../src/media/video-file.ts';
+import { readVoice, voiceFile } from '../../src/media/voices.ts';
 import { Refusal } from '../../src/platform/http/refusal.ts';
 
 const COUNT = process.env.PROVE === 'full' ? 10_000 : 300;
-const REASONS = ['notAPicture', 'pictureUnreadable', 'payloadTooLarge'];
+const REASONS = [
+  'notAPicture',
+  'pictureUnreadable',
+  'payloadTooLarge',
+  'recordingUnreadable',
+  'recordingFormat',
+  'recordingTooLong',
+];
 const PATIENCE_MS = 5_000;
 
 /** The same numbers from the same seed, so that a failure can be repeated. */
@@ -41,39 +60,64 @@ function mutate(original: Buffer, seed: number): Buffer {
   }
 }
 
+/** Looks at what a reader made of a file: gives what is wrong with it, or nothing; throws the reader's refusal. */
+type Look = (bytes: Buffer) => Promise<string | undefined>;
+
 /** What is wrong with how a reader dealt with a file, or nothing. */
-async function complaint(
-  read: (bytes: Buffer) => Promise<Picture>,
-  bytes: Buffer,
-): Promise<string | undefined> {
+async function complaint(look: Look, bytes: Buffer): Promise<string | undefined> {
   const since = performance.now();
   try {
-    const picture = await read(bytes);
-    const about = await sharp(picture.bytes).metadata();
-    if (`image/${about.format}` !== picture.contentType) return 'another type than it says';
-    if (about.width !== picture.width || about.height !== picture.height) return 'another size than it says';
-    if (about.exif || about.xmp || about.iptc || about.comments) return 'metadata left';
-    for (const word of ['script', '<svg', 'SecretCamera'])
-      if (picture.bytes.includes(word)) return `"${word}" left`;
+    const wrong = await look(bytes);
+    if (wrong) return wrong;
   } catch (error) {
-    if (!(error instanceof Refusal && REASONS.includes(error.code))) return `failed with ${error}`;
+    const refused = error instanceof Refusal && REASONS.includes(error.code);
+    const failed = error instanceof VideoFault && videoFailures.includes(error.reason);
+    if (!refused && !failed) return `failed with ${error}`;
   }
   return performance.now() - since > PATIENCE_MS ? 'took too long' : undefined;
 }
 
-async function complaints(read: (bytes: Buffer) => Promise<Picture>, count: number): Promise<string[]> {
-  const originals = [await jpegWithMetadata(), await pngWithScripts()];
+async function complaints(look: Look, originals: readonly Buffer[], count: number): Promise<string[]> {
   const found: string[] = [];
   for (let seed = 0; seed < count; seed++) {
     const original = originals[seed % originals.length]!;
-    const wrong = await complaint(read, mutate(original, seed));
+    const wrong = await complaint(look, mutate(original, seed));
     if (wrong) found.push(`seed ${seed}: ${wrong}`);
   }
   return found;
 }
 
+const WORDS = ['script', '<svg', 'SecretCamera', 'SecretRecorder', 'SecretPhone', '45.4642'];
+const wordIn = (bytes: Buffer) => WORDS.find((word) => bytes.includes(word));
+
+const lookAtPicture =
+  (read: (bytes: Buffer) => Promise<Picture>): Look =>
+  async (bytes) => {
+    const picture = await read(bytes);
+    const about = await sharp(picture.bytes).metadata();
+    if (`image/${about.format}` !== picture.contentType) return 'another type than it says';
+    if (about.width !== picture.width || about.height !== picture.height) return 'another size than it says';
+    if (about.exif || about.xmp || about.iptc || about.comments) return 'metadata left';
+    const word = wordIn(picture.bytes);
+    return word && `"${word}" left`;
+  };
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trialog-mutated-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const onDisk = async (bytes: Buffer) => {
+  const path = join(folder, 'mutated');
+  await writeFile(path, bytes);
+  return path;
+};
+
+const pictures = async () => [await jpegWithMetadata(), await pngWithScripts()];
+
 it(`[R5.60][R5.61] refuses or cleans ${COUNT} mutated pictures`, async () => {
-  expect(await complaints(readPicture, COUNT)).toEqual([]);
+  expect(await complaints(lookAtPicture(readPicture), await pictures(), COUNT)).toEqual([]);
 });
 
 it('finds a reader that passes on what it was given', async () => {
@@ -83,5 +127,67 @@ it('finds a reader that passes on what it was given', async () => {
       .catch(() => ({ width: 0, height: 0, format: '' }));
     return { bytes, width, height, contentType: `image/${format}` as 'image/png' };
   };
-  expect((await complaints(careless, 60)).length).toBeGreaterThan(30);
+  expect((await complaints(lookAtPicture(careless), await pictures(), 60)).length).toBeGreaterThan(30);
+});
+
+/** What was kept must be a plain WAV: a header of 44 bytes that says what is there, and nothing behind. */
+const lookAtVoice =
+  (keep: (path: string) => Promise<Buffer>): Look =>
+  async (bytes) => {
+    const kept = await keep(await onDisk(bytes));
+    if (kept.toString('latin1', 0, 4) !== 'RIFF' || kept.toString('latin1', 36, 40) !== 'data')
+      return 'no plain WAV';
+    if (kept.readUInt32LE(4) + 8 !== kept.length || kept.readUInt32LE(40) + 44 !== kept.length)
+      return 'a header that lies';
+    const rate = kept.readUInt32LE(24);
+    const frame = kept.readUInt16LE(32);
+    if (rate < limits.voiceSampleRate.min || rate > limits.voiceSampleRate.max) return 'another rate';
+    return (kept.length - 44) / frame / rate > 61 ? 'too long' : undefined;
+  };
+
+const voices = () => [wavWithMetadata(), honestWav(1, { channels: 2, rate: 8_000 })];
+const keepVoice = async (path: string) => buffer(voiceFile(await readVoice(path)).body);
+
+it(`[R5.60] refuses or cleans ${COUNT} mutated voices`, async () => {
+  expect(await complaints(lookAtVoice(keepVoice), voices(), COUNT)).toEqual([]);
+});
+
+it('finds a reader that keeps a voice as it came', async () => {
+  expect((await complaints(lookAtVoice(readFile), voices(), 60)).length).toBeGreaterThan(20);
+});
+
+/** What was written must be a video by its own packets, with its index first and none of the words that were around. */
+const lookAtVideo =
+  (rewrite: typeof rewriteVideo): Look =>
+  async (bytes) => {
+    const to = join(folder, 'to.mp4');
+    const facts = await rewrite(await onDisk(bytes), to);
+    if (facts.durationInMilliseconds > 31_000) return 'too long';
+    if (Math.max(facts.width, facts.height) > limits.videoSide) return 'too large';
+    const written = await readFile(to);
+    const boxes = boxesIn(written).map(({ name }) => name);
+    if (boxes.join() !== 'ftyp,moov,mdat') return `made of ${boxes}`;
+    for (const box of ['udta', 'meta', 'free', '\xa9xyz'])
+      if (written.includes(Buffer.from(box, 'latin1'))) return `${box} left`;
+    const again = await rewriteVideo(to, join(folder, 'again.mp4'));
+    const same = again.width === facts.width && again.height === facts.height;
+    return same ? undefined : 'another size when read again';
+  };
+
+const videos = async () => [
+  await videoWithMetadata(),
+  await makeVideo({ seconds: 1, fastStart: 'in-memory' }),
+  await makeVideo({ seconds: 1, fastStart: 'fragmented' }),
+];
+
+it(`[R5.60][R4.34] refuses or cleans ${COUNT} mutated videos`, async () => {
+  expect(await complaints(lookAtVideo(rewriteVideo), await videos(), COUNT)).toEqual([]);
+});
+
+it('finds a reader that passes a video on as it came', async () => {
+  const careless: typeof rewriteVideo = async (from, to) => {
+    await writeFile(to, await readFile(from));
+    return { width: 160, height: 120, durationInMilliseconds: 1000, playsEverywhere: true };
+  };
+  expect((await complaints(lookAtVideo(careless), await videos(), 60)).length).toBeGreaterThan(30);
 });
