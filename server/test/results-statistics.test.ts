@@ -10,6 +10,7 @@ import type { SurveyDefinition } from '../src/surveys/definition.ts';
 import { definition, type MadeRound, makeRounds, makeSurvey, question } from './world/answered-surveys.ts';
 import { plans, shown, storeAny } from './world/any-survey.ts';
 import { at, openResultsWorld, type ResultsWorld } from './world/results-world.ts';
+import { compile } from './world/rounds.ts';
 
 let world: ResultsWorld;
 let ids: ResultsWorld['ids'];
@@ -163,6 +164,37 @@ describe('Survey/{id}/stats', () => {
     expect((await statistics(surveyId)).submissions).toBe(60);
     await countSubmissions(world.sql);
     expect(given(await statistics(surveyId))).toEqual({ mood: { '0': 15, '1': 15, '2': 15, '3': 15 } });
+  });
+
+  it('is exact right after a patient submits, however many do at once, and stays so when they are counted', async () => {
+    const mood = definition('Now', [question('mood', 'MOOD'), question('note', 'OPEN_ANSWER')]);
+    const surveyId = await makeSurvey(world.sql, ids.aurora, [mood]);
+    const patients = ['anna', 'bruno', 'carla'] as const;
+    const rounds = await Promise.all(
+      Array.from({ length: 24 }, async (_, number) => {
+        const who = patients[number % patients.length] as (typeof patients)[number];
+        const round = { opensAt: new Date(Date.now() - 60_000).toISOString(), state: 'open' as const };
+        const [id] = await makeRounds(world.sql, { surveyId, patientId: ids[who] }, [round]);
+        return { caller: await world.as(who), id: id as string, value: String(number % 4) };
+      }),
+    );
+    let submitted = 0;
+    await Promise.all(
+      rounds.map(async ({ caller, id, value }) => {
+        const answers = [
+          { questionId: 'mood', answers: [{ value }] },
+          { questionId: 'note', answers: [{ value: 'Fine' }] },
+        ];
+        expect((await compile(caller, { id, surveyId }, answers)).status).toBe(200);
+        submitted += 1;
+        const known = submitted;
+        expect((await statistics(surveyId)).submissions).toBeGreaterThanOrEqual(known);
+      }),
+    );
+    const six = { mood: { '0': 6, '1': 6, '2': 6, '3': 6 } };
+    expect(given(await statistics(surveyId))).toEqual(six);
+    await countSubmissions(world.sql);
+    expect(given(await statistics(surveyId))).toEqual(six);
   });
 
   it('can be counted anew from the answers, and is right again', async () => {

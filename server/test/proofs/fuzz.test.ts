@@ -31,7 +31,8 @@ beforeAll(async () => {
     WHERE u.key IN ${world.sql(CAST)}`;
   people = [undefined, 'nonsense', ...(await Promise.all(accounts.map((row) => tokens.tokenFor(row.id))))];
   const things = await world.sql`SELECT id FROM projects UNION ALL SELECT id FROM medical_teams
-    UNION ALL (SELECT id FROM users LIMIT 5) UNION ALL (SELECT id FROM documents LIMIT 3)`;
+    UNION ALL (SELECT id FROM users LIMIT 5) UNION ALL (SELECT id FROM documents LIMIT 3)
+    UNION ALL (SELECT id FROM surveys LIMIT 4) UNION ALL (SELECT user_id FROM patients LIMIT 4)`;
   ids = things.map((row) => row.id);
 });
 afterAll(() => world.stop());
