@@ -23,7 +23,7 @@ export default defineConfig({
     projects: [
       project('contract', ['contract/**/*.test.ts']),
       project('tools', ['tools/**/*.test.ts']),
-      project('bench', ['bench/**/*.test.ts']),
+      project('bench', ['bench/**/*.test.ts'], hasDatabase ? [database] : []),
       project('web', ['web/src/**/*.test.{ts,tsx}']),
       project('server', ['server/{src,test}/**/*.test.ts'], hasDatabase ? [database] : []),
     ],
