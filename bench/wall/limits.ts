@@ -72,7 +72,7 @@ INSERT INTO audit_log (actor_id, actor_role, action, object_type, object_id, pro
   FROM jsonb_to_recordset(jsonb_build_array(jsonb_build_object('actor_id', :author::text, 'actor_role', 'Patient',
     'action', 'messages.create', 'object_type', 'message', 'object_id', :id::text, 'project_id', '${cast.projectId}',
     'team_id', :team::text, 'patient_id', :author::text, 'to_version', 1, 'changes',
-    '{"body":{"from":null,"to":"00112233445566778899aabbccddeeff"},"title":{"from":null,"to":null}}'::jsonb,
+    '{"body": {"from": null,"to": "00112233445566778899aabbccddeeff"},"title": {"from": null,"to": null}}'::jsonb,
     'request_id', :id::text, 'app_version', '0.1.0'))) AS r (actor_id uuid, actor_role text, action text,
     object_type text, object_id text, project_id uuid, team_id uuid, patient_id uuid, from_version integer,
     to_version integer, changes jsonb, reason text, request_id text, app_version text);

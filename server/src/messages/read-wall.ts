@@ -5,9 +5,10 @@ import { isBlank } from '@trialog/contract/rules/blank-text.ts';
 import type { Context } from '../platform/http/context.ts';
 import { Ready } from '../platform/http/ready.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { type Place, readerOf } from './reader.ts';
-import { findCounter, findThread, listChanges, listThreads } from './store.ts';
-import { entryJson, wallJson } from './view.ts';
+import type { TakenApart } from './kept-threads.ts';
+import { keptThreads, type Place, readerOf } from './reader.ts';
+import { findCounter, findThread, type ListedRow, listChanges, listDocuments, listThreads } from './store.ts';
+import { entryJson, type ReadThread, wallJson } from './view.ts';
 
 export interface PageQuery {
   page: number;
@@ -39,7 +40,7 @@ export async function readPage(context: Context, place: Place, query: PageQuery)
     offset: query.before === undefined ? query.page * limit : 0,
     limit,
   });
-  return new Ready(await wallJson(reader, rows));
+  return new Ready(await wallJson(reader, await takenApart(context, rows)));
 }
 
 export async function searchAsPatient(
@@ -57,7 +58,7 @@ export async function searchAsPatient(
     offset: 0,
     limit: MOST_FOUND,
   });
-  return new Ready(await wallJson(reader, rows));
+  return new Ready(await wallJson(reader, await takenApart(context, rows)));
 }
 
 export async function readThread(context: Context, place: Place, messageId: string): Promise<Ready> {
@@ -82,8 +83,31 @@ export async function readChanges(context: Context, place: Place, since: number)
     return new Ready(`{"counter":${counter},"reset":true,"entries":[],"withdrawn":[]}`);
   const entries = await wallJson(
     reader,
-    rows.filter((row) => !row.withdrawn),
+    await takenApart(
+      context,
+      rows.filter((row) => !row.withdrawn),
+    ),
   );
   const withdrawn = JSON.stringify(rows.filter((row) => row.withdrawn).map((row) => row.id));
-  return new Ready(`{"counter":${counter},"reset":false,"entries":${entries},"withdrawn":${withdrawn}}`);
+  const [before, after] = [`{"counter":${counter},"reset":false,"entries":`, `,"withdrawn":${withdrawn}}`];
+  return new Ready(Buffer.concat([Buffer.from(before), entries, Buffer.from(after)]));
+}
+
+/** The threads of a list: those that were read before in this version, and the others from the database. */
+async function takenApart(context: Context, rows: readonly ListedRow[]): Promise<ReadThread[]> {
+  const kept = keptThreads(context);
+  const found = new Map<string, TakenApart>();
+  const missing: string[] = [];
+  for (const { id, change_no } of rows) {
+    const thread = kept.find(id, change_no);
+    if (thread) found.set(id, thread);
+    else missing.push(id);
+  }
+  if (missing.length > 0)
+    for (const { id, change_no, document } of await listDocuments(context.db, missing))
+      found.set(id, kept.keep(id, change_no, document));
+  return rows.flatMap(({ id, read }) => {
+    const thread = found.get(id);
+    return thread ? [{ thread, read }] : [];
+  });
 }

@@ -7,21 +7,27 @@ import { roleFlags } from '@trialog/contract/people.ts';
 import { defaultProjectProperties, type ProjectProperties } from '@trialog/contract/projects.ts';
 import { avatarUrl } from '../people/view.ts';
 import type { Db } from '../platform/database/connect.ts';
-import { makeShortMemory, type Remember } from '../platform/database/short-memory.ts';
+import {
+  makeShortMemory,
+  makeShortMemoryOfMany,
+  type Remember,
+  type RememberMany,
+} from '../platform/database/short-memory.ts';
 import type { Context } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { ObjectStore } from '../platform/object-store/port.ts';
-import { type AuthorRow, findAuthor, findProperties } from './store.ts';
+import { type KeptThreads, makeKeptThreads } from './kept-threads.ts';
+import { type AuthorRow, findProperties, listAuthors } from './store.ts';
 
 export interface Place {
   projectId: string;
   teamId: string;
 }
 
+/** The part of a message's JSON that tells of its author, for those who see names and for those who see codes. */
 export interface Author {
-  name: string;
-  studyCode: string | null;
-  avatarUrl: string | null;
+  named: string;
+  coded: string;
 }
 
 export interface Reader extends Place {
@@ -35,13 +41,16 @@ export interface Reader extends Place {
   mayReply: boolean;
   mayDelete: boolean;
   properties: ProjectProperties;
+  /** Equal for readers who get the same of a message that neither wrote. */
+  viewKey: string;
   files: ObjectStore;
-  author: Remember<Author>;
+  authors: RememberMany<Author>;
 }
 
 interface Memory {
   properties: Remember<Partial<ProjectProperties>>;
-  author: Remember<Author>;
+  authors: RememberMany<Author>;
+  threads: KeptThreads;
 }
 
 // One memory a database: several applications in one process keep theirs apart.
@@ -52,18 +61,29 @@ function memoryOf(db: Db, files: ObjectStore): Memory {
   if (found) return found;
   const memory: Memory = {
     properties: makeShortMemory((projectId) => findProperties(db, projectId)),
-    author: makeShortMemory(async (userId) => authorOf(files, await findAuthor(db, userId))),
+    authors: makeShortMemoryOfMany(async (userIds) => {
+      const rows = await listAuthors(db, userIds);
+      return new Map(
+        await Promise.all(rows.map(async (row) => [row.id, await authorOf(files, row)] as const)),
+      );
+    }),
+    threads: makeKeptThreads(),
   };
   memories.set(db, memory);
   return memory;
 }
 
-async function authorOf(files: ObjectStore, row: AuthorRow | undefined): Promise<Author> {
-  if (!row) return { name: '', studyCode: null, avatarUrl: null };
-  return { name: row.name, studyCode: row.study_code, avatarUrl: await avatarUrl(files, row.avatar_key) };
+async function authorOf(files: ObjectStore, row: AuthorRow): Promise<Author> {
+  const part = (authorName: string, url: string | null) =>
+    `"authorName":${JSON.stringify(authorName)},"avatarUrl":${JSON.stringify(url)}`;
+  const named = part(row.name, await avatarUrl(files, row.avatar_key));
+  // Where the study asks for codes, a patient's name and face stand nowhere.
+  return { named, coded: row.study_code === null ? named : part(row.study_code, null) };
 }
 
-/** `fresh` reads settings and names in the request's own transaction. */
+/** What was taken apart for earlier readers; not for transactions. */
+export const keptThreads = (context: Context): KeptThreads => memoryOf(context.db, context.files).threads;
+
 export async function readerOf(context: Context, place: Place): Promise<Reader> {
   const { actor, db, files } = context;
   const memory = memoryOf(db, files);
@@ -73,18 +93,27 @@ export async function readerOf(context: Context, place: Place): Promise<Reader> 
   const now = context.now.getTime();
   const may = (action: 'messages.reply' | 'messages.withdraw') =>
     refusal(action, actor, place, now) === undefined;
-  return {
-    ...place,
-    userId: actor.userId,
-    now,
+  const sees = {
     isPatient: flags.isPatient,
     isProfessional: flags.isMedicalProfessional,
     seesNames: flags.isPatient || seesPatientNames(roles, properties),
     mayReply: may('messages.reply'),
     mayDelete: may('messages.withdraw'),
+  };
+  return {
+    ...place,
+    ...sees,
+    userId: actor.userId,
+    now,
     properties,
+    viewKey: [
+      ...Object.values(sees),
+      properties.messageCanBeRepliedAfterMinutes,
+      properties.messageCanNotBeDeletedAfterMinutes,
+      properties.broadcastMessageCanNotBeDeletedAfterMinutes,
+    ].join(),
     files,
-    author: memory.author,
+    authors: memory.authors,
   };
 }
 

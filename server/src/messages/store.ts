@@ -7,15 +7,15 @@ import type { StoredAttachment } from './thread-document.ts';
 import type { ThreadRow } from './view.ts';
 
 export interface AuthorRow {
+  id: string;
   name: string;
   avatar_key: string | null;
   study_code: string | null;
 }
 
-export async function findAuthor(db: Db, userId: string): Promise<AuthorRow | undefined> {
-  const [row] = await db<AuthorRow[]>`SELECT u.name, u.avatar_key, p.study_code
-    FROM users u LEFT JOIN patients p ON p.user_id = u.id WHERE u.id = ${userId}`;
-  return row;
+export async function listAuthors(db: Db, userIds: string[]): Promise<AuthorRow[]> {
+  return db<AuthorRow[]>`SELECT u.id, u.name, u.avatar_key, p.study_code
+    FROM users u LEFT JOIN patients p ON p.user_id = u.id WHERE u.id = ANY(${userIds}::uuid[])`;
 }
 
 export async function findProperties(db: Db, projectId: string): Promise<Partial<ProjectProperties>> {
@@ -104,7 +104,7 @@ export async function insertThread(db: Db, id: string, change: number): Promise<
   return row?.document;
 }
 
-/** Writes the document anew from the rows. */
+/** Writes the document anew from the rows, under a new number: readers keep what they read by it. */
 export async function updateThreads(db: Db, ids: readonly string[], change: number): Promise<void> {
   await db`UPDATE threads t SET document = thread_document(t.id), change_no = ${change}, waiting = m.waiting
     FROM messages m WHERE t.id = ANY(${ids as string[]}::uuid[]) AND m.id = t.id AND NOT t.withdrawn`;
@@ -159,11 +159,18 @@ export interface WallQuery {
 const readBy = (db: Db, userId: string) => db`(SELECT string_agg(r.message_id::text, ',')
   FROM message_reads r WHERE r.user_id = ${userId} AND r.thread_id = t.id) AS read`;
 
-/** One page of threads, newest first, for one reader; one statement. */
-export async function listThreads(db: Db, query: WallQuery): Promise<ThreadRow[]> {
+/** A thread as a page names it: which, in which version, and what of it the reader has read. */
+export interface ListedRow {
+  id: string;
+  change_no: number;
+  read: string | null;
+}
+
+/** One page of threads, newest first, for one reader; their documents are looked up by version. */
+export async function listThreads(db: Db, query: WallQuery): Promise<ListedRow[]> {
   const narrow = db`${before(db, query)} ${searched(db, query)} ${unread(db, query)}`;
   const page = (who: ReturnType<typeof before>, offset: number, limit: number) => db`
-    SELECT t.id, t.document, t.created_at FROM threads t
+    SELECT t.id, t.change_no, t.created_at FROM threads t
     WHERE t.team_id = ${query.teamId} AND NOT t.withdrawn AND (NOT t.waiting OR t.author_id = ${query.userId})
       AND ${who} ${narrow}
     ORDER BY t.created_at DESC, t.id DESC LIMIT ${limit} OFFSET ${offset}`;
@@ -175,9 +182,21 @@ export async function listThreads(db: Db, query: WallQuery): Promise<ThreadRow[]
         UNION ALL (${page(db`t.patient_id IS NULL`, 0, offset + limit)})) both_orders
         ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`
     : page(patient === undefined ? db`true` : db`t.patient_id = ${patient}`, offset, limit);
+  return db<ListedRow[]>`SELECT t.id, t.change_no, ${readBy(db, query.userId)} FROM (${rows}) t
+    ORDER BY t.created_at DESC, t.id DESC`;
+}
+
+export interface DocumentRow {
+  id: string;
+  change_no: number;
+  document: string;
+}
+
+/** Of threads that the reader was found to see; one that was withdrawn meanwhile is gone. */
+export async function listDocuments(db: Db, ids: string[]): Promise<DocumentRow[]> {
   return db<
-    ThreadRow[]
-  >`SELECT t.document, ${readBy(db, query.userId)} FROM (${rows}) t ORDER BY t.created_at DESC, t.id DESC`;
+    DocumentRow[]
+  >`SELECT id, change_no, document FROM threads WHERE id = ANY(${ids}::uuid[]) AND NOT withdrawn`;
 }
 
 function before(db: Db, query: WallQuery) {
@@ -227,13 +246,12 @@ export async function findThread(db: Db, who: Whose, messageId: string): Promise
   return row;
 }
 
-export interface ChangedRow extends ThreadRow {
-  id: string;
+export interface ChangedRow extends ListedRow {
   withdrawn: boolean;
 }
 
 export async function listChanges(db: Db, who: Whose, since: number, limit: number): Promise<ChangedRow[]> {
-  return db<ChangedRow[]>`SELECT t.id, t.withdrawn, t.document, ${readBy(db, who.userId)} FROM threads t
+  return db<ChangedRow[]>`SELECT t.id, t.withdrawn, t.change_no, ${readBy(db, who.userId)} FROM threads t
     WHERE t.change_no > ${since} AND ${seenBy(db, who)} ORDER BY t.change_no LIMIT ${limit}`;
 }
 

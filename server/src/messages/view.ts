@@ -4,29 +4,96 @@ import { MessageType } from '@trialog/contract/messages.ts';
 import { canDeleteUntil, deleteLimitMinutes } from '@trialog/contract/rules/delete-window.ts';
 import { canReplyAt } from '@trialog/contract/rules/reply-window.ts';
 import type { ObjectStore } from '../platform/object-store/port.ts';
+import { keepView, type TakenApart, takeApart } from './kept-threads.ts';
 import type { Author, Reader } from './reader.ts';
-import { type MessageRecord, readDocument, type StoredAttachment } from './thread-document.ts';
+import type { MessageRecord, StoredAttachment } from './thread-document.ts';
 
+/** A thread as it is read inside a transaction. */
 export interface ThreadRow {
   document: string;
   /** Ids of the messages that the reader has read, joined by commas. */
   read: string | null;
 }
 
+/** A thread as it is read on a wall. */
+export interface ReadThread {
+  thread: TakenApart;
+  read: string | null;
+}
+
 const MEDIA_SECONDS = 900;
 
 /** The JSON of a wall entry. */
-export async function entryJson(reader: Reader, row: ThreadRow): Promise<string> {
-  const records = readDocument(row.document).filter((record) => isVisible(reader, record));
-  const read = row.read ?? '';
-  const [original, ...replies] = await Promise.all(
-    records.map((record) => messageJson(reader, record, records, read)),
-  );
-  return `{"originalMessage":${original},"replyMessages":[${replies.join(',')}]}`;
+export async function entryJson(reader: Reader, { document, read }: ThreadRow): Promise<string> {
+  const thread = takeApart(document);
+  return threadJson(reader, thread.records, read ?? '', await partsOf(reader, [{ thread, read }]));
 }
 
-export async function wallJson(reader: Reader, rows: readonly ThreadRow[]): Promise<string> {
-  return `[${(await Promise.all(rows.map((row) => entryJson(reader, row)))).join(',')}]`;
+const OPEN = Buffer.from('[');
+const COMMA = Buffer.from(',');
+const CLOSE = Buffer.from(']');
+
+/** The JSON of many, as it is sent. A page has a hundred messages: what was said before is not said anew. */
+export async function wallJson(reader: Reader, threads: readonly ReadThread[]): Promise<Buffer> {
+  const parts = await partsOf(reader, threads);
+  const pieces: Buffer[] = [];
+  for (const { thread, read } of threads)
+    pieces.push(pieces.length === 0 ? OPEN : COMMA, threadBytes(reader, thread, read ?? '', parts));
+  if (pieces.length === 0) pieces.push(OPEN);
+  pieces.push(CLOSE);
+  return Buffer.concat(pieces);
+}
+
+function threadBytes(reader: Reader, thread: TakenApart, read: string, parts: Parts): Buffer {
+  const say = () => Buffer.from(threadJson(reader, thread.records, read, parts));
+  // Addresses of files are signed for minutes.
+  if (thread.records.some(({ attachment }) => attachment)) return say();
+  const own = reader.isPatient || thread.authorIds.includes(reader.userId);
+  const key = `${reader.viewKey} ${own ? reader.userId : ''} ${read}`;
+  const authors = thread.authorIds.map((id) => authorPart(reader, parts, id));
+  const known = thread.views.get(key);
+  if (known?.authors.every((said, index) => said === authors[index])) return known.json;
+  const json = say();
+  keepView(thread, key, { authors, json });
+  return json;
+}
+
+interface Parts {
+  authors: ReadonlyMap<string, Author>;
+  attachments: ReadonlyMap<MessageRecord, string>;
+}
+
+/** What must be waited for is fetched for all threads at once. */
+async function partsOf(reader: Reader, threads: readonly ReadThread[]): Promise<Parts> {
+  const authorIds = new Set<string>();
+  const attached: MessageRecord[] = [];
+  for (const { thread } of threads) {
+    for (const id of thread.authorIds) authorIds.add(id);
+    for (const record of thread.records)
+      if (record.attachment && isVisible(reader, record)) attached.push(record);
+  }
+  const [authors, attachments] = await Promise.all([
+    reader.authors(authorIds),
+    attachmentsOf(reader.files, attached),
+  ]);
+  return { authors, attachments };
+}
+
+async function attachmentsOf(
+  files: ObjectStore,
+  records: readonly MessageRecord[],
+): Promise<Parts['attachments']> {
+  const pairs = records.map(async (record) => {
+    const view = await attachmentView(files, record.attachment as StoredAttachment);
+    const status = view.videoStatus ? `,"videoStatus":${JSON.stringify(view.videoStatus)}` : '';
+    return [record, `${JSON.stringify(view)}${status}`] as const;
+  });
+  return new Map(await Promise.all(pairs));
+}
+
+function authorPart(reader: Reader, { authors }: Parts, id: string): string {
+  const author = authors.get(id) as Author;
+  return reader.seesNames ? author.named : author.coded;
 }
 
 function isVisible(reader: Reader, record: MessageRecord): boolean {
@@ -34,35 +101,31 @@ function isVisible(reader: Reader, record: MessageRecord): boolean {
   return !reader.isPatient || record.patientId === '' || record.patientId === reader.userId;
 }
 
-async function messageJson(
-  reader: Reader,
-  record: MessageRecord,
-  thread: readonly MessageRecord[],
-  read: string,
-): Promise<string> {
-  const author = await reader.author(record.authorId);
-  const attachment = record.attachment ? await attachmentView(reader.files, record.attachment) : null;
-  const own = record.authorId === reader.userId;
-  const analyses = reader.isPatient ? 0 : record.analysisCount;
-  const rest = {
-    authorName: nameFor(reader, author),
-    avatarUrl: reader.seesNames || author.studyCode === null ? author.avatarUrl : null,
-    isRead: record.readBy > 0,
-    isNew: !own && !read.includes(record.id),
-    ...(reader.isProfessional ? { readBy: record.readBy } : {}),
-    hasAnalysis: analyses > 0,
-    analysisCount: analyses,
-    attachment,
-    ...(attachment?.videoStatus ? { videoStatus: attachment.videoStatus } : {}),
-    canReplyAt: replyTime(reader, thread[0] ?? record),
-    canDeleteUntil: own ? deleteTime(reader, record) : null,
-  };
-  return `${record.json},${JSON.stringify(rest).slice(1)}`;
+function threadJson(reader: Reader, records: readonly MessageRecord[], read: string, parts: Parts): string {
+  const [original, ...replies] = records.filter((record) => isVisible(reader, record));
+  if (original === undefined) throw new Error('A thread was read that its reader does not see.');
+  const replyAt = JSON.stringify(replyTime(reader, original));
+  const said = (record: MessageRecord) => messageJson(reader, record, read, replyAt, parts);
+  return `{"originalMessage":${said(original)},"replyMessages":[${replies.map(said).join(',')}]}`;
 }
 
-/** Where the study asks for codes, a patient's name stands nowhere. */
-function nameFor(reader: Reader, author: Author): string {
-  return reader.seesNames || author.studyCode === null ? author.name : author.studyCode;
+// Written by hand, since this runs for every message; every value is a number, a truth or ready JSON.
+function messageJson(
+  reader: Reader,
+  record: MessageRecord,
+  read: string,
+  replyAt: string,
+  parts: Parts,
+): string {
+  const own = record.authorId === reader.userId;
+  const analyses = reader.isPatient ? 0 : record.analysisCount;
+  return `${record.json},${authorPart(reader, parts, record.authorId)},"isRead":${record.readBy > 0},"isNew":${
+    !own && !read.includes(record.id)
+  },${reader.isProfessional ? `"readBy":${record.readBy},` : ''}"hasAnalysis":${
+    analyses > 0
+  },"analysisCount":${analyses},"attachment":${
+    parts.attachments.get(record) ?? 'null'
+  },"canReplyAt":${replyAt},"canDeleteUntil":${own ? JSON.stringify(deleteTime(reader, record)) : 'null'}}`;
 }
 
 function replyTime(reader: Reader, original: MessageRecord): string | null {

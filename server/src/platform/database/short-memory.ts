@@ -22,3 +22,32 @@ export function makeShortMemory<Value>(
     return entry.value;
   };
 }
+
+export type RememberMany<Value> = (keys: Iterable<string>) => Promise<ReadonlyMap<string, Value>>;
+
+/** The same for many keys at once: what is not known is read in one query. */
+export function makeShortMemoryOfMany<Value>(
+  load: (keys: string[]) => Promise<ReadonlyMap<string, Value>>,
+  maxAge = 1000,
+  maxEntries = 20_000,
+): RememberMany<Value> {
+  const kept = new Map<string, { since: number; value: Value }>();
+  return async (keys) => {
+    const now = performance.now();
+    const found = new Map<string, Value>();
+    const missing: string[] = [];
+    for (const key of keys) {
+      const entry = kept.get(key);
+      if (entry && now - entry.since < maxAge) found.set(key, entry.value);
+      else missing.push(key);
+    }
+    if (missing.length === 0) return found;
+    const loaded = await load(missing);
+    if (kept.size >= maxEntries) kept.clear();
+    for (const [key, value] of loaded) {
+      kept.set(key, { since: now, value });
+      found.set(key, value);
+    }
+    return found;
+  };
+}

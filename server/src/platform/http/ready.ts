@@ -1,8 +1,9 @@
 // An answer that is JSON already: sent as it is, where writing it once more would cost most of the time.
 
 export class Ready {
-  readonly json: string;
-  constructor(json: string) {
-    this.json = json;
+  /** As bytes, which the framework passes on untouched. */
+  readonly json: Buffer;
+  constructor(json: string | Buffer) {
+    this.json = typeof json === 'string' ? Buffer.from(json) : json;
   }
 }

@@ -102,15 +102,10 @@ function handlerOf(platform: Platform, route: Route): RouteHandlerMethod {
           : await serveExport(platform, route, request);
       if (answer instanceof Download) return sendDownload(reply, answer);
       if (!(answer instanceof Ready)) return answer;
-      return reply
-        .header('content-type', 'application/json; charset=utf-8')
-        .serializer(asItIs)
-        .send(answer.json);
+      return reply.header('content-type', 'application/json; charset=utf-8').send(answer.json);
     };
   return (request, reply) => serveWrite(platform, route, request, reply);
 }
-
-const asItIs = (json: unknown) => json as string;
 
 function describe(route: Route) {
   const description = route.kind === 'public' ? `Public: ${route.reason}` : `Action: ${route.action}`;
