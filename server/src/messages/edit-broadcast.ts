@@ -41,5 +41,5 @@ export async function editBroadcast(
   }
   const thread = await findThread(context.db, { ...place, userId, patientOnly: false }, message.id);
   if (!thread) throw refuse('notFound');
-  return answerEntry(context, place, thread);
+  return answerEntry(context, place, turn, thread);
 }

@@ -81,15 +81,36 @@ async function authorOf(files: ObjectStore, row: AuthorRow): Promise<Author> {
   return { named, coded: row.study_code === null ? named : part(row.study_code, null) };
 }
 
+/** The person who asks, whom the request knows already, as an author. */
+export async function withSelf(
+  { person, files }: Context,
+  authors: RememberMany<Author>,
+): Promise<RememberMany<Author>> {
+  const { userId: id, name, avatarKey: avatar_key, studyCode: study_code } = person;
+  const self = await authorOf(files, { id, name, avatar_key, study_code });
+  return async (ids) => {
+    const others = [...ids].filter((one) => one !== id);
+    return new Map(others.length > 0 ? await authors(others) : []).set(id, self);
+  };
+}
+
 /** What was taken apart for earlier readers; not for transactions. */
 export const keptThreads = (context: Context): KeptThreads => memoryOf(context.db, context.files).threads;
 
-export async function readerOf(context: Context, place: Place): Promise<Reader> {
+/** Settings that the request has read already are not read again. */
+export async function readerOf(
+  context: Context,
+  place: Place,
+  settings?: Partial<ProjectProperties>,
+): Promise<Reader> {
   const { actor, db, files } = context;
   const memory = memoryOf(db, files);
   const roles = membershipsIn(actor, place).flatMap((membership) => membership.roles);
   const flags = roleFlags(roles);
-  const properties = { ...defaultProjectProperties, ...(await memory.properties(place.projectId)) };
+  const properties = {
+    ...defaultProjectProperties,
+    ...(settings ?? (await memory.properties(place.projectId))),
+  };
   const now = context.now.getTime();
   const may = (action: 'messages.reply' | 'messages.withdraw') =>
     refusal(action, actor, place, now) === undefined;

@@ -73,7 +73,7 @@ export async function reply(
     original.id,
   );
   if (!thread) throw refuse('notFound');
-  return answerEntry(context, place, thread);
+  return answerEntry(context, place, turn, thread);
 }
 
 /** A reply's id, another team's message, one that still waits for its file, or another patient's: not there. */

@@ -92,15 +92,12 @@ async function insertOriginal(
   content: Content,
 ): Promise<unknown> {
   const id = newId(context.now.getTime());
-  await insertMessage(context.db, {
-    ...content,
-    ...place,
-    id,
-    threadId: id,
-    authorId: context.person.userId,
-    at: context.now,
-  });
-  const document = await insertThread(context.db, id, turn.change);
+  const row = { ...content, ...place, id, threadId: id, authorId: context.person.userId, at: context.now };
+  // Sent together; the database does one after the other.
+  const [, document] = await Promise.all([
+    insertMessage(context.db, row),
+    insertThread(context.db, id, turn.change),
+  ]);
   const { patientId } = content;
   context.audit({
     action,
@@ -118,5 +115,5 @@ async function insertOriginal(
       patientId,
       change: turn.change,
     });
-  return answerEntry(context, place, { document, read: null });
+  return answerEntry(context, place, turn, { document, read: null });
 }

@@ -11,7 +11,7 @@ import type { NewMessage } from '@trialog/contract/schemas/messages.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { nextChange } from '../platform/outbox/add.ts';
-import { type Place, readerOf } from './reader.ts';
+import { type Place, readerOf, withSelf } from './reader.ts';
 import { findTeamState } from './store.ts';
 import { entryJson, type ThreadRow } from './view.ts';
 
@@ -71,6 +71,13 @@ export function authorType(context: WriteContext, place: Place): MessageType {
 }
 
 /** The thread as its author gets it back. */
-export async function answerEntry(context: WriteContext, place: Place, row: ThreadRow): Promise<unknown> {
-  return JSON.parse(await entryJson(await readerOf(context, place), row));
+export async function answerEntry(
+  context: WriteContext,
+  place: Place,
+  { properties }: Turn,
+  row: ThreadRow,
+): Promise<unknown> {
+  const reader = await readerOf(context, place, properties);
+  const authors = await withSelf(context, reader.authors);
+  return JSON.parse(await entryJson({ ...reader, authors }, row));
 }
