@@ -9,6 +9,7 @@ import { waitForQuiet, watchProcessors } from './processors.ts';
 import { type Result, table } from './report.ts';
 import { removeFolders } from './server.ts';
 import { benchStart } from './start.ts';
+import { benchWall } from './wall.ts';
 import { benchWeb } from './web.ts';
 
 type Steps = Record<string, () => Promise<number>>;
@@ -31,6 +32,7 @@ const benches: Record<string, { about: string; run: (context: BenchContext) => P
   me: { about: 'Users/me against a bare Fastify route with the same JSON', run: benchMe },
   cut: { about: '200 writing requests and 50 uploads cut in flight', run: benchCut },
   web: { about: 'the signed-in page on a slow phone', run: benchWeb },
+  wall: { about: 'pages, posts and event streams of a wall with a million messages', run: benchWall },
   memory: { about: 'memory of server and embedded database at rest', run: benchMemory },
 };
 

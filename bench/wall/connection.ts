@@ -23,9 +23,14 @@ export interface Asked {
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 export function requestText({ method = 'GET', path, token, key, body }: Asked): Buffer {
-  const lines = [`${method} /api/en-US/${path} HTTP/1.1`, 'Host: 127.0.0.1', `Authorization: Bearer ${token}`];
+  const lines = [
+    `${method} /api/en-US/${path} HTTP/1.1`,
+    'Host: 127.0.0.1',
+    `Authorization: Bearer ${token}`,
+  ];
   if (key !== undefined) lines.push(`Idempotency-Key: ${key}`);
-  if (body !== undefined) lines.push('Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`);
+  if (body !== undefined)
+    lines.push('Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`);
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body ?? ''}`);
 }
 
@@ -58,7 +63,10 @@ export async function openConnection(port: number): Promise<Connection> {
     }
     if (received < wanted) return;
     const whole = chunks.length === 1 ? chunk : Buffer.concat(chunks);
-    const answer = { status: Number(whole.toString('latin1', 9, 12)), body: whole.subarray(headLength, wanted) };
+    const answer = {
+      status: Number(whole.toString('latin1', 9, 12)),
+      body: whole.subarray(headLength, wanted),
+    };
     chunks = [];
     received = 0;
     wanted = undefined;

@@ -10,7 +10,8 @@ const KEPT = fromRoot('node_modules/.cache/pgbench');
 /** PGBENCH_PATH, else one on the PATH, else where Debian's packages put it. */
 export function presentPgbench(env: Record<string, string | undefined> = process.env): string | undefined {
   if (env.PGBENCH_PATH) {
-    if (!existsSync(env.PGBENCH_PATH)) throw new Error(`PGBENCH_PATH names ${env.PGBENCH_PATH}, which is not there.`);
+    if (!existsSync(env.PGBENCH_PATH))
+      throw new Error(`PGBENCH_PATH names ${env.PGBENCH_PATH}, which is not there.`);
     return env.PGBENCH_PATH;
   }
   const onPath = (env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'pgbench'));
@@ -60,7 +61,13 @@ export interface Limit {
 }
 
 /** One file a script; each client picks one by chance for every transaction. */
-export function makeLimit(pgbench: string, databaseUrl: string, folder: string, name: string, scripts: string[]): Limit {
+export function makeLimit(
+  pgbench: string,
+  databaseUrl: string,
+  folder: string,
+  name: string,
+  scripts: string[],
+): Limit {
   const files = scripts.map((script, number) => {
     const file = join(folder, `${name}-${number}.sql`);
     writeFileSync(file, script);
@@ -76,7 +83,8 @@ export function makeLimit(pgbench: string, databaseUrl: string, folder: string, 
       ]);
       const [, rate] = /^tps = ([\d.]+)/m.exec(output) ?? [];
       const failed = /number of failed transactions: ([1-9]\d*)/.exec(output);
-      if (code !== 0 || rate === undefined || failed) throw new Error(`pgbench failed.\n${output.slice(-2000)}`);
+      if (code !== 0 || rate === undefined || failed)
+        throw new Error(`pgbench failed.\n${output.slice(-2000)}`);
       return Number(rate);
     },
   };

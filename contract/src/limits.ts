@@ -36,6 +36,9 @@ export const limits = {
   // The wall
   threadsPerPage: 20,
   wallPageCap: 500,
+  /** Drafts that a person can take along when signing out. */
+  keptDrafts: 100,
+  keptDraftDays: 90,
 
   // Recordings and pictures
   voiceSeconds: 60,

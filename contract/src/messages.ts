@@ -57,6 +57,31 @@ export interface WallChanges {
   readonly withdrawn: readonly string[];
 }
 
+/** The dialogs in which something is written. */
+export const draftKinds = ['info', 'health', 'broadcast', 'toPatient', 'reply', 'editBroadcast'] as const;
+export type DraftKind = (typeof draftKinds)[number];
+
+/** What someone began to write and took along when signing out. */
+export interface MessageDraft {
+  readonly kind: DraftKind;
+  /** The message or patient that it is about, else the team that it is for. */
+  readonly aboutId: string;
+  readonly title: string;
+  readonly body: string;
+  readonly emotion: Emotion;
+  readonly patientId: string | null;
+  /** A photo was chosen; the file itself does not travel. */
+  readonly withPhoto: boolean;
+  /** A try to send it whose end is unknown: the next one goes by the same key. */
+  readonly attempt: { readonly key: string; readonly call: string; readonly waitingId: string | null } | null;
+}
+
+export interface KeptDrafts {
+  readonly drafts: readonly MessageDraft[];
+  /** The youngest of them; what is kept later is not among these. */
+  readonly until: string | null;
+}
+
 type Id = string;
 
 export const messagePaths = {
@@ -75,5 +100,6 @@ export const messagePaths = {
   createByMedic: (project: Id, team: Id, patient: Id) =>
     path`Messages/${project}/${team}/${patient}/createbyMedic`,
   remove: (project: Id, team: Id, message: Id) => path`Messages/${project}/${team}/${message}`,
+  drafts: 'MessageDrafts/me',
   events: (project: Id, team: Id) => path`Events/${project}/${team}`,
 } as const;

@@ -35,6 +35,7 @@ describe('paths', () => {
     expect(messagePaths.createByMedic('p', 't', 'u')).toBe('Messages/p/t/u/createbyMedic');
     expect(messagePaths.remove('p', 't', 'm')).toBe('Messages/p/t/m');
     expect(messagePaths.markRead('p', 't')).toBe('Messages/p/t/read');
+    expect(messagePaths.drafts).toBe('MessageDrafts/me');
   });
 
   it('of attachments', () => {

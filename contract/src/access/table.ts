@@ -192,6 +192,27 @@ export const accessTable = {
     except: [],
     denied: 'cannotWrite',
   },
+  'messages.readDrafts': {
+    what: 'Read the drafts that one took along when signing out',
+    kind: 'read',
+    roles: ['Patient', ...professionals],
+    conditions: [],
+    except: [],
+  },
+  'messages.keepDrafts': {
+    what: "Take one's drafts along when signing out",
+    kind: 'write',
+    roles: ['Patient', ...professionals],
+    conditions: [],
+    except: [],
+  },
+  'messages.forgetDrafts': {
+    what: "Have one's drafts forgotten once they are back in the browser",
+    kind: 'write',
+    roles: ['Patient', ...professionals],
+    conditions: [],
+    except: [],
+  },
   'messages.readAttachment': {
     what: 'See the attachment of a message',
     kind: 'read',

@@ -2,7 +2,7 @@
 import type { Static } from 'typebox';
 import { limits } from '../limits.ts';
 import { videoStatuses } from '../media.ts';
-import { Emotion, MessageScope, MessageType } from '../messages.ts';
+import { draftKinds, Emotion, MessageScope, MessageType } from '../messages.ts';
 import { AttachmentSchema } from './media.ts';
 import { Type } from './type.ts';
 import { Id, Instant, NoMore, oneOf, orNull, Url } from './wire.ts';
@@ -87,3 +87,36 @@ export const ReadMarks = Type.Object(
 );
 export const ReadMarksAnswer = Type.Object({ marked: Type.Integer() }, NoMore);
 export const Withdrawn = Type.Object({ messageId: Id }, NoMore);
+
+export const MessageDraftSchema = Type.Object(
+  {
+    kind: oneOf(draftKinds),
+    aboutId: Id,
+    title: Text,
+    body: Text,
+    emotion: oneOf(Object.values(Emotion)),
+    patientId: orNull(Id),
+    withPhoto: Type.Boolean(),
+    attempt: orNull(
+      Type.Object(
+        {
+          key: Type.String({ minLength: 8, maxLength: 128 }),
+          call: Type.String({ maxLength: limits.longBodyCharacters * 64 }),
+          waitingId: orNull(Id),
+        },
+        NoMore,
+      ),
+    ),
+  },
+  NoMore,
+);
+export const DraftsToKeep = Type.Object(
+  { drafts: Type.Array(MessageDraftSchema, { minItems: 1, maxItems: limits.keptDrafts }) },
+  NoMore,
+);
+export const DraftsKept = Type.Object({ kept: Type.Integer() }, NoMore);
+export const KeptDraftsSchema = Type.Object(
+  { drafts: Type.Array(MessageDraftSchema), until: orNull(Instant) },
+  NoMore,
+);
+export const DraftsForgotten = Type.Object({ forgotten: Type.Integer() }, NoMore);

@@ -5,6 +5,7 @@ import { systemAuthor } from '../platform/audit/system-author.ts';
 import type { Job } from '../platform/jobs/worker.ts';
 import { nextChange } from '../platform/outbox/add.ts';
 import type { Reaction } from '../platform/outbox/dispatch.ts';
+import { sweepDrafts } from './drafts/drafts.ts';
 import { keysOf, MEDIA_FOLDER, stagingFolder, WITHDRAWN_FOLDER } from './media-keys.ts';
 import { listAbandoned, listWithdrawn, withdrawMessages } from './store.ts';
 import { videoJobs, videoReactions } from './videos/jobs.ts';
@@ -47,7 +48,7 @@ const hideMedia: Job = {
   },
 };
 
-export const messageJobs: readonly Job[] = [withdrawAbandoned, hideMedia, ...videoJobs];
+export const messageJobs: readonly Job[] = [withdrawAbandoned, hideMedia, sweepDrafts, ...videoJobs];
 export const messageReactions: readonly Reaction[] = [
   { kind: 'messages.withdrawn', job: hideMedia.name },
   ...videoReactions,

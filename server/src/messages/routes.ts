@@ -23,6 +23,7 @@ import type { Static } from 'typebox';
 import type { Feature } from '../platform/feature.ts';
 import { read, stream, write } from '../platform/http/route.ts';
 import { attachPicture, attachVoice, getAttachment, readMessagePicture, readMessageVoice } from './attach.ts';
+import { draftRoutes } from './drafts/routes.ts';
 import { editBroadcast } from './edit-broadcast.ts';
 import { openEvents } from './events.ts';
 import { messageJobs, messageReactions } from './jobs.ts';
@@ -246,5 +247,6 @@ export const messages: Feature = {
       answer: AttachmentSchema,
       handle: (context, { body }) => uploadVideo(context, body),
     }),
+    ...draftRoutes,
   ],
 };

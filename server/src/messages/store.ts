@@ -1,4 +1,5 @@
 // All SQL about messages. A thread's document is written anew with each change of its rows, in their transaction.
+// Long because the conditions of a wall are shared by all that reads one.
 
 import type { MessageType } from '@trialog/contract/messages.ts';
 import type { ProjectProperties, Status } from '@trialog/contract/projects.ts';

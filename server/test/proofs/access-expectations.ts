@@ -48,6 +48,11 @@ const wallRoles: readonly Role[] = [
 ];
 const resultRoles: readonly Role[] = ['MedicalProfessional', 'Nurse', 'MedicalTeamDataManager'];
 const wall = { within: 'team', beforeAgreement: false } as const;
+const drafts = {
+  within: 'nothing',
+  who: ['Patient', 'MedicalProfessional', 'Nurse'],
+  beforeAgreement: false,
+} as const;
 const writing = { writes: true, openOnly: true, denied: 'cannotWrite' } as const;
 
 const filling = {
@@ -85,6 +90,9 @@ export const expectations: Readonly<Record<Action, Expectation>> = {
   'messages.editBroadcast': { ...wall, ...writing, who: ['MedicalProfessional', 'Nurse'] },
   'messages.createByMedic': { ...wall, ...writing, who: ['MedicalProfessional', 'Nurse'] },
   'messages.withdraw': { ...wall, ...writing, who: ['Patient', 'MedicalProfessional', 'Nurse'] },
+  'messages.readDrafts': { ...drafts, writes: false },
+  'messages.keepDrafts': { ...drafts, writes: true },
+  'messages.forgetDrafts': { ...drafts, writes: true },
   'messages.readAttachment': {
     ...wall,
     within: 'nothing',

@@ -27,6 +27,17 @@ const WALL = 'Messages/:projectId/:teamId';
 /** Calls that cover all of one's teams are asked about one. */
 const ofTeam: Sample = { query: ({ teamId }) => ({ teamId }), allowed: 'notFound' };
 
+export const draft = {
+  kind: 'info',
+  aboutId: NOBODYS,
+  title: '',
+  body: 'Half a sen',
+  emotion: 4,
+  patientId: null,
+  withPhoto: false,
+  attempt: null,
+};
+
 const samples: Record<string, Sample> = {
   [`GET ${WALL}/:page`]: { query: () => ({ filter: 'all' }) },
   [`GET ${WALL}/patient/search`]: { query: () => ({ message: 'x' }) },
@@ -43,6 +54,8 @@ const samples: Record<string, Sample> = {
   },
   [`POST ${WALL}/read`]: { body: { messageIds: [NOBODYS] } },
   [`DELETE ${WALL}/:messageId`]: { allowed: 'notFound' },
+  'PUT MessageDrafts/me': { body: { drafts: [draft] } },
+  'DELETE MessageDrafts/me': { query: () => ({ until: '2000-01-01T00:00:00.000Z' }) },
   'GET Attachments/:messageId': { allowed: 'notFound' },
   'POST Attachments/:messageId/0': { allowed: 'notFound' },
   'POST Attachments/:messageId/2': { allowed: 'notFound', file: () => smallVoice },

@@ -194,4 +194,15 @@ describe('documents of threads', () => {
     await world.sql`UPDATE messages SET body = 'changed behind its back' WHERE id = (SELECT id FROM threads WHERE NOT withdrawn LIMIT 1)`;
     expect(await differing()).toBe(1);
   });
+
+  it('never change under a change number that someone may have read them by', async () => {
+    const [thread] = await world.sql`SELECT id, change_no FROM threads LIMIT 1`;
+    const change = (number: number) =>
+      world.sql`UPDATE threads SET document = document || ' ', change_no = ${number} WHERE id = ${thread?.id}`;
+    await expect(change(thread?.change_no)).rejects.toThrow('changes without a new change number');
+    await world.sql.begin(async (tx) => {
+      await tx`UPDATE threads SET change_no = change_no + 1, document = document || ' ' WHERE id = ${thread?.id}`;
+      await tx`UPDATE threads SET document = thread_document(id) WHERE id = ${thread?.id}`;
+    });
+  });
 });

@@ -1,0 +1,98 @@
+// What is kept of threads: by their version, within its room, and never another reader's view of them.
+import { MessageType } from '@trialog/contract/messages.ts';
+import { defaultProjectProperties } from '@trialog/contract/projects.ts';
+import { describe, expect, it } from 'vitest';
+import { makeKeptThreads, takeApart } from './kept-threads.ts';
+import type { Reader } from './reader.ts';
+import { wallJson } from './view.ts';
+
+const document = (...authors: string[]) =>
+  authors
+    .map((author, number) =>
+      [
+        `m${number}`,
+        author,
+        '',
+        MessageType.BROADCAST,
+        1_000,
+        '',
+        0,
+        0,
+        '',
+        `{"messageId":"m${number}"`,
+      ].join('\x1f'),
+    )
+    .join('\x1e');
+
+let names: Record<string, string> = {};
+const reader = (userId: string, part: Partial<Reader> = {}): Reader => ({
+  projectId: 'p',
+  teamId: 't',
+  userId,
+  now: 2_000,
+  isPatient: false,
+  isProfessional: true,
+  seesNames: true,
+  mayReply: true,
+  mayDelete: true,
+  properties: { ...defaultProjectProperties },
+  viewKey: 'staff',
+  files: undefined as never,
+  authors: async (ids) =>
+    new Map([...ids].map((id) => [id, { named: `"authorName":"${names[id]}"`, coded: '' }])),
+  ...part,
+});
+
+describe('threads that are kept', () => {
+  it('are found in their version alone', () => {
+    const kept = makeKeptThreads();
+    const first = kept.keep('a', 1, document('anna'));
+    expect(kept.find('a', 1)).toBe(first);
+    expect(kept.find('a', 2)).toBeUndefined();
+    const second = kept.keep('a', 2, document('anna', 'elena'));
+    expect(kept.find('a', 2)).toBe(second);
+    expect(kept.find('a', 1)).toBeUndefined();
+  });
+
+  it('give way to others when there is no more room, those that nobody asks for first', () => {
+    const kept = makeKeptThreads(document('anna').length * 8);
+    kept.keep('asked', 1, document('anna'));
+    for (let number = 0; number < 20; number++) {
+      kept.keep(`thread ${number}`, 1, document('anna'));
+      expect(kept.find('asked', 1)).toBeDefined();
+    }
+    expect(kept.find('thread 0', 1)).toBeUndefined();
+    expect(kept.find('thread 19', 1)).toBeDefined();
+  });
+});
+
+describe('views that are kept', () => {
+  const read = async (thread: ReturnType<typeof takeApart>, who: Reader, marks: string | null = null) =>
+    JSON.parse((await wallJson(who, [{ thread, read: marks }])).toString())[0];
+
+  it('are each reader’s own: new, own and by right', async () => {
+    names = { anna: 'Anna', elena: 'Elena' };
+    const thread = takeApart(document('elena', 'anna'));
+    for (let time = 0; time < 2; time++) {
+      const own = await read(thread, reader('elena'));
+      expect(own.originalMessage).toMatchObject({ isNew: false, canDeleteUntil: expect.any(String) });
+      expect(own.replyMessages[0]).toMatchObject({ isNew: true, canDeleteUntil: null });
+      const other = await read(thread, reader('marco'));
+      expect(other.originalMessage).toMatchObject({ isNew: true, canDeleteUntil: null, readBy: 0 });
+      const later = await read(thread, reader('marco'), 'm0,m1');
+      expect(later.originalMessage.isNew).toBe(false);
+      const researcher = reader('rita', { isProfessional: false, mayReply: false, viewKey: 'researcher' });
+      const hers = await read(thread, researcher);
+      expect(hers.originalMessage).not.toHaveProperty('readBy');
+      expect(hers.originalMessage.canReplyAt).toBeNull();
+    }
+  });
+
+  it('know a new name', async () => {
+    names = { elena: 'Elena' };
+    const thread = takeApart(document('elena'));
+    expect((await read(thread, reader('marco'))).originalMessage.authorName).toBe('Elena');
+    names = { elena: 'Doctor Elena' };
+    expect((await read(thread, reader('marco'))).originalMessage.authorName).toBe('Doctor Elena');
+  });
+});
