@@ -16,6 +16,8 @@ function megabytes(pid: number, field: 'Rss' | 'Pss'): number {
   return Number(kilobytes) / 1024;
 }
 
+export const residentMegabytes = (pid: number) => megabytes(pid, 'Rss');
+
 export async function benchMemory({ measure }: BenchContext): Promise<Result> {
   const dataDir = newFolder();
   await (await startServer({ dataDir })).stop();

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { benchCut } from './cut.ts';
 import { benchMe } from './me.ts';
 import { measureRounds, type Rounds } from './measure.ts';
+import { benchMedia } from './media.ts';
 import { benchMemory } from './memory.ts';
 import { waitForQuiet, watchProcessors } from './processors.ts';
 import { type Result, table } from './report.ts';
@@ -31,6 +32,7 @@ const benches: Record<string, { about: string; run: (context: BenchContext) => P
   start: { about: 'start of the process to the first 200 of /health/ready', run: benchStart },
   me: { about: 'Users/me against a bare Fastify route with the same JSON', run: benchMe },
   cut: { about: '200 writing requests and 50 uploads cut in flight', run: benchCut },
+  media: { about: 'uploads of 20 MB against a bare server, and the work on a video', run: benchMedia },
   web: { about: 'the signed-in page on a slow phone', run: benchWeb },
   wall: { about: 'pages, posts and event streams of a wall with a million messages', run: benchWall },
   memory: { about: 'memory of server and embedded database at rest', run: benchMemory },
