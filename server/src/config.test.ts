@@ -1,4 +1,7 @@
 // The reader of the environment: defaults that work, and every mistake told at once.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type ConfigError, readConfig } from './config.ts';
 
@@ -82,5 +85,17 @@ describe('configuration', () => {
       OIDC_ALGORITHMS: 'HS256',
     };
     expect(problemsOf(hmac)[0]).toContain('HS256');
+  });
+
+  it('finds ffmpeg on the search path, unless it is named or not wanted', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'trialog-config-'));
+    const ffmpeg = join(folder, 'ffmpeg');
+    const found = (env: Record<string, string>) => readConfig(env, '1.0.0').ffmpeg;
+    expect(found({ PATH: folder })).toBeUndefined();
+    writeFileSync(ffmpeg, '');
+    expect(found({ PATH: `/nowhere:${folder}` })).toBe(ffmpeg);
+    expect(found({ PATH: folder, FFMPEG_PATH: '/opt/ffmpeg' })).toBe('/opt/ffmpeg');
+    expect(found({ PATH: folder, FFMPEG_PATH: 'none' })).toBeUndefined();
+    rmSync(folder, { recursive: true });
   });
 });
