@@ -98,13 +98,18 @@ export async function openFolderStore(options: FolderOptions): Promise<ObjectSto
   }
 
   async function syncFolders(path: string): Promise<void> {
-    for (let folder = dirname(path); folder.startsWith(objects); folder = dirname(folder)) {
-      const handle = await orNothing(open(folder, constants.O_RDONLY));
-      try {
-        await handle?.sync();
-      } finally {
-        await handle?.close();
-      }
+    const folders: string[] = [];
+    for (let folder = dirname(path); folder.startsWith(objects); folder = dirname(folder))
+      folders.push(folder);
+    await Promise.all(folders.map(syncFolder));
+  }
+
+  async function syncFolder(folder: string): Promise<void> {
+    const handle = await orNothing(open(folder, constants.O_RDONLY));
+    try {
+      await handle?.sync();
+    } finally {
+      await handle?.close();
     }
   }
 
