@@ -1,9 +1,15 @@
 // `npm run prove s3`: the object store's suite on a real S3 server, which checks every signature.
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import type { Attachment } from '@trialog/contract/media.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { h264Clip } from '../../src/media/crafted-clips.ts';
+import { honestJpeg } from '../../src/media/crafted-pictures.ts';
 import { openObjectStore } from '../../src/platform/object-store/open.ts';
 import type { ObjectStore } from '../../src/platform/object-store/port.ts';
 import { describeObjectStore } from '../../src/platform/object-store/store-suite.ts';
+import { askForUpload, put, sayUploaded } from '../world/videos.ts';
+import { idOf, openWall } from '../world/wall.ts';
+import { openWorld } from '../world/world.ts';
 import { type Ceph, startCeph } from './ceph.ts';
 
 describe.skipIf(process.env.PROVE !== 'full')('S3, by npm run prove s3', () => {
@@ -63,5 +69,42 @@ describe.skipIf(process.env.PROVE !== 'full')('S3, by npm run prove s3', () => {
     const found = new Set<string>();
     for await (const { key } of store.list('pages/')) found.add(key);
     expect(found).toEqual(new Set(keys));
+  });
+
+  it('[R7.50][R7.52] takes a video by presigned addresses, which take nothing else, and plays it when it is ready', async () => {
+    const env = {
+      S3_BUCKET: 'trialog',
+      S3_REGION: 'us-east-1',
+      S3_ENDPOINT: ceph.endpoint,
+      S3_ACCESS_KEY_ID: ceph.accessKeyId,
+      S3_SECRET_ACCESS_KEY: ceph.secretAccessKey,
+      S3_FORCE_PATH_STYLE: 'true',
+    };
+    const world = await openWorld({ mode: 'all', env });
+    try {
+      const anna = await world.as('anna');
+      const wall = await openWall(world);
+      const id = idOf(await wall.send(anna, { body: '', messageScope: 2, hasAttachment: true }));
+      const picture = await honestJpeg(160, 120);
+      const request = await askForUpload(anna, id, h264Clip, picture);
+      const larger = Buffer.concat([h264Clip, Buffer.alloc(1)]);
+      expect((await put(request.url, request.headers, larger)).status).toBe(403);
+      const page = { ...request.headers, 'content-type': 'text/html' };
+      expect((await put(request.url, page, h264Clip)).status).toBe(403);
+      expect((await put(request.url, request.headers, h264Clip)).status).toBe(200);
+      expect((await put(request.url, request.headers, h264Clip)).status).toBe(412);
+      expect((await put(request.urlThumbnail, request.headersThumbnail, picture)).status).toBe(200);
+      expect((await anna.post('Attachments/UploadVideo', sayUploaded(id, request))).status).toBe(200);
+      const attached = async () => (await anna.get<Attachment>(`Attachments/${id}`)).body;
+      await expect.poll(async () => (await attached()).videoStatus, { timeout: 30_000 }).toBe('processed');
+      const { contentUrl, thumbnailUrl } = await attached();
+      const part = await fetch(contentUrl ?? '', { headers: { range: 'bytes=4-7' } });
+      expect([part.status, await part.text()]).toEqual([206, 'ftyp']);
+      expect((await fetch(thumbnailUrl ?? '')).headers.get('content-type')).toBe('image/jpeg');
+      await anna.delete(`${wall.wall}/${id}`);
+      await expect.poll(async () => (await fetch(contentUrl ?? '')).status, { timeout: 10_000 }).toBe(404);
+    } finally {
+      await world.stop();
+    }
   });
 });
