@@ -36,7 +36,7 @@ const joins = (db: Db) => db`JOIN users u ON u.id = a.patient_id JOIN patients p
 export async function takeAssignmentsToPlan(db: Db, now: Date, limit: number): Promise<AssignmentRow[]> {
   return db<AssignmentRow[]>`SELECT ${columns(db)} FROM survey_assignments a ${joins(db)}
     WHERE a.ended_at IS NULL AND a.plan_at <= ${now} ORDER BY a.plan_at LIMIT ${limit}
-    FOR UPDATE OF a SKIP LOCKED`;
+    ${db`FOR UPDATE OF a SKIP LOCKED`}`;
 }
 
 /** Of one patient, locked in order. */
@@ -104,17 +104,17 @@ export async function openDueRounds(db: Db, now: Date, limit: number): Promise<T
         JOIN patients p ON p.user_id = r.patient_id JOIN medical_teams t ON t.id = p.team_id
         JOIN projects j ON j.id = p.project_id
       WHERE r.state = 'planned' AND r.opens_at <= ${now} ORDER BY r.opens_at LIMIT ${limit}
-      FOR UPDATE OF r SKIP LOCKED
+      ${db`FOR UPDATE OF r SKIP LOCKED`}
     ) UPDATE survey_rounds r SET state = due.state, version = due.version, project_id = due.project_id,
         team_id = due.team_id
-      FROM due WHERE r.id = due.id
+      FROM due WHERE r.id = due.id AND r.state = 'planned'
       RETURNING r.id, r.survey_id, r.patient_id, r.project_id, r.team_id, r.state`;
 }
 
 export async function closeExpiredRounds(db: Db, now: Date, limit: number): Promise<TurnedRound[]> {
   return db<TurnedRound[]>`UPDATE survey_rounds SET state = 'missed' WHERE id IN (
       SELECT id FROM survey_rounds WHERE state = 'open' AND expires_at <= ${now}
-      ORDER BY expires_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+      ORDER BY expires_at LIMIT ${limit} ${db`FOR UPDATE SKIP LOCKED`}) AND state = 'open'
     RETURNING id, survey_id, patient_id, project_id, team_id, state`;
 }
 
