@@ -80,8 +80,8 @@ export const MessageItem = memo(function MessageItem({ message, entry }: Props) 
           )}
           <MessagePhoto message={message} />
           {contentOf(message) !== 'Text' && (
-            <div className={classes.media} data-content={contentOf(message)}>
-              <Suspense>
+            <div className={classes.media}>
+              <Suspense fallback={<div className={classes.room} data-content={contentOf(message)} />}>
                 <MessageMedia message={message} entry={entry} />
               </Suspense>
             </div>

@@ -40,24 +40,23 @@ export function wallRights(
         projectStatus: environment.projectStatus,
         teamStatus: environment.medicalTeamStatus,
         messagingActive: project.properties.isMessagingActive,
+        videoActive: project.properties.isVideoRecordingActive,
       },
     ],
   };
   const may = (action: Action) => refusal(action, actor, place, Date.now()) === undefined;
   const { isPatient, isMedicalProfessional } = roleFlags(team.roles);
-  const maySend = may('messages.create');
-  const mayReply = may('messages.reply');
   return {
     userId: me.userId,
     isPatient,
     isProfessional: isMedicalProfessional,
     mayMarkRead: may('messages.markRead'),
     mayListPatients: may('people.listPatients'),
-    maySend,
-    mayRecordVideo: (maySend || mayReply) && project.properties.isVideoRecordingActive,
+    maySend: may('messages.create'),
+    mayRecordVideo: may('messages.attachVideo'),
     mayBroadcast: may('messages.createBroadcast'),
     mayWriteToPatient: may('messages.createByMedic'),
-    mayReply,
+    mayReply: may('messages.reply'),
     mayEdit: may('messages.editBroadcast'),
     mayDelete: may('messages.withdraw'),
   };

@@ -95,6 +95,9 @@ async function recordByEncoder(
   { stream }: Opened,
   preview: HTMLVideoElement,
 ): Promise<VideoRecording> {
+  // The first picture tells how large the others are.
+  if (preview.videoWidth === 0)
+    await new Promise((resolve) => preview.addEventListener('loadeddata', resolve, { once: true }));
   const { port1, port2 } = new MessageChannel();
   const listening: Listening = await listenTo(stream, port2, () => {});
   const startedAt = performance.timeOrigin + performance.now();

@@ -1,5 +1,6 @@
 // One video on the whole screen: play, pause, stop, replay, and a bar to seek in; by keys too (space, arrows, Esc).
 import { ActionIcon, Modal } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import {
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
@@ -9,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import type { Message } from '@trialog/contract/messages.ts';
 import { minutesAndSeconds } from '@trialog/contract/rules/durations.ts';
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leaveTurn, takeTurn } from '../../media/player/one-at-a-time.ts';
 import { positionAt, positionByKey } from '../../media/player/seek.ts';
@@ -50,7 +51,7 @@ export default function VideoViewer({ message, onClose }: { message: Message; on
     seek(0);
     play();
   };
-  const byKey = (event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     // A button is pressed by the same key.
     const onButton = event.target instanceof HTMLButtonElement;
     const to = positionByKey(event.key, position, duration);
@@ -58,14 +59,14 @@ export default function VideoViewer({ message, onClose }: { message: Message; on
     else if (to !== undefined) seek(to);
     else return;
     event.preventDefault();
-  };
+  });
   const byPointer = ({ currentTarget, clientX, buttons }: PointerEvent<HTMLElement>) => {
     if (buttons !== 0) seek(positionAt(clientX, currentTarget.getBoundingClientRect(), duration));
   };
 
   return (
     <Modal.Root opened onClose={onClose} fullScreen transitionProps={{ transition: 'fade', duration: 160 }}>
-      <Modal.Content className={classes.content ?? ''} aria-label={title} onKeyDown={byKey}>
+      <Modal.Content className={classes.content ?? ''} aria-label={title}>
         <div className={classes.bar}>
           <span className={classes.title}>{title}</span>
           <ActionIcon {...button} aria-label={t('Close')} onClick={onClose}>

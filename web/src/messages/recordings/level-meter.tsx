@@ -28,7 +28,7 @@ export function LevelMeter({ handle }: { handle: RefObject<LevelMeterHandle | nu
         loudest = 0;
       },
     };
-  });
+  }, []);
   return (
     <div ref={meter} className={classes.meter} aria-hidden>
       {Array.from({ length: BARS }, (_, index) => (

@@ -14,19 +14,19 @@ interface Props {
 export function UploadProgress({ text, part, onCancel }: Props) {
   const { t } = useTranslation();
   const percent = Math.round(part * 100);
-  // What had the focus has just gone.
-  const cancel = useRef<HTMLButtonElement>(null);
-  useEffect(() => cancel.current?.focus(), []);
+  // What had the focus has just gone; a second press of Enter must not cancel.
+  const words = useRef<HTMLDivElement>(null);
+  useEffect(() => words.current?.focus(), []);
   return (
     <div className={classes.question}>
-      <div className={classes.questionWords}>
+      <div ref={words} className={classes.questionWords} tabIndex={-1}>
         <span className={classes.progressWords}>
           <span role="status">{text}</span>
           <span aria-hidden>{percent} %</span>
         </span>
         <Progress value={percent} aria-label={t('UploadProgress')} />
       </div>
-      <Button ref={cancel} variant="default" onClick={onCancel}>
+      <Button variant="default" onClick={onCancel}>
         {t('CancelUpload')}
       </Button>
     </div>

@@ -7,8 +7,8 @@ import type { Attempt } from '../compose/send.ts';
 
 export interface Kept<Take> {
   readonly take: Take;
-  /** Of its upload. */
-  readonly key: string;
+  /** Of its upload, where that has one. */
+  readonly key?: string;
   readonly mood?: Mood | undefined;
   readonly attempt?: Attempt | undefined;
 }

@@ -52,7 +52,7 @@ export function useSendVideo({ recording, chosen, kept, keeper, onSent }: Parts)
 
   const keepAttempt = (take: VideoTake, mood: Mood | undefined, next: Attempt | undefined) => {
     attempt.current = next;
-    keeper.keep({ take, key: '', mood, attempt: next });
+    keeper.keep({ take, mood, attempt: next });
   };
   /** A message that was made for this recording, and has no other. */
   const takeBack = () => {
@@ -103,7 +103,8 @@ export function useSendVideo({ recording, chosen, kept, keeper, onSent }: Parts)
         return;
       }
       setFailed(true);
-      if (!(error instanceof FailedCall)) return showError(t('CannotSendMessage'));
+      // Without a thumbnail nothing was sent; the dialog says so.
+      if (!(error instanceof FailedCall)) return;
       showFailedCall(error);
       const { status, code } = error.problem;
       // The message is gone, or its key stood for something else: the next try makes a new one.

@@ -66,7 +66,7 @@ function Recorder({ recording, chosen, kept, keeper, onSent, onClose }: Recorder
   const take = state.name === 'stopped' ? state.take : undefined;
   const fresh = take !== undefined && take !== kept?.take;
   useEffect(() => {
-    if (fresh && take !== undefined) keeper.keep({ take, key: '' });
+    if (fresh && take !== undefined) keeper.keep({ take });
   }, [fresh, take, keeper]);
   useEffect(() => {
     if (fresh || video.failed) saveButton.current?.focus();
