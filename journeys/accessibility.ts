@@ -6,6 +6,9 @@ import { expect, type Page } from '@playwright/test';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** Recordings are fetched when they are played: axe would wait for each of them. */
+const options = JSON.stringify({ preload: { assets: ['cssom'] } });
+
 interface Violation {
   id: string;
   help: string;
@@ -16,7 +19,7 @@ interface Violation {
 export async function violations(page: Page, within = ':root'): Promise<string[]> {
   // A string, since the policy of the page forbids to add a script to it.
   const found = (await page.evaluate(
-    `${source};axe.run(${JSON.stringify(within)}).then(({ violations }) => violations)`,
+    `${source};axe.run(${JSON.stringify(within)}, ${options}).then(({ violations }) => violations)`,
   )) as Violation[];
   return found.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
