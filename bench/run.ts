@@ -8,6 +8,7 @@ import { benchMedia } from './media.ts';
 import { benchMemory } from './memory.ts';
 import { waitForQuiet, watchProcessors } from './processors.ts';
 import { type Result, table } from './report.ts';
+import { benchResults } from './results.ts';
 import { removeFolders } from './server.ts';
 import { benchStart } from './start.ts';
 import { benchWall } from './wall.ts';
@@ -35,6 +36,7 @@ const benches: Record<string, { about: string; run: (context: BenchContext) => P
   media: { about: 'uploads of 20 MB against a bare server, and the work on a video', run: benchMedia },
   web: { about: 'the signed-in page on a slow phone', run: benchWeb },
   wall: { about: 'pages, posts and event streams of a wall with a million messages', run: benchWall },
+  results: { about: 'statistics, exports and what counting costs', run: benchResults },
   memory: { about: 'memory of server and embedded database at rest', run: benchMemory },
 };
 
