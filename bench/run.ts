@@ -11,6 +11,7 @@ import { type Result, table } from './report.ts';
 import { benchResults } from './results.ts';
 import { removeFolders } from './server.ts';
 import { benchStart } from './start.ts';
+import { benchSurveys } from './surveys.ts';
 import { benchWall } from './wall.ts';
 import { benchWeb } from './web.ts';
 
@@ -37,6 +38,7 @@ const benches: Record<string, { about: string; run: (context: BenchContext) => P
   web: { about: 'the signed-in page on a slow phone', run: benchWeb },
   wall: { about: 'pages, posts and event streams of a wall with a million messages', run: benchWall },
   results: { about: 'statistics, exports and what counting costs', run: benchResults },
+  surveys: { about: 'submissions, lists to complete and the opening of rounds', run: benchSurveys },
   memory: { about: 'memory of server and embedded database at rest', run: benchMemory },
 };
 

@@ -25,17 +25,13 @@ export function ownPageScripts(cast: Cast, teams: readonly number[]): string[] {
 export const POST_BODY = 'Slept well, the head is clear again. May I leave out the evening tablet today?';
 
 /**
- * pgbench cannot make ids nor read JSON, so the first statement gives both as further columns; everything else is
- * what the application sends, one statement after the other.
+ * Who writes, read under lock (server/src/platform/http/person.ts). `subject` says in SQL which account it is; `more`
+ * are further columns, since pgbench can neither make ids nor read JSON, and `first` a part that they need.
  */
-export function postScript(issuer: string, cast: Cast, size: { teams: number; patients: number }): string {
-  const first = 'bench-patient-';
-  return `\\set number random(0, ${size.patients - 1})
-BEGIN;
-WITH person AS (
+export function personStatement(issuer: string, subject: string, more: string, first = ''): string {
+  return `WITH ${first}person AS (
   SELECT u.* FROM user_accounts a JOIN users u ON u.id = a.user_id
-  WHERE a.issuer = '${issuer}' AND a.subject = (SELECT account_id::text FROM users
-    WHERE key = '${first}' || :number AND institute_id = (SELECT institute_id FROM projects WHERE id = '${cast.projectId}'))
+  WHERE a.issuer = '${issuer}' AND a.subject = ${subject}
   FOR NO KEY UPDATE OF u
 ), roles AS (
   SELECT t.project_id, m.team_id, array_agg(m.role ORDER BY m.role) AS roles, p.status, t.state,
@@ -52,7 +48,17 @@ SELECT clock_timestamp() AS now, (SELECT json_build_object(
     'memberships', coalesce((SELECT json_agg(json_build_object('projectId', project_id, 'teamId', team_id,
       'roles', roles, 'projectStatus', status, 'teamStatus', state, 'messagingActive', messaging)
       ORDER BY project_id, team_id) FROM roles), '[]')) FROM person u) AS person,
-  (SELECT id FROM person) AS author, (SELECT team_id FROM roles) AS team, gen_random_uuid() AS id \\gset
+  (SELECT id FROM person) AS author, (SELECT team_id FROM roles) AS team${more}`;
+}
+
+/** Everything behind the person is what the application sends, one statement after the other. */
+export function postScript(issuer: string, cast: Cast, size: { teams: number; patients: number }): string {
+  const first = 'bench-patient-';
+  const subject = `(SELECT account_id::text FROM users
+    WHERE key = '${first}' || :number AND institute_id = (SELECT institute_id FROM projects WHERE id = '${cast.projectId}'))`;
+  return `\\set number random(0, ${size.patients - 1})
+BEGIN;
+${personStatement(issuer, subject, ', gen_random_uuid() AS id')} \\gset
 SELECT fingerprint, status, answer FROM idempotency_keys WHERE caller = :author::text AND key = :id::text;
 INSERT INTO team_changes (team_id, counter) VALUES (:team::uuid, 1)
   ON CONFLICT (team_id) DO UPDATE SET counter = team_changes.counter + 1 RETURNING counter \\gset
