@@ -46,3 +46,21 @@ INSERT INTO survey_answers (round_id, question_key, place, answer_key, value, nu
   FROM (SELECT round.id, n, random() AS x FROM round, generate_series(0, ${QUESTIONS - 1}) n) a;
 -- ${surveyId}\n`;
 }
+
+/** The way not taken: each submission adds to the counters itself. Beside the kept counts, which stay as they are. */
+export const WITH_COUNTERS = `
+CREATE TABLE IF NOT EXISTS bench_counts (LIKE result_counts INCLUDING ALL);
+CREATE OR REPLACE FUNCTION bench_count() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO bench_counts AS c (survey_id, team_id, question_key, answer, count)
+    SELECT r.survey_id, r.team_id, a.question_key, counted_answer(a.answer_key, a.value, a.number) AS answer, count(*)
+    FROM given a JOIN survey_rounds r ON r.id = a.round_id
+    WHERE counted_answer(a.answer_key, a.value, a.number) IS NOT NULL
+    GROUP BY r.survey_id, r.team_id, a.question_key, answer ORDER BY a.question_key, answer
+    ON CONFLICT (survey_id, team_id, question_key, answer) DO UPDATE SET count = c.count + excluded.count;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER bench_count AFTER INSERT ON survey_answers REFERENCING NEW TABLE AS given
+  FOR EACH STATEMENT EXECUTE FUNCTION bench_count()`;
+export const WITHOUT_COUNTERS = 'DROP TRIGGER bench_count ON survey_answers';

@@ -118,8 +118,7 @@ export const results: Feature = {
       query: OfTeam,
       answer: SurveyStatisticsSchema,
       subject: narrowed,
-      handle: (context, { params, query }) =>
-        as<typeof SurveyStatisticsSchema>(readStatistics(context, params.surveyId, query)),
+      handle: (context, { params, query }) => readStatistics(context, params.surveyId, query),
     }),
     read({
       path: resultPaths.patientStatistics(':surveyId', ':userId'),

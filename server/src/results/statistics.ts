@@ -1,10 +1,11 @@
 // Statistics of a survey: how often each answer was given, and what one patient answered over time. The versions of a
 // survey count as one; questions and answers go by their keys (SPEC 2 and 3).
 import { limits } from '@trialog/contract/limits.ts';
-import type { PatientStatistics, SurveyStatistics } from '@trialog/contract/results.ts';
+import type { PatientStatistics } from '@trialog/contract/results.ts';
 import { isCounted } from '@trialog/contract/rules/question-display.ts';
 import { BooleanAnswer, QuestionType } from '@trialog/contract/surveys.ts';
 import type { Context } from '../platform/http/context.ts';
+import { Ready } from '../platform/http/ready.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { getVersion, type VersionRow } from '../surveys/store.ts';
 import { type MergedQuestion, type MergedSurvey, mergeVersions, shownAnswer } from './merged-survey.ts';
@@ -19,54 +20,82 @@ import {
   listVersions,
 } from './store.ts';
 
+const MOST_KEPT = 500;
+const kept = new Map<string, MergedSurvey>();
+
+/** Versions never change: what was put together once is kept by what it was made of. */
 export async function mergedSurvey(
   { db, language }: Pick<Context, 'db' | 'language'>,
   rows: readonly VersionRow[],
 ): Promise<MergedSurvey> {
+  const key = [language, ...rows.map(({ hash }) => hash)].join(' ');
+  const known = kept.get(key);
+  if (known) return known;
   const versions = await Promise.all(
     rows.map(async (row) => ({ version: row.version, known: await getVersion(db, row) })),
   );
-  return mergeVersions(versions, language);
+  const survey = mergeVersions(versions, language);
+  if (kept.size >= MOST_KEPT) kept.clear();
+  kept.set(key, survey);
+  return survey;
 }
 
-export async function readStatistics(
-  context: Context,
-  surveyId: string,
-  narrowed: Narrowed,
-): Promise<SurveyStatistics> {
+/** Written as JSON at once: most of it is the same for everybody who asks about a survey in this language. */
+export async function readStatistics(context: Context, surveyId: string, narrowed: Narrowed): Promise<Ready> {
   const row = await findCounts(context.db, surveyId, scopeOf(context, 'results.read', narrowed));
   if (!row) throw refuse('notFound');
   const survey = await mergedSurvey(context, row.versions);
   const counts = new Map<string, Map<string, number>>();
   for (const [question, answer, count] of row.counts) {
-    const ofQuestion = counts.get(question) ?? new Map<string, number>();
-    counts.set(question, ofQuestion.set(answer, count));
+    const ofQuestion = counts.get(question);
+    if (ofQuestion) ofQuestion.set(answer, count);
+    else counts.set(question, new Map([[answer, count]]));
   }
-  return {
-    surveyId,
-    title: survey.title,
-    submissions: row.submissions,
-    questionWithAnswers: survey.questions
-      // What was asked once and never answered tells nothing.
-      .filter((question) => question.isCurrent || counts.has(question.id))
-      .map((question) => ({
-        ...head(question),
-        answers: countedAnswers(question, counts.get(question.id) ?? new Map()),
-      })),
-  };
+  const questions = writtenQuestions(survey)
+    // What was asked once and never answered tells nothing.
+    .filter(({ id, isCurrent }) => isCurrent || counts.has(id))
+    .map((question) => question.write(counts.get(question.id) ?? new Map()));
+  return new Ready(
+    `{"surveyId":"${surveyId}","title":${JSON.stringify(survey.title)},"submissions":${row.submissions},` +
+      `"questionWithAnswers":[${questions.join(',')}]}`,
+  );
+}
+
+interface WrittenQuestion {
+  readonly id: string;
+  readonly isCurrent: boolean;
+  write(counts: ReadonlyMap<string, number>): string;
+}
+
+const written = new WeakMap<MergedSurvey, readonly WrittenQuestion[]>();
+
+function writtenQuestions(survey: MergedSurvey): readonly WrittenQuestion[] {
+  const known = written.get(survey) ?? survey.questions.map(writtenQuestion);
+  written.set(survey, known);
+  return known;
 }
 
 const moods = Array.from({ length: limits.moodChart.max + 1 }, (_, mood) => String(mood));
 
 /** What can be chosen stands there even where nobody chose it; numbers only where somebody gave them. */
-function countedAnswers(question: MergedQuestion, counts: ReadonlyMap<string, number>) {
-  if (!isCounted(question.type)) return [];
-  const offered = offeredAnswers(question);
-  const others = [...counts.keys()].filter((answer) => !offered.includes(answer)).sort(byNumber);
-  return [...offered, ...others].map((answer) => ({
-    value: question.labels.get(answer) ?? answer,
-    count: counts.get(answer) ?? 0,
-  }));
+function writtenQuestion(question: MergedQuestion): WrittenQuestion {
+  const { id, isCurrent, labels } = question;
+  const start = `${JSON.stringify(head(question)).slice(0, -1)},"answers":[`;
+  if (!isCounted(question.type)) return { id, isCurrent, write: () => `${start}]}` };
+  const offered = new Map(
+    offeredAnswers(question).map((answer) => [answer, JSON.stringify(labels.get(answer) ?? answer)]),
+  );
+  const entry = (value: string, count: number) => `{"value":${value},"count":${count}}`;
+  return {
+    id,
+    isCurrent,
+    write: (counts) => {
+      const entries = [...offered].map(([answer, value]) => entry(value, counts.get(answer) ?? 0));
+      const others = [...counts].filter(([answer]) => !offered.has(answer)).sort(byNumber);
+      for (const [answer, count] of others) entries.push(entry(JSON.stringify(answer), count));
+      return `${start}${entries.join(',')}]}`;
+    },
+  };
 }
 
 function offeredAnswers(question: MergedQuestion): string[] {
@@ -75,7 +104,8 @@ function offeredAnswers(question: MergedQuestion): string[] {
   return [...question.labels.keys()];
 }
 
-const byNumber = (a: string, b: string) => Number(a) - Number(b) || (a < b ? -1 : 1);
+type Counted = readonly [answer: string, count: number];
+const byNumber = ([a]: Counted, [b]: Counted) => Number(a) - Number(b) || (a < b ? -1 : 1);
 
 function head({ id, type, title, question, properties, language }: MergedQuestion) {
   return { id, type, title, question, properties, language };
