@@ -22,6 +22,8 @@ const mends = [
     'incomings = null\n    clearImmediate(nextWriteTimer)\n',
     'incomings = null\n    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null\n',
   ],
+  // Lost while it asks for the types of arrays: that question is the driver's own, so nobody else hears that it failed.
+  ['return fetchArrayTypes()\n', 'return fetchArrayTypes().catch(() => {})\n'],
 ];
 
 let text = fs.readFileSync(file, 'utf8');

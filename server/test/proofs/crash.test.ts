@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { makePeople } from '../../src/people/routes.ts';
 import { sealBatch } from '../../src/platform/audit/seal.ts';
 import { verifyAudit } from '../../src/platform/audit/verify.ts';
-import { APP_ROLE, connect, type Sql, type Transaction } from '../../src/platform/database/connect.ts';
+import { APP_ROLE, connect, type Sql } from '../../src/platform/database/connect.ts';
 import { freePort } from '../../src/platform/embedded-postgres/start.ts';
 import { readProviderKeys } from '../../src/platform/identity/embedded/keys.ts';
 import { testConfig } from '../world/config.ts';
@@ -16,6 +16,7 @@ import { makeChance, sizeOf } from './chance.ts';
 import { faultsIn, type KeyedWrite, makeWrites } from './keyed-writes.ts';
 import { makeNewcomer, makeTokens, type Newcomer } from './newcomers.ts';
 import { openPlantedApp } from './planted-app.ts';
+import { hasty } from './planted-transactions.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 const peopleFeature = makePeople(async () => undefined);
@@ -121,21 +122,8 @@ describe('the proof finds', () => {
     const [salt] = await sql`SELECT value FROM secrets WHERE name = 'audit-salt'`;
     const name = 'trialog-hasty';
     const pool = connect(databaseUrl, { connections: 4, role: APP_ROLE, name });
-    // Answers when the work is done, and commits a while later.
-    const hasty = (work: (tx: Transaction) => Promise<unknown>) =>
-      new Promise((resolve, reject) =>
-        pool
-          .begin(async (tx) => {
-            resolve(await work(tx as Transaction));
-            await sleep(500);
-          })
-          .catch(reject),
-      );
-    const planted = new Proxy(pool, {
-      get: (target, key) => (key === 'begin' ? hasty : Reflect.get(target, key)),
-    });
     const app = await openPlantedApp({ sql, config: config() }, peopleFeature.routes, {
-      sql: planted,
+      sql: hasty(pool, 500),
       auditSalt: String(salt?.value),
     });
     const write = makeWrites([await newcomer()])();

@@ -1,4 +1,5 @@
 // Transactions with a fault planted in them: what the proofs must find, when the platform's care is taken away.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql, Transaction } from '../../src/platform/database/connect.ts';
 
 type Apply = (target: (...args: never[]) => unknown, args: unknown[]) => unknown;
@@ -26,4 +27,18 @@ export function deaf(sql: Sql): Sql {
   return spoilt(sql, (target, args) =>
     Object.assign(target(...(args as never[])) as object, { canceller: undefined }),
   );
+}
+
+/** Transactions answer when their work is done, and commit a while later. */
+export function hasty(sql: Sql, pause: number): Sql {
+  const begin = (work: (tx: Transaction) => Promise<unknown>) =>
+    new Promise((resolve, reject) =>
+      sql
+        .begin(async (tx) => {
+          resolve(await work(tx as Transaction));
+          await sleep(pause);
+        })
+        .catch(reject),
+    );
+  return new Proxy(sql, { get: (target, name) => (name === 'begin' ? begin : Reflect.get(target, name)) });
 }

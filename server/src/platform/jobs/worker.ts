@@ -40,6 +40,23 @@ const RESTART_PAUSE = 1000;
 
 const quiet = new Logger(() => () => {});
 
+/**
+ * Takes a database that is still starting for one that is away. For the former the queue waits ever longer, up to two
+ * minutes, when it has been up again for long; after the latter it asks again within seconds.
+ */
+class ImpatientClient extends pg.Client {
+  override connect(): Promise<pg.Client>;
+  override connect(callback: (error: Error) => void): void;
+  override connect(callback?: (error: Error) => void): Promise<pg.Client> | undefined {
+    if (!callback) return super.connect();
+    super.connect((error: Error & { code?: string }) => {
+      if (error?.code === '57P03') error.code = 'ECONNREFUSED';
+      callback(error);
+    });
+    return undefined;
+  }
+}
+
 export async function migrateJobs(url: string): Promise<void> {
   await runMigrations({ connectionString: url, logger: quiet });
 }
@@ -50,7 +67,12 @@ export async function startWorker(
   context: Omit<JobContext, 'now'>,
   onError: (error: unknown, job?: string) => void,
 ): Promise<Worker> {
-  const pool = new pg.Pool({ connectionString: url, max: 5, application_name: 'trialog-worker' });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 5,
+    application_name: 'trialog-worker',
+    Client: ImpatientClient,
+  });
   // The pool heals itself after a restart of the database; an unheard error would end the process.
   pool.on('error', (error) => onError(error));
   pool.on('connect', (client) => client.on('error', (error) => onError(error)));
