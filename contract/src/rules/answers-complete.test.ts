@@ -104,6 +104,15 @@ describe('an answer', () => {
     expect(faultOf(open, value(family.repeat(501)))).toBe('textTooLong');
   });
 
+  it('[R5.48] to a rating is any value between its ends, however many digits they have', () => {
+    const below = question('below', QuestionType.RATING, { properties: { min: -10, max: 5 } });
+    expect(faultOf(below, value('-10'))).toBeUndefined();
+    expect(faultOf(below, value('5'))).toBeUndefined();
+    expect(faultOf(below, value('6'))).toBe('answerInvalid');
+    expect(faultOf(below, value('-11'))).toBe('answerInvalid');
+    expect(faultOf(below, value('0.5'))).toBe('answerInvalid');
+  });
+
   it('to an open question is text that can be read and stored', () => {
     expect(faultOf(open, value(' \n\t'))).toBe('fillInAllFields');
     expect(faultOf(open, value(''))).toBe('fillInAllFields');

@@ -11,7 +11,7 @@ import {
 } from '../surveys.ts';
 import type { TextKey } from '../text-keys.ts';
 import { isBlank } from './blank-text.ts';
-import { isNumericAnswer } from './numeric-answer.ts';
+import { isNumericAnswer, type NumericRange } from './numeric-answer.ts';
 import { fits } from './text-length.ts';
 import { answersByQuestion, visibleQuestions } from './visible-questions.ts';
 import { isWellFormedText } from './well-formed-text.ts';
@@ -82,13 +82,18 @@ function valueFault(question: Question, value: string): ProblemCode | undefined 
     case QuestionType.MOOD:
       return Object.values(Mood).some((mood) => String(mood) === value) ? undefined : 'answerInvalid';
     case QuestionType.RATING:
-      return isNumericAnswer(value, range) ? undefined : 'answerInvalid';
+      return isOnScale(value, range) ? undefined : 'answerInvalid';
     case QuestionType.NUMERIC:
       if (value === '') return 'fillInAllFields';
       return isNumericAnswer(value, range) ? undefined : 'invalidNumber';
     default:
       return 'answerInvalid';
   }
+}
+
+/** Every value from one end of a slider to the other; the digits of its maximum bound a typed number alone. */
+function isOnScale(value: string, range: NumericRange): boolean {
+  return isNumericAnswer(value, { ...range, max: null }) && (range.max == null || Number(value) <= range.max);
 }
 
 /** The text below a question that has no answer yet: written answers are entered, all others selected. */

@@ -1,0 +1,11 @@
+// The server's time, learnt from the answers to calls: the device's own clock may be hours off.
+
+let ahead = 0;
+
+/** The Date header of an answer that has just arrived. */
+export function hearServerTime(date: string | null, now = Date.now()): void {
+  const told = Date.parse(date ?? '');
+  if (!Number.isNaN(told)) ahead = told - now;
+}
+
+export const serverNow = (now = Date.now()): number => now + ahead;

@@ -1,0 +1,79 @@
+// Brings the answers to the server in the background: a moment after the last one, one call at a time, again when
+// the connection is back, and together with what another device has kept meanwhile.
+import type { CompiledQuestion, Draft, DraftToKeep } from '@trialog/contract/surveys.ts';
+import { FailedCall, isPassing } from '../../platform/problem.ts';
+
+export interface SyncParts {
+  readonly read: () => Promise<Draft>;
+  readonly write: (draft: DraftToKeep) => Promise<Draft>;
+  /** The answers as they stand now, and the draft that they were made from. */
+  readonly mine: () => readonly CompiledQuestion[];
+  readonly base: () => Pick<Draft, 'answers' | 'revision'>;
+  /** The server now has this. */
+  readonly onKept: (draft: Draft) => void;
+  /** Another device was faster: `mine` and `base` take that draft up. */
+  readonly onTheirs: (draft: Draft) => void;
+  /** Nothing more can be kept: the round is closed, or not ours any more. */
+  readonly onClosed: (code: string) => void;
+  readonly pauseMs?: number;
+  readonly retryMs?: number;
+}
+
+const PAUSE_MS = 700;
+const RETRY_MS = 15_000;
+const TRIES = 4;
+
+export function createDraftSync(parts: SyncParts) {
+  const { pauseMs = PAUSE_MS, retryMs = RETRY_MS } = parts;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<boolean> | undefined;
+  let stopped = false;
+
+  const isClean = () => JSON.stringify(parts.mine()) === JSON.stringify(parts.base().answers);
+
+  async function bring(): Promise<boolean> {
+    for (let tries = 0; tries < TRIES && !stopped; tries += 1) {
+      if (isClean()) return true;
+      try {
+        parts.onKept(await parts.write({ answers: parts.mine(), revision: parts.base().revision }));
+      } catch (error) {
+        const { code, status } = error instanceof FailedCall ? error.problem : { code: '', status: 0 };
+        if (code !== 'draftChanged') {
+          if (!isPassing(error) && status >= 400 && status < 500 && status !== 401) end(code);
+          return false;
+        }
+        const theirs = await parts.read().catch(() => undefined);
+        if (theirs === undefined) return false;
+        parts.onTheirs(theirs);
+      }
+    }
+    return isClean();
+  }
+
+  function end(code: string): void {
+    stop();
+    parts.onClosed(code);
+  }
+
+  /** Now; true when the server has everything. Changes during a call go out with the next one. */
+  function flush(): Promise<boolean> {
+    clearTimeout(timer);
+    running ??= bring().finally(() => {
+      running = undefined;
+      if (!stopped && !isClean()) schedule(retryMs);
+    });
+    return running;
+  }
+
+  function schedule(milliseconds: number): void {
+    clearTimeout(timer);
+    if (!stopped) timer = setTimeout(() => void flush(), milliseconds);
+  }
+
+  function stop(): void {
+    stopped = true;
+    clearTimeout(timer);
+  }
+
+  return { changed: () => schedule(pauseMs), flush, stop };
+}

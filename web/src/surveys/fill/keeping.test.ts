@@ -1,0 +1,270 @@
+// What keeps answers from being lost: the browser's store, the server's draft, and the way of the finished answers.
+import { type Answer, type CompiledQuestion, type Draft, QuestionType } from '@trialog/contract/surveys.ts';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anyQuestionnaire, question, selectable, someAnswer } from '../../../test/questionnaires.ts';
+import { FailedCall } from '../../platform/problem.ts';
+import type { Call, Request } from '../../platform/request.ts';
+import { hearServerTime, serverNow } from '../../platform/server-clock.ts';
+import { createStore } from '../../platform/storage.ts';
+import { createDraftSync } from './draft-sync.ts';
+import { type Answers, answerQuestion, beginFilling, compiledOf, inReadingOrder } from './filling.ts';
+import { createKeptRounds, isUnsent, type KeptRound } from './kept-rounds.ts';
+import { mergeAnswers } from './merge-answers.ts';
+import { attemptFor, sendAnswers } from './send-answers.ts';
+
+const text = (questionId: string, value: string): CompiledQuestion => ({ questionId, answers: [{ value }] });
+const nothing = { answers: [], revision: 0 };
+const problem = (status: number, code: string) => new FailedCall({ status, code, detail: '' });
+
+function memory() {
+  const items = new Map<string, string>();
+  return createStore(
+    () =>
+      ({
+        getItem: (key: string) => items.get(key) ?? null,
+        setItem: (key: string, value: string) => void items.set(key, value),
+        removeItem: (key: string) => void items.delete(key),
+        get length() {
+          return items.size;
+        },
+      }) as Storage,
+  );
+}
+
+describe('[F6] a round kept in the browser', () => {
+  const round: KeptRound = {
+    surveyId: 's',
+    title: 'Sleep',
+    answers: [text('q', 'a')],
+    base: nothing,
+    step: 2,
+  };
+
+  it('is there again as it was, by person and round', () => {
+    const rounds = createKeptRounds(createStore(() => undefined as unknown as Storage));
+    rounds.keep('anna', 'r1', round);
+    expect(rounds.open('anna', 'r1')).toEqual(round);
+    expect(rounds.open('anna', 'r2')).toBeUndefined();
+    rounds.remove('anna', 'r1');
+    expect(rounds.open('anna', 'r1')).toBeUndefined();
+  });
+
+  it('is gone before another person fills in here', () => {
+    const rounds = createKeptRounds(createStore(() => undefined as unknown as Storage));
+    rounds.keep('anna', 'r1', round);
+    expect(rounds.open('bruno', 'r1')).toBeUndefined();
+    expect(rounds.all('anna').size).toBe(0);
+  });
+
+  it('counts as unsent while the server has something else', () => {
+    expect(isUnsent(round)).toBe(true);
+    expect(isUnsent({ ...round, base: { answers: round.answers, revision: 1 } })).toBe(false);
+    const attempt = attemptFor(round.answers, new Date(0), undefined, () => 'key');
+    expect(isUnsent({ ...round, base: { answers: round.answers, revision: 1 }, attempt })).toBe(true);
+  });
+
+  it('that cannot be read is none', () => {
+    const store = memory();
+    store.set('trialog.survey.anna.r1', '{"answers":');
+    expect(createKeptRounds(store).open('anna', 'r1')).toBeUndefined();
+  });
+});
+
+describe('answers of two devices', () => {
+  const survey = [
+    question('a', QuestionType.OPEN_ANSWER),
+    question('b', QuestionType.SINGLE_ANSWER, selectable(['yes', 'c'], 'no')),
+    question('c', QuestionType.OPEN_ANSWER),
+  ];
+  const answers = (given: Record<string, Answer[]>): Answers => new Map(Object.entries(given));
+
+  it('[F6] come together question by question; what both changed is as it stands here', () => {
+    const base = [text('a', 'old')];
+    const mine = answers({ a: [{ value: 'mine' }] });
+    const theirs = [text('a', 'theirs'), { questionId: 'b', answers: [{ answerId: 'no' }] }];
+    expect([...mergeAnswers(survey, base, mine, theirs)]).toEqual([
+      ['a', [{ value: 'mine' }]],
+      ['b', [{ answerId: 'no' }]],
+    ]);
+  });
+
+  it('never show a follow-up whose answer is no longer chosen', () => {
+    const base = [{ questionId: 'b', answers: [{ answerId: 'yes' }] }];
+    const mine = answers({ b: [{ answerId: 'yes' }], c: [{ value: 'because' }] });
+    const theirs = [{ questionId: 'b', answers: [{ answerId: 'no' }] }];
+    expect([...mergeAnswers(survey, base, mine, theirs).keys()]).toEqual(['b']);
+  });
+
+  it('that agree, or of which one did nothing, give the other’s', () => {
+    fc.assert(
+      fc.property(anyQuestionnaire, fc.array(fc.nat(1000)), (questions, draws) => {
+        let filling = beginFilling(questions, new Map());
+        for (const draw of draws) {
+          const shown = inReadingOrder(questions, filling.answers);
+          const chosen = shown[draw % shown.length]!;
+          filling = answerQuestion(filling, chosen.id, someAnswer(chosen, draw));
+        }
+        const compiled = compiledOf(filling);
+        expect(mergeAnswers(questions, compiled, filling.answers, compiled)).toEqual(filling.answers);
+        expect(mergeAnswers(questions, [], new Map(), compiled)).toEqual(filling.answers);
+        expect(mergeAnswers(questions, [], filling.answers, [])).toEqual(filling.answers);
+      }),
+    );
+  });
+});
+
+/** A server that keeps one draft, and a device that fills it. */
+function device(server: { draft: Draft }) {
+  let mine: readonly CompiledQuestion[] = [];
+  let base: Pick<Draft, 'answers' | 'revision'> = server.draft;
+  let failure: FailedCall | undefined;
+  const calls: string[] = [];
+  const closed: string[] = [];
+  const sync = createDraftSync({
+    read: async () => server.draft,
+    write: async ({ answers, revision }) => {
+      calls.push(JSON.stringify(answers));
+      if (failure !== undefined) throw failure;
+      if (revision !== server.draft.revision) throw problem(409, 'draftChanged');
+      server.draft = { answers, revision: revision + 1, updatedAt: '2026-03-01T10:00:00Z' };
+      return server.draft;
+    },
+    mine: () => mine,
+    base: () => base,
+    onKept: (draft) => {
+      base = draft;
+    },
+    onTheirs: (draft) => {
+      mine = [...draft.answers, ...mine];
+      base = draft;
+    },
+    onClosed: (code) => closed.push(code),
+  });
+  return {
+    sync,
+    calls,
+    closed,
+    fail: (next: FailedCall | undefined) => {
+      failure = next;
+    },
+    answer(...given: CompiledQuestion[]) {
+      mine = given;
+      sync.changed();
+    },
+  };
+}
+
+describe('[F6] the draft at the server', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const empty = (): { draft: Draft } => ({ draft: { answers: [], revision: 0, updatedAt: null } });
+
+  it('follows the answers a moment later, several in one call', async () => {
+    const server = empty();
+    const phone = device(server);
+    phone.answer(text('a', '1'));
+    phone.answer(text('a', '12'));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(phone.calls).toHaveLength(1);
+    expect(server.draft.answers).toEqual([text('a', '12')]);
+    await expect(phone.sync.flush()).resolves.toBe(true);
+    expect(phone.calls).toHaveLength(1);
+  });
+
+  it('is tried again until the connection is back', async () => {
+    const server = empty();
+    const phone = device(server);
+    phone.fail(problem(0, 'unreachable'));
+    phone.answer(text('a', '1'));
+    await vi.advanceTimersByTimeAsync(1_000);
+    await expect(phone.sync.flush()).resolves.toBe(false);
+    phone.fail(undefined);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(server.draft.answers).toEqual([text('a', '1')]);
+  });
+
+  it('takes up what another device has kept, and keeps both', async () => {
+    const server = empty();
+    const phone = device(server);
+    const tablet = device(server);
+    tablet.answer(text('b', 'tablet'));
+    await tablet.sync.flush();
+    phone.answer(text('a', 'phone'));
+    await expect(phone.sync.flush()).resolves.toBe(true);
+    expect(server.draft.answers).toEqual([text('b', 'tablet'), text('a', 'phone')]);
+  });
+
+  it('ends, and says so, when the round is closed', async () => {
+    const phone = device(empty());
+    phone.fail(problem(403, 'surveyExpired'));
+    phone.answer(text('a', '1'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(phone.closed).toEqual(['surveyExpired']);
+    expect(phone.calls).toHaveLength(1);
+  });
+});
+
+describe('the finished answers', () => {
+  const compiled = [text('a', '1')];
+  const attempt = attemptFor(compiled, new Date('2026-03-01T10:00:00Z'), undefined, () => 'key-1');
+  const answering = (answer: unknown) => {
+    const calls: { path: string; call: Call }[] = [];
+    const request = (async (path: string, call: Call = {}) => {
+      calls.push({ path, call });
+      if (answer instanceof Error) throw answer;
+      return answer;
+    }) as Request;
+    return { request, calls };
+  };
+  const send = (answer: unknown) => sendAnswers(answering(answer).request, 's', 'r', attempt);
+
+  it('[R7.62] [R3.60] go to the survey and the round, with the time they were finished', async () => {
+    const { request, calls } = answering({
+      id: 'r',
+      outcome: 'BAD',
+      completedDateTime: '2026-03-01T11:00:00Z',
+    });
+    expect(await sendAnswers(request, 's', 'r', attempt)).toEqual({
+      kind: 'sent',
+      outcome: 'BAD',
+      completedDateTime: '2026-03-01T11:00:00Z',
+    });
+    expect(calls).toEqual([
+      {
+        path: 'SurveyAssegnations/s/r/compile',
+        call: {
+          method: 'POST',
+          key: 'key-1',
+          body: { questionsCompiled: compiled, completedAt: '2026-03-01T10:00:00.000Z' },
+        },
+      },
+    ]);
+  });
+
+  it('[F7] tried again go by the same key and time, other answers by a new one', () => {
+    const later = new Date('2026-03-01T12:00:00Z');
+    expect(attemptFor(compiled, later, attempt, () => 'key-2')).toBe(attempt);
+    expect(attemptFor([text('a', '2')], later, attempt, () => 'key-2').key).toBe('key-2');
+  });
+
+  it('wait without a connection, and tell being late from having been sent already', async () => {
+    expect(await send(problem(0, 'unreachable'))).toEqual({ kind: 'waiting' });
+    expect(await send(problem(503, 'databaseAway'))).toEqual({ kind: 'waiting' });
+    expect(await send(problem(409, 'requestInProgress'))).toEqual({ kind: 'waiting' });
+    expect(await send(problem(403, 'surveyExpired'))).toEqual({ kind: 'late' });
+    expect(await send(problem(409, 'surveyAlreadyCompleted'))).toEqual({ kind: 'already' });
+    const refused = problem(403, 'suspended');
+    expect(await send(refused)).toEqual({ kind: 'refused', error: refused });
+  });
+});
+
+describe('[T7] the time', () => {
+  it('is the server’s, however wrong the device’s clock is', () => {
+    const device = Date.parse('2026-03-01T12:00:00Z');
+    hearServerTime('Sun, 01 Mar 2026 10:00:00 GMT', device);
+    expect(serverNow(device + 5_000)).toBe(Date.parse('2026-03-01T10:00:05Z'));
+    hearServerTime(null, device);
+    expect(serverNow(device)).toBe(Date.parse('2026-03-01T10:00:00Z'));
+  });
+});

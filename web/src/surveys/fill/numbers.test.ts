@@ -1,0 +1,67 @@
+// Numbers as people give them: the steps of a rating, and decimals with a comma.
+import { faultOf } from '@trialog/contract/rules/answers-complete.ts';
+import { QuestionType } from '@trialog/contract/surveys.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { question } from '../../../test/questionnaires.ts';
+import { decimalText } from './decimal-text.ts';
+import { onScale, partOf, scaleOf, stepped } from './rating-scale.ts';
+
+describe('[R5.48] a rating', () => {
+  const scale = scaleOf({ min: 1, max: 5 });
+
+  it('[F9] [F10] begins at nothing; a first step gives an end of the scale', () => {
+    expect(stepped(scale, undefined, 1)).toBe('1');
+    expect(stepped(scale, undefined, -1)).toBe('5');
+  });
+
+  it('goes in steps and never over its ends', () => {
+    expect(stepped(scale, '4', 1)).toBe('5');
+    expect(stepped(scale, '5', 1)).toBe('5');
+    expect(stepped(scale, '1', -1, 3)).toBe('1');
+    expect(stepped(scaleOf({ min: 0, max: 1, decimalCount: 1 }), '0.2', 1)).toBe('0.3');
+    expect(partOf(scale, 2)).toBe(0.25);
+    expect(partOf(scaleOf({ min: 3, max: 3 }), 3)).toBe(0);
+  });
+
+  it('only ever has values that the rules accept', () => {
+    const properties = fc.record({
+      min: fc.integer({ min: -100, max: 100 }),
+      width: fc.nat(200),
+      decimalCount: fc.constantFrom(null, 0, 1, 2),
+    });
+    const moves = fc.array(fc.tuple(fc.constantFrom(1 as const, -1 as const), fc.nat(20)));
+    fc.assert(
+      fc.property(
+        properties,
+        moves,
+        fc.double({ noNaN: true }),
+        ({ min, width, decimalCount }, path, anywhere) => {
+          const asked = question('r', QuestionType.RATING, {
+            properties: { min, max: min + width, decimalCount },
+          });
+          const own = scaleOf(asked.properties);
+          let value: string | undefined;
+          for (const [direction, steps] of path) {
+            value = stepped(own, value, direction, steps);
+            expect(faultOf(asked, [{ value }])).toBeUndefined();
+          }
+          expect(faultOf(asked, [{ value: onScale(own, anywhere) }])).toBeUndefined();
+        },
+      ),
+    );
+  });
+});
+
+describe('a number', () => {
+  it('with a comma is one with a dot where the language writes a comma', () => {
+    expect(decimalText('36,6', 'de')).toBe('36.6');
+    expect(decimalText(' 36.6 ', 'it')).toBe('36.6');
+    expect(decimalText('1.000,5', 'de')).toBe('1.000,5');
+    expect(decimalText('1,000,5', 'fr')).toBe('1,000,5');
+  });
+
+  it('in English keeps its comma, which may separate thousands there', () => {
+    expect(decimalText('1,000', 'en')).toBe('1,000');
+  });
+});

@@ -1,0 +1,36 @@
+// The values of a rating (SPEC 5): from min to max, in steps of its decimals; and none until somebody gives one.
+import { limits } from '@trialog/contract/limits.ts';
+import type { QuestionProperties } from '@trialog/contract/surveys.ts';
+
+export interface Scale {
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  readonly decimals: number;
+}
+
+/** Where a rating says no ends. */
+const plain = { min: 0, max: 10 };
+
+export function scaleOf(properties: QuestionProperties | null): Scale {
+  const min = properties?.min ?? plain.min;
+  const max = Math.max(properties?.max ?? plain.max, min);
+  const decimals = properties?.decimalCount ?? limits.decimalCount;
+  return { min, max, decimals, step: 10 ** -decimals };
+}
+
+/** As the wire has it: a text with the scale's decimals and none that are not needed. */
+export function onScale({ min, max, decimals }: Scale, value: number): string {
+  const within = Math.min(max, Math.max(min, value));
+  return String(Number(within.toFixed(decimals)));
+}
+
+/** One step up or down; from nothing the first one is the end that lies in that direction's beginning. */
+export function stepped(scale: Scale, value: string | undefined, direction: 1 | -1, steps = 1): string {
+  if (value === undefined) return onScale(scale, direction === 1 ? scale.min : scale.max);
+  return onScale(scale, Number(value) + direction * steps * scale.step);
+}
+
+/** How much of the line lies before a value, from 0 to 1. */
+export const partOf = ({ min, max }: Scale, value: number): number =>
+  max === min ? 0 : (value - min) / (max - min);
