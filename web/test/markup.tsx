@@ -5,10 +5,11 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import en from '../src/i18n/en.ts';
+import surveys from '../src/i18n/surveys/en.ts';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
-  resources: { en: { translation: en } },
+  resources: { en: { translation: { ...en, ...surveys } } },
   keySeparator: false,
   nsSeparator: false,
   interpolation: { escapeValue: false },

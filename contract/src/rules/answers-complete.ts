@@ -9,7 +9,6 @@ import {
   type Question,
   QuestionType,
 } from '../surveys.ts';
-import type { TextKey } from '../text-keys.ts';
 import { isBlank } from './blank-text.ts';
 import { isNumericAnswer, type NumericRange } from './numeric-answer.ts';
 import { fits } from './text-length.ts';
@@ -97,7 +96,7 @@ function isOnScale(value: string, range: NumericRange): boolean {
 }
 
 /** The text below a question that has no answer yet: written answers are entered, all others selected. */
-export function missingAnswerText(type: QuestionType): TextKey {
+export function missingAnswerText(type: QuestionType): 'EnterAnAnswer' | 'SelectAnAnswer' {
   const written = type === QuestionType.OPEN_ANSWER || type === QuestionType.NUMERIC;
   return written ? 'EnterAnAnswer' : 'SelectAnAnswer';
 }

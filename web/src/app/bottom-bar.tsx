@@ -1,25 +1,35 @@
 // The bar at the bottom of phones: the pages one goes to most, and More, which is the user menu.
-import { IconDots, IconMessage2 } from '@tabler/icons-react';
+import { IconClipboardList, IconDots, IconMessage2 } from '@tabler/icons-react';
+import { roleFlags } from '@trialog/contract/people.ts';
 import { wallLanding } from '@trialog/contract/rules/landing.ts';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
+import { withSurveyTexts } from '../i18n/surveys/load.ts';
 import { useEnvironment } from '../projects/environment.ts';
 import classes from './bottom-bar.module.css';
 import { paths } from './paths.ts';
 import { situationOf } from './situation.ts';
 import { UserMenu } from './user-menu.tsx';
 
+const DueCount = lazy(() => withSurveyTexts(import('../surveys/due-count.tsx')));
+
 export function BottomBar() {
   const { t } = useTranslation();
   const state = useEnvironment();
+  if (state.kind !== 'chosen') return null;
+  const place = wallLanding(situationOf(state));
   // Who has no page to go to finds everything in the top bar.
-  if (state.kind !== 'chosen' || wallLanding(situationOf(state)) !== paths.messages) return null;
+  if (place !== paths.messages && place !== paths.surveysToComplete) return null;
   return (
     <nav className={classes.bar} aria-label={t('MainNavigation')}>
-      <NavLink className={classes.entry ?? ''} to={paths.messages}>
-        <IconMessage2 size={24} stroke={1.75} aria-hidden />
-        {t('Messages')}
-      </NavLink>
+      {place === paths.messages && (
+        <NavLink className={classes.entry ?? ''} to={paths.messages}>
+          <IconMessage2 size={24} stroke={1.75} aria-hidden />
+          {t('Messages')}
+        </NavLink>
+      )}
+      {roleFlags(state.team.roles).isPatient && <Questionnaires />}
       <UserMenu up>
         {(button) => (
           <button {...button} type="button" className={classes.entry}>
@@ -29,5 +39,19 @@ export function BottomBar() {
         )}
       </UserMenu>
     </nav>
+  );
+}
+
+function Questionnaires() {
+  const { t } = useTranslation();
+  const isHere = useLocation().pathname.startsWith('/surveys/');
+  return (
+    <Link className={classes.entry} to={paths.surveysToComplete} aria-current={isHere ? 'page' : undefined}>
+      <IconClipboardList size={24} stroke={1.75} aria-hidden />
+      {t('Questionnaires')}
+      <Suspense>
+        <DueCount />
+      </Suspense>
+    </Link>
   );
 }

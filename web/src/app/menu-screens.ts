@@ -3,6 +3,8 @@
 import {
   IconArrowsExchange,
   IconChartDots,
+  IconClipboardCheck,
+  IconClipboardList,
   IconFileText,
   IconLogout,
   IconMail,
@@ -25,6 +27,8 @@ export interface MenuScreen {
 }
 
 export const menuScreens: Partial<Record<MenuEntry, MenuScreen>> = {
+  surveysToComplete: { text: 'SurveysToComplete', icon: IconClipboardList, at: paths.surveysToComplete },
+  surveysCompleted: { text: 'SurveysCompleted', icon: IconClipboardCheck, at: paths.surveysCompleted },
   changeTeam: { text: 'ChangeTeam', icon: IconArrowsExchange },
   patients: { text: 'YourPatients', icon: IconUsers, at: paths.patients },
   protocol: { text: 'ShowProtocol', icon: IconFileText, at: paths.protocol },

@@ -1,8 +1,13 @@
 // The addresses of the pages (SPEC 2). Those that the provider returns to are in platform/callback-paths.ts.
+import { surveyAddresses } from '../surveys/addresses.ts';
+
 export const paths = {
   home: '/',
   messages: '/messages',
-  surveysToComplete: '/surveys/notcompiled/mine',
+  surveysToComplete: surveyAddresses.toComplete,
+  fillInSurvey: surveyAddresses.fillIn,
+  surveysCompleted: surveyAddresses.completed,
+  ownResults: surveyAddresses.ownResults,
   studySurveys: '/surveys/study',
   patients: '/patients',
   profile: '/profile',

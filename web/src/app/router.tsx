@@ -2,6 +2,7 @@
 // guard of its own: redirects and menus steer (R2.48), and the server decides.
 import { lazy } from 'react';
 import { Outlet, type RouteObject } from 'react-router';
+import { withSurveyTexts } from '../i18n/surveys/load.ts';
 import { callbackPaths } from '../platform/callback-paths.ts';
 import { Guarded } from './crash-page.tsx';
 import { Frame } from './frame.tsx';
@@ -10,6 +11,10 @@ import { paths } from './paths.ts';
 import { SignedIn } from './signed-in.tsx';
 
 const WallPage = lazy(() => import('../messages/wall-page.tsx'));
+const ToCompletePage = lazy(() => withSurveyTexts(import('../surveys/to-complete-page.tsx')));
+const FillInPage = lazy(() => withSurveyTexts(import('../surveys/fill-in-page.tsx')));
+const CompletedPage = lazy(() => withSurveyTexts(import('../surveys/completed-page.tsx')));
+const OwnResultsPage = lazy(() => withSurveyTexts(import('../surveys/own-results-page.tsx')));
 const HomePage = lazy(() => import('./home-page.tsx'));
 const PatientsPage = lazy(() => import('./chosen-patients-page.tsx'));
 const ProfilePage = lazy(() => import('./profile-page.tsx'));
@@ -47,7 +52,10 @@ export const routes: RouteObject[] = [
             children: [
               { path: paths.home, element: <Landing /> },
               { path: paths.messages, element: wall },
-              { path: paths.surveysToComplete, element: <HomePage /> },
+              { path: paths.surveysToComplete, element: <ToCompletePage /> },
+              { path: paths.fillInSurvey, element: <FillInPage /> },
+              { path: paths.surveysCompleted, element: <CompletedPage /> },
+              { path: paths.ownResults, element: <OwnResultsPage /> },
               { path: paths.studySurveys, element: <HomePage /> },
               { path: paths.patients, element: <PatientsPage /> },
               { path: paths.profile, element: <ProfilePage /> },

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MenuButton, type MenuButtonProps } from '../ui/menu-button.tsx';
+import { leave } from './leave.ts';
 import { openDialog } from './open-dialog.ts';
-import { leaveSession } from './session.ts';
 import { useMenu } from './use-menu.ts';
 
 interface Props {
@@ -31,7 +31,7 @@ export function UserMenu({ up = false, children }: Props) {
               ? { newTab: address ?? '/' }
               : {
                   onChoose: (button: HTMLElement) =>
-                    entry === 'changeTeam' ? openDialog(entry, button) : void leaveSession(),
+                    entry === 'changeTeam' ? openDialog(entry, button) : void leave(),
                 }),
         }))
       }

@@ -1,5 +1,6 @@
 // The texts in English, and the list of keys that every other language must have. SPEC's keys keep its spelling.
 // Long because it is one table.
+import type { SurveyTextKey } from './surveys/en.ts';
 
 const en = {
   // The product
@@ -17,6 +18,9 @@ const en = {
   Menu: 'Menu',
   More: 'More',
   Messages: 'Messages',
+  Questionnaires: 'Questionnaires',
+  SurveysToComplete: 'Questionnaires to complete',
+  SurveysCompleted: 'Completed questionnaires',
   MyProfile: 'My profile',
   EnterFullscreen: 'Full screen',
   LeaveFullscreen: 'Leave full screen',
@@ -437,7 +441,9 @@ const en = {
   NoMessageYet: 'none yet',
 } as const;
 
-export type TextKey = keyof typeof en;
-export type Texts = Readonly<Record<TextKey, string>>;
+type FirstKey = keyof typeof en;
+export type Texts = Readonly<Record<FirstKey, string>>;
+/** Those of a part that is fetched later included. */
+export type TextKey = FirstKey | SurveyTextKey;
 
 export default en satisfies Texts as Texts;

@@ -50,10 +50,26 @@ let wanted: Language | undefined;
 
 async function show(language: Language): Promise<void> {
   wanted = language;
-  const { default: texts } = await textFiles[language]();
+  const files = [textFiles, ...added].map(async (each) => (await each[language]()).default);
+  const texts = Object.assign({}, ...(await Promise.all(files)));
   // Another one was asked for while this one was on its way.
   if (wanted !== language) return;
   i18next.addResourceBundle(language, 'translation', texts);
   await i18next.changeLanguage(language);
   markDocument(language);
+}
+
+/** Texts of a part that is fetched later than the rest. */
+type MoreTexts = Record<Language, () => Promise<{ default: Readonly<Record<string, string>> }>>;
+
+const added: MoreTexts[] = [];
+
+/** Gives them in the current language; from then on every switch of language brings them too. */
+export async function addTexts(files: MoreTexts): Promise<void> {
+  const language = currentLanguage();
+  const { default: texts } = await files[language]();
+  i18next.addResourceBundle(language, 'translation', texts, true);
+  if (!added.includes(files)) added.push(files);
+  // The language was switched while they were on their way.
+  if (currentLanguage() !== language) await addTexts(files);
 }

@@ -1,9 +1,10 @@
 // Makes a misspelt text key a type error.
 import type { Texts } from './en.ts';
+import type { SurveyTexts } from './surveys/en.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: Texts };
+    resources: { translation: Texts & SurveyTexts };
     keySeparator: false;
     nsSeparator: false;
   }

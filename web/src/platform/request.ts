@@ -13,6 +13,8 @@ export interface RequestParts {
   /** A token in place of the refused one, or nothing when there is none to be had. */
   renew: (refused: string | undefined) => Promise<string | undefined>;
   newKey: () => string;
+  /** Of every answer: what the server's clock says. */
+  hearTime?: (date: string | null) => void;
 }
 
 export interface Call {
@@ -37,12 +39,14 @@ export function createRequest(parts: RequestParts): Request {
     const send = async (token: string | undefined): Promise<Response> => {
       if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
       try {
-        return await parts.fetch(`${apiBase(parts.tag())}/${path}`, {
+        const response = await parts.fetch(`${apiBase(parts.tag())}/${path}`, {
           method,
           headers,
           body: payload,
           ...(signal === undefined ? {} : { signal }),
         });
+        parts.hearTime?.(response.headers.get('Date'));
+        return response;
       } catch (error) {
         if (isCancelled(error)) throw error;
         throw new FailedCall({ status: 0, code: unreachable, detail: '' });

@@ -1,9 +1,10 @@
-// Numbers as people give them: the steps of a rating, and decimals with a comma.
+// Numbers as people give them: the steps of a rating, decimals with a comma, and digits that choose an answer.
 import { faultOf } from '@trialog/contract/rules/answers-complete.ts';
 import { QuestionType } from '@trialog/contract/surveys.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { question } from '../../../test/questionnaires.ts';
+import { question, selectable } from '../../../test/questionnaires.ts';
+import { answerByKey } from './answer-by-key.ts';
 import { decimalText } from './decimal-text.ts';
 import { onScale, partOf, scaleOf, stepped } from './rating-scale.ts';
 
@@ -63,5 +64,35 @@ describe('a number', () => {
 
   it('in English keeps its comma, which may separate thousands there', () => {
     expect(decimalText('1,000', 'en')).toBe('1,000');
+  });
+});
+
+describe('[F10] a digit', () => {
+  const colours = selectable('red', 'green');
+  const single = question('s', QuestionType.SINGLE_ANSWER, colours);
+  const several = question('m', QuestionType.MULTIPLE_ANSWERS, colours);
+
+  it('chooses the answer at its place, or toggles it among several', () => {
+    expect(answerByKey(single, [], 2)).toEqual([{ answerId: 'green' }]);
+    expect(answerByKey(single, [], 3)).toBeUndefined();
+    expect(answerByKey(single, [], 0)).toBeUndefined();
+    expect(answerByKey(several, [{ answerId: 'green' }], 1)).toEqual([
+      { answerId: 'red' },
+      { answerId: 'green' },
+    ]);
+  });
+
+  it('[R4.57] says yes and no, gives a mood, and the value of a rating within its ends', () => {
+    expect(answerByKey(question('b', QuestionType.BOOLEAN), [], 1)).toEqual([{ value: 'True' }]);
+    expect(answerByKey(question('b', QuestionType.BOOLEAN), [], 2)).toEqual([{ value: 'False' }]);
+    expect(answerByKey(question('f', QuestionType.MOOD), [], 4)).toEqual([{ value: '3' }]);
+    const rating = question('r', QuestionType.RATING, { properties: { min: 1, max: 5 } });
+    expect(answerByKey(rating, [], 5)).toEqual([{ value: '5' }]);
+    expect(answerByKey(rating, [], 0)).toBeUndefined();
+  });
+
+  it('is nothing but text where one writes', () => {
+    expect(answerByKey(question('o', QuestionType.OPEN_ANSWER), [], 1)).toBeUndefined();
+    expect(answerByKey(question('n', QuestionType.NUMERIC), [], 1)).toBeUndefined();
   });
 });

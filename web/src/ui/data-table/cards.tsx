@@ -12,7 +12,8 @@ interface Props<Row extends object> {
 
 export function Cards<Row extends object>({ caption, columns, rows, rowKey }: Props<Row>) {
   const name = columns.find((column) => column.namesRow);
-  const others = columns.filter((column) => column !== name);
+  const actions = columns.filter((column) => column.isAction);
+  const others = columns.filter((column) => column !== name && !column.isAction);
   const content = (column: TableColumn<Row>, row: Row) => column.cell?.(row) ?? textOf(column, row);
   return (
     <ul className={classes.cards} aria-label={caption}>
@@ -27,6 +28,11 @@ export function Cards<Row extends object>({ caption, columns, rows, rowKey }: Pr
               </div>
             ))}
           </dl>
+          {actions.map((column) => (
+            <div key={column.id} className={classes.action}>
+              {content(column, row)}
+            </div>
+          ))}
         </li>
       ))}
     </ul>

@@ -16,6 +16,8 @@ export interface TableColumn<Row extends object> {
   readonly filter?: 'text' | 'choice' | 'dates' | 'none';
   /** A column of buttons cannot be sorted. */
   readonly sortable?: boolean;
+  /** What one does with a row: no word before it on a card, where it stands at the end. */
+  readonly isAction?: boolean;
   /** The column that names its row: its header cell, and a card's title on phones. */
   readonly namesRow?: boolean;
 }

@@ -1,0 +1,13 @@
+// The way back that a page names: where it leads stands on it.
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import classes from './back-link.module.css';
+
+export function BackLink({ to, text }: { to: string; text: string }) {
+  return (
+    <Link className={classes.back} to={to} data-no-print>
+      <IconArrowLeft size={18} stroke={1.75} aria-hidden />
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,29 @@
+// How many questionnaires are due, as a small mark; fetched after the page stands. It also sends what was finished
+// without a connection.
+import { VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../people/queries.ts';
+import classes from './due-count.module.css';
+import { useToComplete } from './queries.ts';
+import { countDue } from './rounds.ts';
+import { usePendingAnswers } from './use-pending.ts';
+
+export default function DueCount() {
+  const userId = useMe().data?.userId;
+  return userId === undefined ? null : <Count userId={userId} />;
+}
+
+function Count({ userId }: { userId: string }) {
+  const { t } = useTranslation();
+  usePendingAnswers(userId);
+  const count = countDue(useToComplete().data ?? []);
+  if (count === 0) return null;
+  return (
+    <>
+      <span className={classes.count} aria-hidden>
+        {count}
+      </span>
+      <VisuallyHidden>{t('DueCount', { count })}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+// /surveys/compile/{id}/{assegnationId}: gathers what filling in needs, and says why where it cannot be done.
+import { Skeleton, Stack } from '@mantine/core';
+import { UserState } from '@trialog/contract/people.ts';
+import type { AssignedSurvey } from '@trialog/contract/surveys.ts';
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { useMe } from '../people/queries.ts';
+import { FailedCall } from '../platform/problem.ts';
+import { Page } from '../ui/page.tsx';
+import { Failed, Loading, Refused } from '../ui/states.tsx';
+import { surveyAddresses } from './addresses.ts';
+import { BackLink } from './back-link.tsx';
+import { Closed } from './fill/closed.tsx';
+import { Fill } from './fill/fill.tsx';
+import { keptRounds } from './fill/kept-rounds.ts';
+import { useServerDraft, useSurveyToFill, useToComplete } from './queries.ts';
+
+export default function FillInPage() {
+  const { id = '', assegnationId = '' } = useParams();
+  return <OneRound key={assegnationId} surveyId={id} assignmentId={assegnationId} />;
+}
+
+function OneRound({ surveyId, assignmentId }: { surveyId: string; assignmentId: string }) {
+  const { t } = useTranslation();
+  const me = useMe().data;
+  const survey = useSurveyToFill(surveyId, assignmentId);
+  const draft = useServerDraft(assignmentId);
+  const rounds = useToComplete();
+  // It leaves the list once it was sent; the page stays until it is closed.
+  const known = useRef<AssignedSurvey>(undefined);
+  known.current = rounds.data?.find((round) => round.id === assignmentId) ?? known.current;
+
+  const error = survey.error ?? rounds.error;
+  const missing = error instanceof FailedCall && error.problem.status === 404;
+  if (survey.isLoadingError && !missing)
+    return (
+      <StatePage>
+        <Failed error={error} onRetry={() => void survey.refetch()} />
+      </StatePage>
+    );
+  if (rounds.isLoadingError)
+    return (
+      <StatePage>
+        <Failed error={error} onRetry={() => void rounds.refetch()} />
+      </StatePage>
+    );
+  if (missing || (rounds.data !== undefined && known.current === undefined)) return <Closed by="unknown" />;
+  if (me === undefined || survey.data === undefined || draft.isPending || known.current === undefined)
+    return <FillLoading />;
+  if (me.state === UserState.Suspended)
+    return (
+      <StatePage>
+        <Refused title={survey.data.title} text={t('UserSuspendedMessage')} />
+      </StatePage>
+    );
+  const round = { userId: me.userId, surveyId, assignmentId };
+  const onItsWay = keptRounds.open(me.userId, assignmentId)?.attempt !== undefined;
+  if (known.current.expired && !onItsWay)
+    return <Closed by="expired" at={known.current.expireTime} title={survey.data.title} />;
+  return (
+    <Fill round={round} survey={survey.data} server={draft.data} expireTime={known.current.expireTime} />
+  );
+}
+
+function StatePage({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('Questionnaire')} narrow>
+      <Stack gap="lg" align="flex-start">
+        <BackLink to={surveyAddresses.toComplete} text={t('BackToSurveys')} />
+        {children}
+      </Stack>
+    </Page>
+  );
+}
+
+function FillLoading() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('Questionnaire')} narrow passing>
+      <Loading>
+        <Skeleton height={6} mb="xl" />
+        <Skeleton height={24} width="80%" mb="lg" />
+        <Stack gap="xs">
+          {['1', '2', '3', '4'].map((row) => (
+            <Skeleton key={row} height={52} radius="md" />
+          ))}
+        </Stack>
+      </Loading>
+    </Page>
+  );
+}

@@ -1,0 +1,53 @@
+// How it ended (SPEC 4): thanks after a good outcome, that the team gets in touch after a bad one; or that it came
+// too late, or had been sent already. Closing it leads back to the list.
+import { Button, Text } from '@mantine/core';
+import { IconClockX, IconHeartHandshake, IconPhoneCall, type TablerIcon } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { TextKey } from '../../i18n/en.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import classes from './end-dialog.module.css';
+import type { Sent } from './send-answers.ts';
+
+export type Ended = Extract<Sent, { kind: 'sent' | 'late' | 'already' }>;
+
+interface Look {
+  readonly icon: TablerIcon;
+  readonly tone: 'done' | 'care' | 'late';
+  readonly title: TextKey;
+  readonly text: TextKey;
+}
+
+const looks = {
+  GOOD: { icon: IconHeartHandshake, tone: 'done', title: 'SurveySentTitle', text: 'SurveyGoodOutcome' },
+  BAD: { icon: IconPhoneCall, tone: 'care', title: 'SurveySentTitle', text: 'SurveyBadOutcome' },
+  late: { icon: IconClockX, tone: 'late', title: 'SurveyLateTitle', text: 'SurveyLateText' },
+  already: { icon: IconHeartHandshake, tone: 'done', title: 'SurveyAlreadyTitle', text: 'SurveyAlreadyText' },
+} as const satisfies Record<string, Look>;
+
+export default function EndDialog({ end, onClose }: { end: Ended; onClose: () => void }) {
+  const { t } = useTranslation();
+  const look: Look = looks[end.kind === 'sent' ? end.outcome : end.kind];
+  const Icon = look.icon;
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t(look.title)}
+      size="sm"
+      actions={<Button onClick={onClose}>{t('BackToSurveys')}</Button>}
+    >
+      <div className={classes.end}>
+        <span className={classes.icon} data-tone={look.tone}>
+          <Icon size={40} stroke={1.5} aria-hidden />
+        </span>
+        <Text>{t(look.text)}</Text>
+        {end.kind === 'sent' && (
+          <Text size="sm" c="dimmed">
+            {t('SurveySentAt')} <Moment at={end.completedDateTime} withTime />
+          </Text>
+        )}
+      </div>
+    </Dialog>
+  );
+}

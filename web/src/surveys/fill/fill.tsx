@@ -1,0 +1,211 @@
+// Filling in a survey (SPEC 2 and 4): one question a screen, the overview, sending, and how that ended.
+import { Button, Text, VisuallyHidden } from '@mantine/core';
+import { limits } from '@trialog/contract/limits.ts';
+import { faultOf, missingAnswerText } from '@trialog/contract/rules/answers-complete.ts';
+import { countCharacters } from '@trialog/contract/rules/text-length.ts';
+import type { Draft, SurveyToFill } from '@trialog/contract/surveys.ts';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Moment } from '../../ui/moment.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { surveyAddresses } from '../addresses.ts';
+import { answerByKey } from './answer-by-key.ts';
+import { Closed } from './closed.tsx';
+import classes from './fill.module.css';
+import { FillBar } from './fill-bar.tsx';
+import { FillTop } from './fill-top.tsx';
+import { branchOf, isAtOverview, missingIn, missingOnScreen, screensOf } from './filling.ts';
+import { QuestionView } from './question-view.tsx';
+import { Review } from './review.tsx';
+import { useAnswerKeys } from './use-answer-keys.ts';
+import { useClosing } from './use-closing.ts';
+import { type Round, type UseFilling, useFilling } from './use-filling.ts';
+import { useHeldPlace } from './use-held-place.ts';
+import { useSubmit } from './use-submit.ts';
+import { Waiting } from './waiting.tsx';
+
+const EndDialog = lazy(() => import('./end-dialog.tsx'));
+
+interface Props {
+  round: Round;
+  survey: SurveyToFill;
+  server: Draft | undefined;
+  expireTime: string;
+}
+
+export function Fill({ round, survey, server, expireTime }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const filler = useFilling(round, survey, server);
+  const { sending, send } = useSubmit(round, filler);
+  const closing = useClosing(expireTime);
+  const { filling } = filler;
+  const atOverview = isAtOverview(filling);
+  const screen = useRef<HTMLDivElement>(null);
+  const onPressed = useHeldPlace();
+  const [asked, setAsked] = useState<number>();
+  const question = screensOf(filling.questions)[filling.step];
+  const branch = question === undefined ? [] : branchOf(filling.questions, filling.answers, question);
+  const missing = missingIn(filling);
+  const wantsAll = asked === filling.step;
+  const faults = useFaults(filler, wantsAll);
+
+  useScreenChange(filling.step, screen);
+
+  const goOn = (anyway = false) => {
+    const open = atOverview ? missing : missingOnScreen(filling);
+    if (open.length > 0 && !anyway) {
+      setAsked(filling.step);
+      const at = `[data-question="${CSS.escape(open[0]?.id ?? '')}"]`;
+      const first = screen.current?.querySelector<HTMLElement>(`${at} h2, ${at} h3`);
+      first?.focus({ preventScroll: true });
+      first?.scrollIntoView({ block: 'nearest' });
+      return;
+    }
+    setAsked(undefined);
+    if (atOverview) void send();
+    else filler.next();
+  };
+
+  useAnswerKeys({
+    onGoOn: () => sending.kind === 'none' && goOn(),
+    onDigit: (digit, questionId) => {
+      const at = branch.find(({ id }) => id === questionId) ?? question;
+      const given = at && answerByKey(at, filling.answers.get(at.id) ?? [], digit);
+      if (at === undefined || given === undefined || sending.kind !== 'none') return false;
+      filler.answer(at.id, given);
+      return true;
+    },
+  });
+
+  const ended = sending.kind === 'sent' || sending.kind === 'late' || sending.kind === 'already';
+  if (!ended && sending.kind !== 'waiting' && sending.kind !== 'sending') {
+    const by = filler.closedBy ?? (closing === 'over' ? 'expired' : undefined);
+    if (by !== undefined)
+      return <Closed by={by} at={expireTime} title={survey.title} begun={filling.answers.size > 0} />;
+  }
+
+  return (
+    <div className={classes.page} data-task>
+      <div className={classes.body}>
+        <FillTop survey={survey} filler={filler} atOverview={atOverview} />
+        {sending.kind === 'waiting' ? (
+          <Waiting expireTime={expireTime} onTry={() => void send()} />
+        ) : (
+          <>
+            {closing === 'soon' && (
+              <Notice tone="waiting" urgent>
+                {t('SurveyClosesSoon')} <Moment at={expireTime} withTime />
+              </Notice>
+            )}
+            <div ref={screen} key={filling.step} className={classes.screen}>
+              {atOverview ? (
+                <>
+                  <h2 className={classes.heading} tabIndex={-1}>
+                    {t('CheckAnswersTitle')}
+                  </h2>
+                  <Text c="dimmed" mb="md">
+                    {t('CheckAnswersText')}
+                  </Text>
+                  {wantsAll && missing.length > 0 && (
+                    <div className={classes.missing}>
+                      <Notice tone="danger" title={t('FillinAllFields')} urgent>
+                        {t('QuestionsOpen', { count: missing.length })}
+                        <div>
+                          <Button
+                            variant="default"
+                            mt="sm"
+                            onClick={() => {
+                              filler.revise(missing[0]?.id ?? '');
+                              setAsked(undefined);
+                            }}
+                          >
+                            {t('GoToFirstOpen')}
+                          </Button>
+                        </div>
+                      </Notice>
+                    </div>
+                  )}
+                  <Review filling={filling} onRevise={filler.revise} />
+                </>
+              ) : (
+                question !== undefined && (
+                  <QuestionView
+                    key={question.id}
+                    question={question}
+                    questions={filling.questions}
+                    answers={filling.answers}
+                    filler={filler}
+                    faults={faults}
+                    onPressed={onPressed}
+                  />
+                )
+              )}
+              <FollowUpNews count={branch.length} />
+            </div>
+          </>
+        )}
+      </div>
+      {sending.kind !== 'waiting' && (
+        <FillBar
+          filling={filling}
+          sending={sending.kind === 'sending'}
+          open={wantsAll && !atOverview ? missingOnScreen(filling).length : 0}
+          onBack={() => {
+            setAsked(undefined);
+            filler.back();
+          }}
+          onGoOn={() => goOn()}
+          onLater={() => goOn(true)}
+          onUndo={filler.undo}
+        />
+      )}
+      {ended && (
+        <Suspense>
+          <EndDialog end={sending} onClose={() => void navigate(surveyAddresses.toComplete)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** What is wrong with the questions on the screen: at once where a text is too long, else when one wants to go on. */
+function useFaults({ filling, rejected }: UseFilling, wantsAll: boolean): ReadonlyMap<string, string> {
+  const { t } = useTranslation();
+  const maximum = limits.openAnswerCharacters;
+  return new Map(
+    missingOnScreen(filling).flatMap((question) => {
+      const given = filling.answers.get(question.id) ?? [];
+      if (faultOf(question, given) === 'textTooLong') {
+        const count = countCharacters(given[0]?.value ?? '', maximum) - maximum;
+        return [[question.id, t('TextTooLong', { count })] as const];
+      }
+      // The field itself says what is wrong with a number.
+      if (!wantsAll || rejected.has(question.id)) return [];
+      return [[question.id, t(missingAnswerText(question.type))] as const];
+    }),
+  );
+}
+
+/** A new screen begins at its top and with its words, for the eye and for a screen reader. */
+function useScreenChange(step: number, screen: RefObject<HTMLDivElement | null>): void {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    screen.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+  }, [step, screen]);
+}
+
+/** Says aloud that a question came in below. */
+function FollowUpNews({ count }: { count: number }) {
+  const { t } = useTranslation();
+  const before = useRef(count);
+  const came = count > before.current;
+  useEffect(() => {
+    before.current = count;
+  }, [count]);
+  return <VisuallyHidden role="status">{came ? t('FollowUpShown') : ''}</VisuallyHidden>;
+}

@@ -1,0 +1,82 @@
+// A number (SPEC 5): every valid one is recorded while it is typed; what is wrong is said when one leaves the field,
+// and is never recorded.
+import { TextInput } from '@mantine/core';
+import { limits } from '@trialog/contract/limits.ts';
+import { numericField } from '@trialog/contract/rules/numeric-answer.ts';
+import type { QuestionProperties } from '@trialog/contract/surveys.ts';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldError } from '../../ui/field-error.tsx';
+import { useIntlLanguage } from '../../ui/use-language.ts';
+import type { AnswerInputProps } from './answer-input.ts';
+import { decimalText } from './decimal-text.ts';
+import classes from './numeric-input.module.css';
+
+interface Props extends AnswerInputProps {
+  /** What was typed here and is no valid number; kept while one looks at other questions. */
+  readonly rejected: string | undefined;
+  readonly onReject: (text: string | undefined) => void;
+}
+
+export function NumericInput(props: Props) {
+  const { question, given, onAnswer, labelledBy, describedBy, invalid, rejected, onReject } = props;
+  const { t } = useTranslation();
+  const language = useIntlLanguage();
+  const errorId = useId();
+  const range = question.properties ?? {};
+  const [typed, setTyped] = useState<string>();
+  const [left, setLeft] = useState(rejected !== undefined);
+  const text = typed ?? rejected ?? given[0]?.value ?? '';
+  const wrong = left && numericField(decimalText(text, language), range) === 'invalid';
+
+  const record = (written: string) => {
+    const value = decimalText(written, language);
+    const field = numericField(value, range);
+    onReject(field === 'invalid' ? written : undefined);
+    onAnswer(field === 'valid' ? [{ value }] : []);
+  };
+
+  return (
+    <div>
+      <TextInput
+        value={text}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setLeft(false);
+          record(currentTarget.value);
+        }}
+        onBlur={() => {
+          // From here on the field shows what is recorded.
+          setTyped(undefined);
+          setLeft(true);
+        }}
+        placeholder={usePlaceholder(range)}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-labelledby={labelledBy}
+        aria-describedby={[describedBy, wrong ? errorId : undefined].filter(Boolean).join(' ') || undefined}
+        aria-invalid={invalid || wrong || undefined}
+        error={invalid || wrong}
+        classNames={{ input: classes.input ?? '' }}
+      />
+      <div id={errorId} className={classes.error} role="alert">
+        {wrong && <FieldError text={t('InvalidNumber')} />}
+      </div>
+    </div>
+  );
+}
+
+/** Which numbers are valid: the ends as far as there are any, and the decimals. */
+function usePlaceholder({ min, max, decimalCount }: QuestionProperties): string {
+  const { t } = useTranslation();
+  const range =
+    min != null && max != null
+      ? t('NumberBetween', { min, max })
+      : min != null
+        ? t('NumberFrom', { min })
+        : max != null
+          ? t('NumberUpTo', { max })
+          : undefined;
+  const count = decimalCount ?? limits.decimalCount;
+  return [range, t('NumberDecimals', { count })].filter(Boolean).join(', ');
+}

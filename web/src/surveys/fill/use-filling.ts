@@ -1,0 +1,208 @@
+// One round being filled in: its state, kept in the browser at every answer and brought to the server in the
+// background, also with other tabs and devices at the same round.
+import { useMutation } from '@tanstack/react-query';
+import { answersByQuestion } from '@trialog/contract/rules/visible-questions.ts';
+import type { Answer, Draft, DraftToKeep, SurveyToFill } from '@trialog/contract/surveys.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { onConnectionChange } from '../../platform/connection.ts';
+import { readDraft, writeDraft } from '../queries.ts';
+import { createDraftSync } from './draft-sync.ts';
+import {
+  answerQuestion,
+  beginFilling,
+  compiledOf,
+  type Filling,
+  goBack,
+  goOn,
+  revise,
+  undoDiscarding,
+} from './filling.ts';
+import { type Attempt, type KeptRound, keptKey, keptRounds, parsed } from './kept-rounds.ts';
+import { mergeAnswers } from './merge-answers.ts';
+
+export interface Round {
+  readonly userId: string;
+  readonly surveyId: string;
+  readonly assignmentId: string;
+}
+
+/** Why nothing more can be filled in: its time is over, or it was sent elsewhere. */
+export type ClosedBy = 'expired' | 'sent';
+
+export type UseFilling = ReturnType<typeof useFilling>;
+
+const nothing = { answers: [], revision: 0 } as const;
+
+/** What was answered here before and what the server has, put together. */
+function opened({ userId, assignmentId }: Round, survey: SurveyToFill, server: Draft | undefined) {
+  const kept = keptRounds.open(userId, assignmentId);
+  const mine = answersByQuestion(kept?.answers ?? []);
+  const base = kept?.base ?? nothing;
+  const theirs = server ?? base;
+  const answers = mergeAnswers(survey.questions, base.answers, mine, theirs.answers);
+  const isOwn = JSON.stringify([...answers]) === JSON.stringify([...mine]);
+  return {
+    filling: beginFilling(survey.questions, answers, isOwn ? kept?.step : undefined),
+    base: { answers: theirs.answers, revision: theirs.revision } as KeptRound['base'],
+    attempt: kept?.attempt,
+    resumed: answers.size > 0,
+  };
+}
+
+export function useFilling(round: Round, survey: SurveyToFill, server: Draft | undefined) {
+  const { userId, assignmentId, surveyId } = round;
+  const [first] = useState(() => opened(round, survey, server));
+  const [filling, setFilling] = useState(first.filling);
+  const [onServer, setOnServer] = useState(true);
+  const [closedBy, setClosedBy] = useState<ClosedBy>();
+  const [rejected, setRejected] = useState<ReadonlyMap<string, string>>(new Map());
+  const latest = useRef(first.filling);
+  const base = useRef(first.base);
+  const attempt = useRef<Attempt | undefined>(first.attempt);
+  const changed = useRef<() => void>(() => {});
+  const write = useMutation({
+    mutationFn: (draft: DraftToKeep) => writeDraft(assignmentId, draft),
+    gcTime: 0,
+    meta: { background: true },
+  });
+  const writeNow = useRef(write.mutateAsync);
+  writeNow.current = write.mutateAsync;
+
+  const keep = useCallback(() => {
+    keptRounds.keep(userId, assignmentId, {
+      surveyId,
+      title: survey.title,
+      answers: compiledOf(latest.current),
+      base: base.current,
+      step: latest.current.step,
+      attempt: attempt.current,
+    });
+  }, [userId, assignmentId, surveyId, survey.title]);
+
+  const show = useCallback((next: Filling) => {
+    latest.current = next;
+    setFilling(next);
+    setOnServer(JSON.stringify(compiledOf(next)) === JSON.stringify(base.current.answers));
+  }, []);
+
+  /** Every answer is in the browser before the next one can be given. */
+  const change = useCallback(
+    (step: (now: Filling) => Filling) => {
+      show(step(latest.current));
+      keep();
+      changed.current();
+    },
+    [show, keep],
+  );
+
+  // Texts in another language; the questions themselves stay.
+  useEffect(() => {
+    show({ ...latest.current, questions: survey.questions });
+  }, [survey.questions, show]);
+
+  const takeUp = useCallback(
+    ({ answers, revision }: KeptRound['base']) => {
+      const { questions, answers: mine } = latest.current;
+      const merged = mergeAnswers(questions, base.current.answers, mine, answers);
+      base.current = { answers, revision };
+      show({ ...latest.current, answers: merged, discarded: undefined });
+      keep();
+    },
+    [show, keep],
+  );
+
+  useEffect(() => {
+    if (closedBy !== undefined) return;
+    const sync = createDraftSync({
+      read: () => readDraft(assignmentId),
+      write: (draft) => writeNow.current(draft),
+      mine: () => compiledOf(latest.current),
+      base: () => base.current,
+      onKept: ({ answers, revision }) => {
+        base.current = { answers, revision };
+        show(latest.current);
+        keep();
+      },
+      onTheirs: takeUp,
+      onClosed: (code) => {
+        // While the finished answers are on their way, their own end is what counts.
+        if (attempt.current !== undefined) return;
+        if (code === 'surveyExpired') setClosedBy('expired');
+        if (code === 'surveyAlreadyCompleted') setClosedBy('sent');
+      },
+    });
+    changed.current = () => {
+      if (attempt.current === undefined) sync.changed();
+    };
+    const now = () => void (attempt.current === undefined && sync.flush());
+    /** Another device may have gone on meanwhile. */
+    const look = async () => {
+      if (document.visibilityState !== 'visible' || attempt.current !== undefined) return;
+      const theirs = await readDraft(assignmentId).catch(() => undefined);
+      if (theirs !== undefined && theirs.revision > base.current.revision) takeUp(theirs);
+      now();
+    };
+    /** Another tab of this browser. */
+    const hear = ({ key, newValue }: StorageEvent) => {
+      if (key !== keptKey(userId, assignmentId)) return;
+      const theirs = parsed(newValue ?? undefined);
+      if (theirs === undefined) return setClosedBy('sent');
+      base.current = theirs.base;
+      attempt.current = theirs.attempt;
+      const { questions, step } = latest.current;
+      show({ ...latest.current, ...beginFilling(questions, answersByQuestion(theirs.answers), step) });
+    };
+    now();
+    const forget = onConnectionChange(now);
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('storage', hear);
+    window.addEventListener('pagehide', now);
+    return () => {
+      if (attempt.current === undefined) void sync.flush();
+      sync.stop();
+      forget();
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('storage', hear);
+      window.removeEventListener('pagehide', now);
+    };
+  }, [userId, assignmentId, closedBy, show, keep, takeUp]);
+
+  return {
+    filling,
+    /** Answers were there already when the page opened. */
+    resumed: first.resumed,
+    /** The server has every answer. */
+    onServer,
+    closedBy,
+    close: setClosedBy,
+    answer: useCallback(
+      (questionId: string, given: readonly Answer[]) =>
+        change((now) => answerQuestion(now, questionId, given)),
+      [change],
+    ),
+    undo: () => change(undoDiscarding),
+    next: () => change(goOn),
+    back: () => change(goBack),
+    revise: (questionId: string) => change((now) => revise(now, questionId)),
+    /** Typed numbers that are not valid, by question. */
+    rejected,
+    reject: (questionId: string, text: string | undefined) =>
+      setRejected((now) => {
+        const next = new Map(now);
+        if (text === undefined) next.delete(questionId);
+        else next.set(questionId, text);
+        return next;
+      }),
+    /** The finished answers on their way, kept over a reload. */
+    attempt: useMemo(
+      () => ({
+        get: () => attempt.current,
+        set(next: Attempt | undefined) {
+          attempt.current = next;
+          keep();
+        },
+      }),
+      [keep],
+    ),
+  };
+}

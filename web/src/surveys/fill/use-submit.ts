@@ -1,0 +1,66 @@
+// The way of the finished answers: sent once however often the button is pressed, kept and sent again while there is
+// no connection, and how it ended.
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { request } from '../../platform/api.ts';
+import { onConnectionChange, tellConnection } from '../../platform/connection.ts';
+import { serverNow } from '../../platform/server-clock.ts';
+import { showFailedCall } from '../../ui/toasts.ts';
+import { forgetRound } from '../queries.ts';
+import { compiledOf, missingIn } from './filling.ts';
+import { keptRounds } from './kept-rounds.ts';
+import { attemptFor, type Sent, sendAnswers } from './send-answers.ts';
+import type { Round, UseFilling } from './use-filling.ts';
+
+export type Sending = { readonly kind: 'none' | 'sending' } | Sent;
+
+const RETRY_MS = 15_000;
+
+export function useSubmit({ userId, surveyId, assignmentId }: Round, filler: UseFilling) {
+  const client = useQueryClient();
+  const { filling, attempt } = filler;
+  const [sending, setSending] = useState<Sending>({
+    kind: attempt.get() === undefined ? 'none' : 'waiting',
+  });
+  const busy = useRef(false);
+  const ended = useRef(false);
+  const latest = useRef(filling);
+  latest.current = filling;
+
+  const send = useCallback(async (): Promise<void> => {
+    if (busy.current || ended.current || missingIn(latest.current).length > 0) return;
+    busy.current = true;
+    // Before the first byte leaves: a reload in between must find the same key.
+    const now = new Date(serverNow());
+    const next = attemptFor(compiledOf(latest.current), now, attempt.get(), () => crypto.randomUUID());
+    attempt.set(next);
+    setSending((before) => (before.kind === 'waiting' ? before : { kind: 'sending' }));
+    const end = await sendAnswers(request, surveyId, assignmentId, next);
+    busy.current = false;
+    tellConnection(end.kind !== 'waiting');
+    if (end.kind === 'refused') {
+      attempt.set(undefined);
+      showFailedCall(end.error);
+    } else if (end.kind !== 'waiting') {
+      ended.current = true;
+      keptRounds.remove(userId, assignmentId);
+      forgetRound(client, assignmentId);
+    }
+    setSending(end);
+  }, [attempt, client, userId, surveyId, assignmentId]);
+
+  const waiting = sending.kind === 'waiting';
+  useEffect(() => {
+    if (!waiting) return;
+    const again = () => void send();
+    again();
+    const timer = setInterval(again, RETRY_MS);
+    const forget = onConnectionChange(() => navigator.onLine && again());
+    return () => {
+      clearInterval(timer);
+      forget();
+    };
+  }, [waiting, send]);
+
+  return { sending, send };
+}

@@ -1,0 +1,31 @@
+// Finished without a connection: the answers are kept here and go out by themselves.
+import { Button, Stack, Text } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { isEndless } from '../../ui/dates.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { surveyAddresses } from '../addresses.ts';
+import { BackLink } from '../back-link.tsx';
+import classes from './waiting.module.css';
+
+export function Waiting({ expireTime, onTry }: { expireTime: string; onTry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Stack className={classes.waiting ?? ''} gap="md" role="status">
+      <span className={classes.icon}>
+        <IconCloudOff size={36} stroke={1.5} aria-hidden />
+      </span>
+      <h2 className={classes.title}>{t('AnswersWaitingTitle')}</h2>
+      <Text>{t('AnswersWaitingText')}</Text>
+      {!isEndless(expireTime) && (
+        <Text c="dimmed">
+          {t('SurveyOpenUntil')} <Moment at={expireTime} withTime />
+        </Text>
+      )}
+      <Button variant="default" onClick={onTry}>
+        {t('TryNow')}
+      </Button>
+      <BackLink to={surveyAddresses.toComplete} text={t('BackToSurveys')} />
+    </Stack>
+  );
+}

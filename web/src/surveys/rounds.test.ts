@@ -1,0 +1,47 @@
+// The patient's rounds in a list: their date, their order, and how many are due.
+import { type AssignedSurvey, Recurrence } from '@trialog/contract/surveys.ts';
+import { describe, expect, it } from 'vitest';
+import { countDue, dateOf, inOrder } from './rounds.ts';
+
+const round = (id: string, more: Partial<AssignedSurvey> = {}): AssignedSurvey => ({
+  id,
+  surveyId: 's',
+  surveyTitle: id,
+  surveyDescription: null,
+  surveyVersion: 1,
+  reccurence: Recurrence.Daily,
+  startTime: '2026-03-01T08:00:00Z',
+  expireTime: '2026-03-01T20:00:00Z',
+  scheduler: { lastSubmission: null },
+  completed: false,
+  expired: false,
+  questionCount: 3,
+  status: 'Open',
+  ...more,
+});
+
+describe('a round', () => {
+  it('[R2.13] is dated by the last submission where there is one, else by its start', () => {
+    expect(dateOf(round('a'))).toEqual({ at: '2026-03-01T08:00:00Z', completed: false });
+    const again = round('a', { scheduler: { lastSubmission: '2026-02-28T19:00:00Z' } });
+    expect(dateOf(again)).toEqual({ at: '2026-02-28T19:00:00Z', completed: true });
+  });
+});
+
+describe('the list', () => {
+  const missed = { expired: true, status: 'Closed' } as const;
+
+  it('has the next to close at the top, and what was missed at the end, the latest first', () => {
+    const rounds = [
+      round('missed long ago', { ...missed, expireTime: '2026-02-01T20:00:00Z' }),
+      round('endless', { expireTime: '9999-12-31T00:00:00Z' }),
+      round('missed', { ...missed, expireTime: '2026-02-27T20:00:00Z' }),
+      round('next'),
+    ];
+    expect(inOrder(rounds).map(({ id }) => id)).toEqual(['next', 'endless', 'missed', 'missed long ago']);
+  });
+
+  it('counts as due what can still be filled in', () => {
+    expect(countDue([round('a'), round('b', missed), round('c', { completed: true })])).toBe(1);
+  });
+});

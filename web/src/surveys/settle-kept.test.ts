@@ -1,0 +1,52 @@
+// Before a sign-out: what the server does not have goes there, and what cannot go is told.
+import { describe, expect, it } from 'vitest';
+import { FailedCall } from '../platform/problem.ts';
+import type { Call, Request } from '../platform/request.ts';
+import { createStore } from '../platform/storage.ts';
+import { type KeptRound, keptKey } from './fill/kept-rounds.ts';
+import { settleKept } from './settle-kept.ts';
+
+const answers = [{ questionId: 'q', answers: [{ value: 'a' }] }];
+const unsent: KeptRound = { surveyId: 's', title: 'Sleep', answers, base: { answers: [], revision: 3 } };
+const attempt = { key: 'key-1', submission: { questionsCompiled: answers } };
+
+function browser(round: KeptRound, answer: unknown) {
+  const store = createStore(() => undefined as unknown as Storage);
+  const key = keptKey('anna', 'r1');
+  store.set(key, JSON.stringify(round));
+  const calls: { path: string; call: Call }[] = [];
+  const request = (async (path: string, call: Call = {}) => {
+    calls.push({ path, call });
+    if (answer instanceof Error) throw answer;
+    return answer;
+  }) as Request;
+  return { store, key, calls, settle: () => settleKept(store, request) };
+}
+const away = new FailedCall({ status: 0, code: 'unreachable', detail: '' });
+
+describe('[F6] signing out', () => {
+  it('sends answers that are only in the browser, from the draft that they were made of', async () => {
+    const { settle, calls } = browser(unsent, { answers, revision: 4, updatedAt: null });
+    await expect(settle()).resolves.toBe(true);
+    expect(calls).toEqual([
+      { path: 'SurveyAssegnations/r1/draft', call: { method: 'PUT', body: { answers, revision: 3 } } },
+    ]);
+    await settle();
+    expect(calls).toHaveLength(1);
+  });
+
+  it('sends finished answers by the key they have', async () => {
+    const { settle, calls, store, key } = browser({ ...unsent, attempt }, { outcome: 'GOOD' });
+    await expect(settle()).resolves.toBe(true);
+    expect(calls[0]).toMatchObject({ path: 'SurveyAssegnations/s/r1/compile', call: { key: 'key-1' } });
+    expect(store.get(key)).toBeUndefined();
+  });
+
+  it('tells what could not be sent, and keeps it', async () => {
+    for (const round of [unsent, { ...unsent, attempt }]) {
+      const { settle, store, key } = browser(round, away);
+      await expect(settle()).resolves.toBe(false);
+      expect(store.get(key)).toBeDefined();
+    }
+  });
+});

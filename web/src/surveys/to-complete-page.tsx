@@ -1,0 +1,185 @@
+// /surveys/notcompiled/mine: what is waiting for the patient, and what was missed (SPEC 2).
+import { Button } from '@mantine/core';
+import { UserState } from '@trialog/contract/people.ts';
+import type { AssignedSurvey } from '@trialog/contract/surveys.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useMe } from '../people/queries.ts';
+import { useEnvironment } from '../projects/environment.ts';
+import type { TableColumn } from '../ui/data-table/column.ts';
+import { DataTable } from '../ui/data-table/data-table.tsx';
+import { TableLoading } from '../ui/data-table/table-loading.tsx';
+import { isEndless, sayMoment } from '../ui/dates.ts';
+import { Moment } from '../ui/moment.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Page } from '../ui/page.tsx';
+import { RecurrenceBadge, recurrenceText } from '../ui/recurrence-badge.tsx';
+import { Failed } from '../ui/states.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { useToday } from '../ui/today.ts';
+import { useIntlLanguage } from '../ui/use-language.ts';
+import { fillInAddress, surveyAddresses } from './addresses.ts';
+import { BackLink } from './back-link.tsx';
+import { type KeptRound, keptRounds } from './fill/kept-rounds.ts';
+import { useToComplete } from './queries.ts';
+import { dateOf, inOrder } from './rounds.ts';
+import { SurveyTabs } from './survey-tabs.tsx';
+import classes from './to-complete-page.module.css';
+
+export default function ToCompletePage() {
+  const { t } = useTranslation();
+  const { project } = useEnvironment();
+  const me = useMe().data;
+  const suspended = me?.state === UserState.Suspended;
+  return (
+    <>
+      {project?.properties.isMessagingActive === true && (
+        <div className={classes.back}>
+          <BackLink to={surveyAddresses.messages} text={t('BackToMessages')} />
+        </div>
+      )}
+      <Page title={t('SurveysToComplete')}>
+        <SurveyTabs />
+        {suspended && (
+          <div className={classes.notice}>
+            <Notice tone="waiting">{t('UserSuspendedMessage')}</Notice>
+          </div>
+        )}
+        {me !== undefined && <Rounds userId={me.userId} mayFill={!suspended} />}
+      </Page>
+    </>
+  );
+}
+
+function Rounds({ userId, mayFill }: { userId: string; mayFill: boolean }) {
+  const { t } = useTranslation();
+  const rounds = useToComplete();
+  const kept = useMemo(() => keptRounds.all(userId), [userId, rounds.dataUpdatedAt]);
+  const columns = useColumns(kept, mayFill);
+  const rows = useMemo(() => inOrder(rounds.data ?? []), [rounds.data]);
+  if (rounds.isPending) return <TableLoading columns={columns.length} />;
+  if (rounds.isLoadingError) return <Failed error={rounds.error} onRetry={() => void rounds.refetch()} />;
+  return (
+    <DataTable
+      caption={t('SurveysToComplete')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty={t('NothingToComplete')}
+      plainWhenFew
+    />
+  );
+}
+
+function useColumns(
+  kept: ReadonlyMap<string, KeptRound>,
+  mayFill: boolean,
+): readonly TableColumn<AssignedSurvey>[] {
+  const { t } = useTranslation();
+  const language = useIntlLanguage();
+  const today = useToday();
+  return useMemo(() => {
+    const said = (at: string) => sayMoment(new Date(at), today, language, { withTime: true });
+    return [
+      {
+        id: 'title',
+        header: t('SurveyTitle'),
+        value: ({ surveyTitle }) => surveyTitle,
+        cell: (round) => <Title round={round} />,
+        namesRow: true,
+      },
+      {
+        id: 'date',
+        header: t('SurveyDate'),
+        value: (round) => dateOf(round).at,
+        text: (round) => `${said(dateOf(round).at)} ${t(recurrenceText(round.reccurence))}`,
+        cell: (round) => <RoundDate round={round} />,
+        filter: 'dates',
+      },
+      {
+        id: 'expires',
+        header: t('SurveyExpires'),
+        value: ({ expireTime }) => expireTime,
+        text: ({ expireTime, expired }) =>
+          [isEndless(expireTime) ? '∞' : said(expireTime), expired ? t('SurveyExpired') : ''].join(' '),
+        cell: (round) => <Expiry round={round} />,
+        filter: 'dates',
+      },
+      {
+        id: 'action',
+        header: t('SurveyAction'),
+        value: () => null,
+        cell: (round) => <Action round={round} kept={kept.get(round.id)} mayFill={mayFill} />,
+        filter: 'none',
+        sortable: false,
+        isAction: true,
+      },
+    ];
+  }, [t, language, today, kept, mayFill]);
+}
+
+/** Its name, how long it is, and whether it is open. */
+function Title({
+  round: { surveyTitle, surveyDescription, questionCount, status },
+}: {
+  round: AssignedSurvey;
+}) {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.title}>
+      {surveyTitle}
+      {surveyDescription && <span className={classes.description}>{surveyDescription}</span>}
+      <span className={classes.facts}>
+        {t('QuestionCount', { count: questionCount })} ·{' '}
+        {t(status === 'Open' ? 'SurveyStatusOpen' : 'SurveyStatusClosed')}
+      </span>
+    </span>
+  );
+}
+
+function RoundDate({ round }: { round: AssignedSurvey }) {
+  const { t } = useTranslation();
+  const { at, completed } = dateOf(round);
+  return (
+    <span className={classes.date}>
+      <span>
+        <span className={classes.what}>{t(completed ? 'LastCompleted' : 'OpenSince')}</span>{' '}
+        <Moment at={at} withTime />
+      </span>
+      <RecurrenceBadge recurrence={round.reccurence} />
+    </span>
+  );
+}
+
+function Expiry({ round: { expireTime, expired } }: { round: AssignedSurvey }) {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.date}>
+      {isEndless(expireTime) ? <span title={t('NoEndDate')}>∞</span> : <Moment at={expireTime} withTime />}
+      {expired && <StatusBadge tone="danger" text={t('SurveyExpired')} />}
+    </span>
+  );
+}
+
+interface ActionProps {
+  round: AssignedSurvey;
+  kept: KeptRound | undefined;
+  mayFill: boolean;
+}
+
+function Action({ round, kept, mayFill }: ActionProps) {
+  const { t } = useTranslation();
+  if (kept?.attempt !== undefined) return <StatusBadge tone="waiting" text={t('AnswersWaiting')} />;
+  if (round.expired || !mayFill) return null;
+  const begun = (kept?.answers.length ?? 0) > 0;
+  return (
+    <Button
+      component={Link}
+      to={fillInAddress(round.surveyId, round.id)}
+      aria-label={`${t(begun ? 'GoOnFilling' : 'FillInSurvey')}: ${round.surveyTitle}`}
+    >
+      {t(begun ? 'GoOnFilling' : 'FillInSurvey')}
+    </Button>
+  );
+}
