@@ -4,6 +4,7 @@ import { request } from '../platform/api.ts';
 import type { Request } from '../platform/request.ts';
 import { lastingStore, type Store } from '../platform/storage.ts';
 import { isUnsent, keptRoundsPrefix, parsed } from './fill/kept-rounds.ts';
+import { keepable } from './fill/merge-answers.ts';
 import { sendAnswers } from './fill/send-answers.ts';
 
 /** True when nothing would be lost. */
@@ -28,7 +29,7 @@ async function settle(store: Store, call: Request, key: string): Promise<boolean
   try {
     const draft = await call<Draft>(surveyPaths.draft(assignmentId), {
       method: 'PUT',
-      body: { answers, revision: base.revision },
+      body: { answers: keepable(answers), revision: base.revision },
     });
     store.set(key, JSON.stringify({ ...round, base: { answers: draft.answers, revision: draft.revision } }));
     return true;

@@ -11,7 +11,7 @@ const de: SurveyTexts = {
   BackToSurveys: 'Zurück zu den Fragebögen',
   BackToCompleted: 'Zurück zu den ausgefüllten Fragebögen',
   SurveyTitle: 'Fragebogen',
-  SurveyDate: 'Zuletzt ausgefüllt oder Beginn',
+  SurveyDate: 'Datum',
   SurveyExpires: 'Offen bis',
   SurveyExpired: 'Abgelaufen',
   SurveyAction: 'Aktion',

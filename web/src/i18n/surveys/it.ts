@@ -11,7 +11,7 @@ const it: SurveyTexts = {
   BackToSurveys: 'Torna ai questionari',
   BackToCompleted: 'Torna ai questionari compilati',
   SurveyTitle: 'Questionario',
-  SurveyDate: 'Ultima compilazione o inizio',
+  SurveyDate: 'Data',
   SurveyExpires: 'Aperto fino a',
   SurveyExpired: 'Scaduto',
   SurveyAction: 'Azione',

@@ -11,7 +11,7 @@ const nl: SurveyTexts = {
   BackToSurveys: 'Terug naar de vragenlijsten',
   BackToCompleted: 'Terug naar de ingevulde vragenlijsten',
   SurveyTitle: 'Vragenlijst',
-  SurveyDate: 'Laatst ingevuld of begin',
+  SurveyDate: 'Datum',
   SurveyExpires: 'Open tot',
   SurveyExpired: 'Verlopen',
   SurveyAction: 'Actie',

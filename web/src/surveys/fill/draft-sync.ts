@@ -1,7 +1,8 @@
 // Brings the answers to the server in the background: a moment after the last one, one call at a time, again when
 // the connection is back, and together with what another device has kept meanwhile.
 import type { CompiledQuestion, Draft, DraftToKeep } from '@trialog/contract/surveys.ts';
-import { FailedCall, isPassing } from '../../platform/problem.ts';
+import { FailedCall } from '../../platform/problem.ts';
+import { sameAnswers } from './merge-answers.ts';
 
 export interface SyncParts {
   readonly read: () => Promise<Draft>;
@@ -29,7 +30,7 @@ export function createDraftSync(parts: SyncParts) {
   let running: Promise<boolean> | undefined;
   let stopped = false;
 
-  const isClean = () => JSON.stringify(parts.mine()) === JSON.stringify(parts.base().answers);
+  const isClean = () => sameAnswers(parts.mine(), parts.base().answers);
 
   async function bring(): Promise<boolean> {
     for (let tries = 0; tries < TRIES && !stopped; tries += 1) {
@@ -39,7 +40,7 @@ export function createDraftSync(parts: SyncParts) {
       } catch (error) {
         const { code, status } = error instanceof FailedCall ? error.problem : { code: '', status: 0 };
         if (code !== 'draftChanged') {
-          if (!isPassing(error) && status >= 400 && status < 500 && status !== 401) end(code);
+          if (status === 403 || status === 404 || code === 'surveyAlreadyCompleted') end(code);
           return false;
         }
         const theirs = await parts.read().catch(() => undefined);

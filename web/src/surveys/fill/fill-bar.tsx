@@ -51,7 +51,8 @@ export function FillBar({ filling, sending, open, onBack, onGoOn, onLater, onUnd
         )}
       </div>
       <div className={classes.buttons}>
-        {(step > 0 || revising) && (
+        {/* From the overview and back again is one way. */}
+        {step > 0 && !revising && (
           <Button
             variant="default"
             size="lg"
@@ -73,9 +74,11 @@ export function FillBar({ filling, sending, open, onBack, onGoOn, onLater, onUnd
           {t(next)}
         </Button>
       </div>
-      <p className={classes.keys} aria-hidden>
-        {t('KeyboardHint')}
-      </p>
+      {!atOverview && (
+        <p className={classes.keys} aria-hidden>
+          {t('KeyboardHint')}
+        </p>
+      )}
     </div>
   );
 }

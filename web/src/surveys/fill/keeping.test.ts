@@ -64,6 +64,13 @@ describe('[F6] a round kept in the browser', () => {
     expect(isUnsent({ ...round, base: { answers: round.answers, revision: 1 }, attempt })).toBe(true);
   });
 
+  it('knows its answers again in whatever order the server gives their parts, and waits with a text too long', () => {
+    const turned = [{ answers: [{ value: 'a' }], questionId: 'q' }];
+    expect(isUnsent({ ...round, base: { answers: turned, revision: 1 } })).toBe(false);
+    const long = [...round.answers, text('r', 'x'.repeat(501))];
+    expect(isUnsent({ ...round, answers: long, base: { answers: turned, revision: 1 } })).toBe(false);
+  });
+
   it('that cannot be read is none', () => {
     const store = memory();
     store.set('trialog.survey.anna.r1', '{"answers":');

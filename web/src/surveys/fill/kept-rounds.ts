@@ -2,6 +2,7 @@
 // taken the whole survey. It goes with the person at sign-out, and before anybody else fills in here.
 import type { CompiledQuestion, Draft, Submission } from '@trialog/contract/surveys.ts';
 import { lastingStore, type Store } from '../../platform/storage.ts';
+import { keepable, sameAnswers } from './merge-answers.ts';
 
 /** Answers on their way to the server: every try goes by the same key and says the same. */
 export interface Attempt {
@@ -58,7 +59,7 @@ export const keptRounds = createKeptRounds(lastingStore);
 
 /** Whether the server does not have all of it. */
 export const isUnsent = ({ answers, base, attempt }: KeptRound): boolean =>
-  attempt !== undefined || JSON.stringify(answers) !== JSON.stringify(base.answers);
+  attempt !== undefined || !sameAnswers(keepable(answers), base.answers);
 
 export function parsed(text: string | undefined): KeptRound | undefined {
   try {

@@ -1,11 +1,31 @@
 // Puts together what was answered here and what another device has kept meanwhile. Question by question, whoever
 // changed it since both agreed wins; where both did, the answer given here, which somebody has before their eyes.
+import { limits } from '@trialog/contract/limits.ts';
+import { fits } from '@trialog/contract/rules/text-length.ts';
 import { answersByQuestion } from '@trialog/contract/rules/visible-questions.ts';
 import type { Answer, CompiledQuestion, Question } from '@trialog/contract/surveys.ts';
 import { type Answers, fitting } from './filling.ts';
 
+/** By what they say: a store may give fields in another order. */
+const said = (answers: readonly Answer[]): string =>
+  JSON.stringify(answers.map(({ answerId, value }) => [answerId ?? null, value ?? null]));
+
 const same = (one: readonly Answer[] | undefined, other: readonly Answer[] | undefined): boolean =>
-  JSON.stringify(one ?? []) === JSON.stringify(other ?? []);
+  said(one ?? []) === said(other ?? []);
+
+export function sameAnswers(one: readonly CompiledQuestion[], other: readonly CompiledQuestion[]): boolean {
+  const others = answersByQuestion(other);
+  return (
+    one.length === other.length &&
+    one.every(({ questionId, answers }) => same(answers, others.get(questionId)))
+  );
+}
+
+/** What the server keeps: a text that is still too long stays in the browser alone. */
+export const keepable = (compiled: readonly CompiledQuestion[]): CompiledQuestion[] =>
+  compiled.filter(({ answers }) =>
+    answers.every(({ value }) => value === undefined || fits(value, limits.openAnswerCharacters)),
+  );
 
 export function mergeAnswers(
   questions: readonly Question[],

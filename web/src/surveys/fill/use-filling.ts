@@ -18,7 +18,7 @@ import {
   undoDiscarding,
 } from './filling.ts';
 import { type Attempt, type KeptRound, keptKey, keptRounds, parsed } from './kept-rounds.ts';
-import { mergeAnswers } from './merge-answers.ts';
+import { keepable, mergeAnswers, sameAnswers } from './merge-answers.ts';
 
 export interface Round {
   readonly userId: string;
@@ -82,7 +82,7 @@ export function useFilling(round: Round, survey: SurveyToFill, server: Draft | u
   const show = useCallback((next: Filling) => {
     latest.current = next;
     setFilling(next);
-    setOnServer(JSON.stringify(compiledOf(next)) === JSON.stringify(base.current.answers));
+    setOnServer(sameAnswers(keepable(compiledOf(next)), base.current.answers));
   }, []);
 
   /** Every answer is in the browser before the next one can be given. */
@@ -116,7 +116,7 @@ export function useFilling(round: Round, survey: SurveyToFill, server: Draft | u
     const sync = createDraftSync({
       read: () => readDraft(assignmentId),
       write: (draft) => writeNow.current(draft),
-      mine: () => compiledOf(latest.current),
+      mine: () => keepable(compiledOf(latest.current)),
       base: () => base.current,
       onKept: ({ answers, revision }) => {
         base.current = { answers, revision };
