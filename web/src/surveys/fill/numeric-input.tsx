@@ -1,6 +1,6 @@
 // A number (SPEC 5): every valid one is recorded while it is typed; what is wrong is said when one leaves the field,
 // and is never recorded.
-import { TextInput } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { limits } from '@trialog/contract/limits.ts';
 import { numericField } from '@trialog/contract/rules/numeric-answer.ts';
 import type { QuestionProperties } from '@trialog/contract/surveys.ts';
@@ -38,7 +38,8 @@ export function NumericInput(props: Props) {
 
   return (
     <div>
-      <TextInput
+      <Input
+        size="md"
         value={text}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
@@ -53,6 +54,8 @@ export function NumericInput(props: Props) {
         placeholder={usePlaceholder(range)}
         inputMode="decimal"
         autoComplete="off"
+        // What is wrong stands below the whole question.
+        withAria={false}
         aria-labelledby={labelledBy}
         aria-describedby={[describedBy, wrong ? errorId : undefined].filter(Boolean).join(' ') || undefined}
         aria-invalid={invalid || wrong || undefined}

@@ -1,7 +1,8 @@
 // An answer in one's own words (SPEC 5): five rows, 500 characters with their counter. Nothing is ever cut off.
-import { Textarea } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { limits } from '@trialog/contract/limits.ts';
 import { countCharacters } from '@trialog/contract/rules/text-length.ts';
+import type { ChangeEvent } from 'react';
 import { CounterBadge } from '../../ui/counter-badge.tsx';
 import type { AnswerInputProps } from './answer-input.ts';
 import classes from './open-input.module.css';
@@ -16,11 +17,16 @@ export function OpenInput({ given, onAnswer, labelledBy, describedBy, invalid }:
   };
   return (
     <div>
-      <Textarea
+      <Input
+        component="textarea"
+        multiline
+        size="md"
         value={text}
-        onChange={({ currentTarget }) => record(currentTarget.value)}
+        onChange={({ currentTarget }: ChangeEvent<HTMLTextAreaElement>) => record(currentTarget.value)}
         rows={limits.openAnswerRows}
         maxLength={maximum * 32}
+        // What is wrong stands below the whole question.
+        withAria={false}
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}
