@@ -27,7 +27,15 @@ const menus = {
   'Team administrator': ['Change medical team and trial', 'Your patients', 'Sign out'],
   'Data manager': ['Change medical team and trial', 'Your patients', 'Sign out'],
   Researcher: ['Change medical team and trial', 'Sign out'],
-  Patient: ['Show the protocol', 'Contact', 'Terms and conditions', 'Privacy policy', 'Sign out'],
+  Patient: [
+    'Questionnaires to complete',
+    'Completed questionnaires',
+    'Show the protocol',
+    'Contact',
+    'Terms and conditions',
+    'Privacy policy',
+    'Sign out',
+  ],
 } as const;
 
 interface Row {

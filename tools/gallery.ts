@@ -17,7 +17,7 @@ const sizes = [
 const schemes = ['light', 'dark'] as const;
 
 const forEveryone = ['/', '/profile', '/unauthorized', '/nowhere'];
-const forPatients = ['/contact', '/help', '/protocol'];
+const forPatients = ['/surveys/notcompiled/mine', '/surveys/compiled/mine', '/contact', '/help', '/protocol'];
 const forStaff = ['/patients'];
 const withoutSignIn = ['/', '/signout', '/update-required', '/invitation/not-a-real-invitation'];
 
@@ -88,6 +88,7 @@ async function portray(browser: Browser, url: string, member: Member): Promise<v
     await visit(page, path);
     await take(page, member.login, path);
   }
+  if (member.role === 'Patient') await portraySurveys(page, member.login);
   await page.context().close();
 }
 
@@ -115,6 +116,31 @@ async function portrayRecorders(browser: Browser, url: string, member: Member): 
     await dialog.getByRole('button', { name: 'Interrupt' }).click();
   }
   await page.context().close();
+}
+
+/** The questions of the first questionnaire that is due, its overview, and the newest results; in English too. */
+async function portraySurveys(page: Page, who: string): Promise<void> {
+  await page.evaluate("localStorage.setItem('trialog.language', 'en')");
+  await visit(page, '/surveys/notcompiled/mine');
+  const due = page.getByRole('link', { name: /^(Fill in|Continue):/ }).first();
+  if (await due.isVisible()) {
+    await due.click();
+    const later = page.getByRole('button', { name: 'Answer later' });
+    const next = page.getByRole('button', { name: /^(Next|Check answers)$/ });
+    for (let screen = 1; await next.isVisible(); screen += 1) {
+      await take(page, who, `/questionnaire/${screen}`);
+      await next.click();
+      await later.click();
+      await page.waitForTimeout(300);
+    }
+    await take(page, who, '/questionnaire/overview');
+  }
+  await visit(page, '/surveys/compiled/mine');
+  const results = page.getByRole('link', { name: /^Results:/ }).first();
+  if (!(await results.isVisible())) return;
+  await results.click();
+  await settled(page);
+  await take(page, who, '/questionnaire/results');
 }
 
 async function main(): Promise<void> {

@@ -5,6 +5,7 @@ import type { AssignedSurvey } from '@trialog/contract/surveys.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { WallHeader } from '../messages/wall-header.tsx';
 import { useMe } from '../people/queries.ts';
 import { useEnvironment } from '../projects/environment.ts';
 import type { TableColumn } from '../ui/data-table/column.ts';
@@ -29,7 +30,7 @@ import classes from './to-complete-page.module.css';
 
 export default function ToCompletePage() {
   const { t } = useTranslation();
-  const { project } = useEnvironment();
+  const { project, environment } = useEnvironment();
   const me = useMe().data;
   const suspended = me?.state === UserState.Suspended;
   return (
@@ -39,7 +40,10 @@ export default function ToCompletePage() {
           <BackLink to={surveyAddresses.messages} text={t('BackToMessages')} />
         </div>
       )}
-      <Page title={t('SurveysToComplete')}>
+      <Page
+        title={t('SurveysToComplete')}
+        {...(environment && { lead: <WallHeader environment={environment} isPatient /> })}
+      >
         <SurveyTabs />
         {suspended && (
           <div className={classes.notice}>

@@ -1,0 +1,346 @@
+// Questionnaires as patients fill them in: with one hand, on a bad connection, on two devices; not one answer is lost.
+import { expect, type Page, type Request } from '@playwright/test';
+import type { AssignedSurvey, Submission } from '@trialog/contract/surveys.ts';
+import { crampedTexts, sidewaysOverflow, violations } from './accessibility.ts';
+import { fromMenu, signIn, test } from './steps.ts';
+
+const list = '/surveys/notcompiled/mine';
+
+const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+const next = (page: Page) => page.getByRole('button', { name: 'Next' });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const saved = (page: Page) => page.getByText('Saved', { exact: true });
+
+/** Rounds open by the worker, within two minutes after the first start. */
+async function openList(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.goto(list);
+    await expect(page.getByRole('link', { name: /^(Fill in|Ausfüllen): / }).first()).toBeVisible({
+      timeout: 3_000,
+    });
+  }).toPass({ timeout: 150_000 });
+}
+
+/** Signs in and opens the first questionnaire of this title that is due. */
+async function fillIn(page: Page, login: string, title: string): Promise<void> {
+  await signIn(page, login);
+  await openList(page);
+  await page.getByRole('link', { name: `Fill in: ${title}` }).click();
+  await expect(page).toHaveURL(/\/surveys\/compile\/[\w-]+\/[\w-]+$/);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+async function expectNoFault(page: Page): Promise<void> {
+  await page.waitForTimeout(300);
+  expect(await violations(page)).toEqual([]);
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
+  expect(await crampedTexts(page)).toEqual([]);
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('[R1.3][R1.4][R2.12][R2.15][R2.18][R2.19][R2.20][R2.21][R4.38][R4.39][R4.40][R4.47][R4.50][R4.51][F6][F8][R6.6] a daily questionnaire with follow-ups: another choice, Undo, reload, another device, finish', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(240_000);
+    await signIn(page, 'anna');
+    await openList(page);
+    await page.goto('/messages');
+    const bar = page.getByRole('navigation', { name: 'Main navigation' });
+    await expect(bar.getByText(/^\d+ to complete$/)).toBeAttached();
+    const due = Number.parseInt((await bar.getByText(/to complete$/).innerText()) || '0', 10);
+    await bar.getByRole('link', { name: /Questionnaires/ }).click();
+    await expect(page).toHaveURL(list);
+    const rounds = page.getByRole('list', { name: 'Questionnaires to complete' }).locator('> li');
+    const daily = rounds.filter({ hasText: 'How are you today?' }).filter({ hasText: 'Open' }).first();
+    await expect(daily).toContainText('Daily');
+    await expect(daily).toContainText(/\d+ questions · Open/);
+    await daily.getByRole('link', { name: 'Fill in: How are you today?' }).click();
+    await expect(bar).toBeHidden();
+
+    // Nothing is answered by going on; one is told, and may come back to it later.
+    await expect(heading(page, 'How do you feel?')).toBeVisible();
+    await next(page).click();
+    await expect(page.getByText('Select an answer.')).toBeVisible();
+    await page.getByRole('button', { name: 'Answer later' }).click();
+    await expect(page.getByText('2 of 4')).toBeVisible();
+    await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Not answered yet');
+    await page.getByRole('button', { name: 'One more' }).click();
+    await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', '0');
+    await next(page).click();
+
+    await radio(page, 'Yes, I could hardly eat').click();
+    await radio(page, 'Several times').click();
+    await radio(page, 'Yes').click();
+    const pressed = radio(page, 'A little');
+    const before = await pressed.boundingBox();
+    await pressed.click();
+    expect(Math.abs((await pressed.boundingBox())!.y - before!.y)).toBeLessThan(2);
+    await expect(page.getByText('2 answers below it were removed.')).toBeVisible();
+    await expect(heading(page, 'Did you vomit?')).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(radio(page, 'Several times')).toBeChecked();
+    await expect(radio(page, 'Yes')).toBeChecked();
+    await expect(saved(page)).toBeVisible();
+
+    await page.reload();
+    await expect(page.getByText('3 of 4')).toBeVisible();
+    await expect(radio(page, 'Several times')).toBeChecked();
+    await expect(radio(page, 'Yes')).toBeChecked();
+
+    // Another device goes on with the same answers, and its own come back to the first one.
+    const tablet = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+    await tablet.context().addInitScript("localStorage.setItem('trialog.language', 'en')");
+    await signIn(tablet, 'anna');
+    await tablet.goto(new URL(page.url()).pathname);
+    await expect(heading(tablet, 'How do you feel?')).toBeVisible();
+    await radio(tablet, 'Good').check({ force: true });
+    await expect(saved(tablet)).toBeVisible();
+    await tablet.context().close();
+    await next(page).click();
+    await radio(page, 'No').click();
+    await expect(saved(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Check answers' }).click();
+
+    const overview = page.getByRole('main').getByRole('listitem');
+    await expect(overview).toHaveCount(4);
+    await expect(overview.first()).toContainText('Good');
+    await expect(overview.nth(2)).toContainText('Can you keep water down?');
+    await page.getByRole('button', { name: 'Change the answer to: How do you feel?' }).click();
+    await radio(page, 'Bad').check({ force: true });
+    await page.getByRole('button', { name: 'Back to the overview' }).click();
+    await expect(overview.first()).toContainText('Bad');
+
+    const sent = page.waitForRequest((request) => request.url().endsWith('/compile'));
+    await page.getByRole('button', { name: 'Send the answers' }).click();
+    const { questionsCompiled } = (await sent).postDataJSON() as Submission;
+    expect(questionsCompiled.map(({ questionId }) => questionId).sort()).toEqual(
+      ['fatigue', 'fluids', 'mood', 'nausea', 'pain', 'vomiting'].sort(),
+    );
+    const end = page.getByRole('dialog', { name: 'Thank you' });
+    await expect(end).toContainText('Your medical team will be informed and will get in touch with you.');
+    await end.getByRole('button', { name: 'Back to the questionnaires' }).click();
+    await expect(page).toHaveURL(list);
+    await expect(page.getByRole('link', { name: 'Fill in: How are you today?' })).toHaveCount(0);
+    await expect(bar.getByText(/to complete$/)).toHaveText(`${due - 1} to complete`);
+
+    await page.getByRole('link', { name: 'Completed', exact: true }).click();
+    await expect(page).toHaveURL('/surveys/compiled/mine');
+    await page.getByRole('link', { name: 'Results: How are you today?' }).first().click();
+    await expect(page.getByRole('region', { name: 'How do you feel?' })).toContainText('Bad');
+    await expect(page.getByRole('region', { name: 'When did you feel sick?' })).toContainText(
+      'This question was not answered.',
+    );
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
+  });
+
+  test('[F6][F7][T7] without a connection in the middle it can be finished; it goes out when there is one, once', async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(240_000);
+    // A clock two hours ahead.
+    await page.clock.setSystemTime(Date.now() + 2 * 3_600_000);
+    await fillIn(page, 'lucie', 'How are you today?');
+    const compiled: Request[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/compile')) compiled.push(request);
+    });
+    await radio(page, 'Very good').check({ force: true });
+    await expect(saved(page)).toBeVisible();
+    await context.setOffline(true);
+    await next(page).click();
+    await page.getByRole('slider').press('End');
+    await page.getByRole('slider').press('Home');
+    await expect(page.getByText('Kept on this device')).toBeVisible();
+    await expect(page.getByText('You are offline')).toHaveCount(1);
+    await expect(page.getByRole('alert').filter({ hasText: 'connection' })).toHaveCount(0);
+    await next(page).click();
+    await radio(page, 'No').click();
+    await next(page).click();
+    await radio(page, 'No').click();
+    await page.getByRole('button', { name: 'Check answers' }).click();
+    await page.getByRole('button', { name: 'Send the answers' }).dblclick();
+    await expect(heading(page, 'Finished, and kept on this device')).toBeVisible();
+
+    // Signing out would take the answers along.
+    await fromMenu(page, 'Sign out');
+    const question = page.getByRole('dialog', { name: 'Answers that are not sent yet' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+
+    await context.setOffline(false);
+    const end = page.getByRole('dialog', { name: 'Thank you' });
+    await expect(end).toContainText('Thank you for taking the time');
+    const keys = await Promise.all(compiled.map((request) => request.headerValue('Idempotency-Key')));
+    expect(new Set(keys).size).toBe(1);
+    const { completedAt } = compiled[0]!.postDataJSON() as Submission;
+    expect(Math.abs(Date.parse(completedAt!) - Date.now())).toBeLessThan(120_000);
+    await end.getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL(list);
+  });
+});
+
+test('[R2.16][R2.49][R5.37][R5.43][R5.44][R5.45][R5.33][R4.46] bernd, whose study has no messages, starts at his list; numbers, what is missing, and one submission for two clicks', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await signIn(page, 'bernd');
+  await expect(page).toHaveURL(list);
+  await openList(page);
+  await expect(page.getByRole('link', { name: 'Back to the messages' })).toHaveCount(0);
+  const compiled: Request[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/compile')) compiled.push(request);
+  });
+  await page.getByRole('link', { name: 'Fill in: Evening check' }).click();
+
+  // On a desktop by keyboard: 1 to 9 choose, Enter goes on.
+  await expect(heading(page, 'How was your day?')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Select an answer.')).toBeVisible();
+  await page.getByRole('button', { name: 'Answer later' }).click();
+  await expect(heading(page, 'Did you cough?')).toBeFocused();
+  await page.keyboard.press('3');
+  await expect(radio(page, 'A lot')).toBeChecked();
+  await page.keyboard.press('1');
+  await expect(radio(page, 'No')).toBeChecked();
+  await page.keyboard.press('Enter');
+
+  const steps = page.getByRole('textbox', { name: 'How many steps did you walk?' });
+  await expect(steps).toHaveAttribute('placeholder', '0 to 60000, 0 decimal places');
+  const invalid = page.getByText('Input number is not in the range of valid values');
+  await steps.fill('70000');
+  await expect(invalid).toBeHidden();
+  await steps.blur();
+  await expect(invalid).toBeVisible();
+  await expect(invalid).toHaveCSS('color', 'rgb(168, 49, 32)');
+  await steps.fill('');
+  await steps.blur();
+  await expect(invalid).toBeHidden();
+  await steps.fill('12.5');
+  await steps.press('Enter');
+  await expect(invalid).toBeVisible();
+  await page.getByRole('button', { name: 'Answer later' }).click();
+
+  const send = page.getByRole('button', { name: 'Send the answers' });
+  await send.click();
+  const alert = page.getByRole('alert').filter({ hasText: 'All fields must be filled in.' });
+  await expect(alert).toContainText('2 questions are still open.');
+  await alert.getByRole('button', { name: 'Go to the first one' }).click();
+  await expect(heading(page, 'How was your day?')).toBeVisible();
+  await page.keyboard.press('3');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Change the answer to: How many steps did you walk?' }).click();
+  await expect(steps).toHaveValue('12.5');
+  await steps.fill('4200');
+  await steps.press('Enter');
+  await send.dblclick();
+  const end = page.getByRole('dialog', { name: 'Thank you' });
+  await expect(end).toContainText('Thank you for taking the time');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(list);
+  expect(compiled).toHaveLength(1);
+  expect((compiled[0]!.postDataJSON() as Submission).questionsCompiled).toEqual([
+    { questionId: 'evening-mood', answers: [{ value: '2' }] },
+    { questionId: 'cough', answers: [{ answerId: 'no' }] },
+    { questionId: 'steps', answers: [{ value: '4200' }] },
+  ]);
+});
+
+test('[F6][F3][T7] two tabs on one round agree, and the end of its time is told while one fills it in', async ({
+  page,
+  context,
+}) => {
+  await fillIn(page, 'carla', 'How are you today?');
+  const other = await context.newPage();
+  await other.goto(new URL(page.url()).pathname);
+  await expect(heading(other, 'How do you feel?')).toBeVisible();
+  await radio(page, 'Good').check({ force: true });
+  await expect(radio(other, 'Good')).toBeChecked();
+  await radio(other, 'Bad').check({ force: true });
+  await expect(radio(page, 'Bad')).toBeChecked();
+  await expect(saved(page)).toBeVisible();
+  await expect(saved(other)).toBeVisible();
+  await other.close();
+
+  // As if it closed in a few seconds.
+  await page.route('**/SurveyAssegnations/notcompleted/me', async (route) => {
+    const rounds = (await (await route.fetch()).json()) as AssignedSurvey[];
+    const expireTime = new Date(Date.now() + 8_000).toISOString();
+    await route.fulfill({ json: rounds.map((round) => ({ ...round, expireTime })) });
+  });
+  await page.reload();
+  await expect(page.getByText('Please send your answers soon.')).toBeVisible();
+  await expect(radio(page, 'Bad')).toBeChecked();
+  const over = page.getByRole('alert').filter({ hasText: 'The time for this questionnaire is over' });
+  await expect(over).toContainText('Your answers were not sent', { timeout: 20_000 });
+  await page.getByRole('link', { name: 'Back to the questionnaires' }).click();
+  await expect(page).toHaveURL(list);
+});
+
+for (const { width, colorScheme, language } of [
+  { width: 360, colorScheme: 'light', language: 'de' },
+  { width: 1440, colorScheme: 'dark', language: 'en' },
+] as const)
+  test.describe(`at ${width} px in ${colorScheme}, in ${language}`, () => {
+    test.use({ viewport: { width, height: 800 }, colorScheme });
+
+    test('[T11] every question, the overview and the lists have no violation, and nothing is cut', async ({
+      page,
+    }) => {
+      test.setTimeout(240_000);
+      await signIn(page, 'bruno');
+      await page.evaluate(`localStorage.setItem('trialog.language', '${language}')`);
+      await openList(page);
+      await expectNoFault(page);
+      await page.getByRole('link', { name: /^(Fill in|Ausfüllen): (Your week|Ihre Woche)/ }).click();
+      const goOn = page.getByRole('button', { name: /^(Next|Check answers|Weiter|Antworten prüfen)$/ });
+      await expect(goOn).toBeVisible();
+      for (let screens = 0; await goOn.isVisible(); screens += 1) {
+        expect(screens).toBeLessThan(12);
+        await expectNoFault(page);
+        await goOn.click();
+        await expectNoFault(page);
+        await page.getByRole('button', { name: /^(Answer later|Später beantworten)$/ }).click();
+        await page.waitForTimeout(200);
+      }
+      await page.getByRole('button', { name: /^(Send the answers|Antworten senden)$/ }).click();
+      await expectNoFault(page);
+      await page.goto('/surveys/compiled/mine');
+      const results = page.getByRole('link', { name: /^(Results|Ergebnisse): / }).first();
+      await expect(results).toBeVisible();
+      await expectNoFault(page);
+      await results.click();
+      await expect(page.getByRole('button', { name: /^(Print|Drucken)$/ })).toBeVisible();
+      await expectNoFault(page);
+    });
+  });
+
+test('[R2.14][R2.9][R2.11][R2.17][R2.6][R2.7][R2.8][R6.31][F3] lists: what was missed is told, what was completed is found', async ({
+  page,
+}) => {
+  await signIn(page, 'bruno');
+  await fromMenu(page, 'Questionnaires to complete');
+  await expect(page).toHaveURL(list);
+  await page.getByRole('link', { name: 'Back to the messages' }).click();
+  await expect(page).toHaveURL('/messages');
+  await fromMenu(page, 'Completed questionnaires');
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows.nth(1)).toBeVisible();
+  await page.getByRole('searchbox').fill('no such title');
+  await expect(page.getByText('No row fits your search and filters.')).toBeVisible();
+  await page.getByRole('searchbox').fill('today');
+  await expect(rows.nth(1)).toContainText('How are you today?');
+  await rows
+    .nth(1)
+    .getByRole('link', { name: /^Results/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'How are you today?' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the completed questionnaires' }).click();
+  await page.getByRole('link', { name: 'Back to the messages' }).click();
+  await expect(page).toHaveURL('/messages');
+});
