@@ -22,7 +22,7 @@ export function BottomBar() {
   // Who has no page to go to finds everything in the top bar.
   if (place !== paths.messages && place !== paths.surveysToComplete) return null;
   return (
-    <nav className={classes.bar} aria-label={t('MainNavigation')}>
+    <nav className={classes.bar} aria-label={t('MainNavigation')} data-no-print>
       {place === paths.messages && (
         <NavLink className={classes.entry ?? ''} to={paths.messages}>
           <IconMessage2 size={24} stroke={1.75} aria-hidden />

@@ -26,7 +26,7 @@ function OneRound({ surveyId, assignmentId }: { surveyId: string; assignmentId: 
   const me = useMe().data;
   const survey = useSurveyToFill(surveyId, assignmentId);
   const draft = useServerDraft(assignmentId);
-  const rounds = useToComplete();
+  const rounds = useToComplete({ anew: true });
   // It leaves the list once it was sent; the page stays until it is closed.
   const known = useRef<AssignedSurvey>(undefined);
   known.current = rounds.data?.find((round) => round.id === assignmentId) ?? known.current;
@@ -45,7 +45,8 @@ function OneRound({ surveyId, assignmentId }: { surveyId: string; assignmentId: 
         <Failed error={error} onRetry={() => void rounds.refetch()} />
       </StatePage>
     );
-  if (missing || (rounds.data !== undefined && known.current === undefined)) return <Closed by="unknown" />;
+  const isGone = rounds.data !== undefined && !rounds.isFetching && known.current === undefined;
+  if (missing || isGone) return <Closed by="unknown" />;
   if (me === undefined || survey.data === undefined || draft.isPending || known.current === undefined)
     return <FillLoading />;
   if (me.state === UserState.Suspended)

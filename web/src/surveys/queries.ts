@@ -18,12 +18,14 @@ import { useIntlLanguage } from '../ui/use-language.ts';
 const toCompleteKey = ['surveys', 'toComplete'] as const;
 const completedKey = ['surveys', 'completed'] as const;
 
-export function useToComplete() {
+/** `anew` where a round may have opened since somebody last asked. */
+export function useToComplete({ anew = false } = {}) {
   const language = useIntlLanguage();
   return useQuery({
     queryKey: [...toCompleteKey, language],
     queryFn: ({ signal }) => request<AssignedSurvey[]>(surveyPaths.notCompletedByMe, { signal }),
     placeholderData: keepPreviousData,
+    ...(anew ? { staleTime: 0 } : {}),
     // Rounds open and close by themselves.
     refetchInterval: limits.wallPollingMs,
     meta: { shownByPage: true },

@@ -150,7 +150,7 @@ export function useFilling(round: Round, survey: SurveyToFill, server: Draft | u
       base.current = theirs.base;
       attempt.current = theirs.attempt;
       const { questions, step } = latest.current;
-      show({ ...latest.current, ...beginFilling(questions, answersByQuestion(theirs.answers), step) });
+      show(beginFilling(questions, answersByQuestion(theirs.answers), step));
     };
     now();
     const forget = onConnectionChange(now);
