@@ -40,7 +40,7 @@ async function expectNoFault(page: Page): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('[R1.3][R1.4][R2.12][R2.15][R2.18][R2.19][R2.20][R2.21][R4.38][R4.39][R4.40][R4.47][R4.50][R4.51][F6][F8][R6.6] a daily questionnaire with follow-ups: another choice, Undo, reload, another device, finish', async ({
+  test('[R1.3][R1.4][R2.10][R2.12][R3.53][R2.15][R2.18][R2.19][R2.20][R2.21][R4.38][R4.39][R4.40][R4.47][R4.50][R4.51][F6][F8][R6.6] a daily questionnaire with follow-ups: another choice, Undo, reload, another device, finish', async ({
     page,
     browser,
     baseURL,
@@ -320,7 +320,7 @@ for (const { width, colorScheme, language } of [
     });
   });
 
-test('[R2.14][R2.9][R2.11][R2.17][R2.6][R2.7][R2.8][R6.31][F3] lists: what was missed is told, what was completed is found', async ({
+test('[R2.14][R4.41][R8.30][R8.35][R2.9][R2.11][R2.17][R2.6][R2.7][R2.8][R6.31][F3] lists: what was missed is told, what was completed is found', async ({
   page,
 }) => {
   await signIn(page, 'bruno');
@@ -340,7 +340,13 @@ test('[R2.14][R2.9][R2.11][R2.17][R2.6][R2.7][R2.8][R6.31][F3] lists: what was m
     .getByRole('link', { name: /^Results/ })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'How are you today?' })).toBeVisible();
+  await page.goto('/surveys/compiled/mine/01900000-0000-7000-8000-000000000000');
+  await expect(page.getByText('This questionnaire has no completed data.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to the completed questionnaires' }).click();
+  await expect(rows.nth(1)).toBeVisible();
+  await page.route('**/completed/me', (route) => route.fulfill({ json: [] }));
+  await page.reload();
+  await expect(page.getByText('There are no completed questionnaires yet.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to the messages' }).click();
   await expect(page).toHaveURL('/messages');
 });

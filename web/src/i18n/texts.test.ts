@@ -68,6 +68,21 @@ describe('the text keys', () => {
       for (const language of languages) expect(texts[language]?.[key], `${language} ${key}`).toBeTruthy();
   });
 
+  it('[R8.30] [R8.31] [R8.35] of surveys are SPEC’s own, in all six languages', () => {
+    const spelt = [
+      'FillinAllFields',
+      'InvalidNumber',
+      'SurveysNotCompiledError',
+      'NotAnsweredQuestion',
+      'EmptyComiledSurveysList',
+    ] as const;
+    for (const key of spelt)
+      for (const language of languages) expect(texts[language]?.[key], `${language} ${key}`).toBeTruthy();
+    expect(english.InvalidNumber).toBe('Input number is not in the range of valid values');
+    expect(english.EnterAnAnswer).toBe('Enter an answer.');
+    expect(english.SelectAnAnswer).toBe('Select an answer.');
+  });
+
   it('are all used by a screen', () => {
     expect(keys.filter((key) => !new RegExp(`['"]${asked(key)}['"]`).test(sources))).toEqual([]);
   });

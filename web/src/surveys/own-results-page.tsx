@@ -6,9 +6,10 @@ import type { CompiledSurvey } from '@trialog/contract/surveys.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { FailedCall } from '../platform/problem.ts';
 import { Moment } from '../ui/moment.tsx';
 import { Page } from '../ui/page.tsx';
-import { Failed, LoadingLines } from '../ui/states.tsx';
+import { Empty, Failed, LoadingLines } from '../ui/states.tsx';
 import { useIntlLanguage } from '../ui/use-language.ts';
 import { surveyAddresses } from './addresses.ts';
 import { AnswerView } from './answer-view.tsx';
@@ -43,7 +44,12 @@ export default function OwnResultsPage() {
         }
       >
         {results.isPending && <LoadingLines lines={5} />}
-        {results.isLoadingError && <Failed error={results.error} onRetry={() => void results.refetch()} />}
+        {results.isLoadingError &&
+          (isNotCompiled(results.error) ? (
+            <Empty text={t('SurveysNotCompiledError')} />
+          ) : (
+            <Failed error={results.error} onRetry={() => void results.refetch()} />
+          ))}
         {results.data !== undefined && (
           <ol className={classes.cards}>
             {results.data.questions.map((question) => (
@@ -55,6 +61,9 @@ export default function OwnResultsPage() {
     </div>
   );
 }
+
+const isNotCompiled = (error: unknown): boolean =>
+  error instanceof FailedCall && error.problem.status === 404;
 
 function Lead({ survey: { description, completedDateTime } }: { survey: CompiledSurvey }) {
   const { t } = useTranslation();

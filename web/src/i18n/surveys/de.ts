@@ -108,6 +108,7 @@ const de: SurveyTexts = {
   CompletedOn: 'Ausgefüllt:',
   Print: 'Drucken',
   NotAnsweredQuestion: 'Diese Frage wurde nicht beantwortet.',
+  SurveysNotCompiledError: 'Zu diesem Fragebogen gibt es keine ausgefüllten Daten.',
 };
 
 export default de;

@@ -106,6 +106,7 @@ const en = {
   CompletedOn: 'Completed:',
   Print: 'Print',
   NotAnsweredQuestion: 'This question was not answered.',
+  SurveysNotCompiledError: 'This questionnaire has no completed data.',
 } as const;
 
 export type SurveyTextKey = keyof typeof en;

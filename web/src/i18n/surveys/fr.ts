@@ -109,6 +109,7 @@ const fr: SurveyTexts = {
   CompletedOn: 'Rempli :',
   Print: 'Imprimer',
   NotAnsweredQuestion: 'Il n’a pas été répondu à cette question.',
+  SurveysNotCompiledError: 'Ce questionnaire n’a pas de données remplies.',
 };
 
 export default fr;

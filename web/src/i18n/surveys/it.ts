@@ -108,6 +108,7 @@ const it: SurveyTexts = {
   CompletedOn: 'Compilato:',
   Print: 'Stampa',
   NotAnsweredQuestion: 'A questa domanda non è stato risposto.',
+  SurveysNotCompiledError: 'Questo questionario non ha dati compilati.',
 };
 
 export default it;

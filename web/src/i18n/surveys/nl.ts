@@ -107,6 +107,7 @@ const nl: SurveyTexts = {
   CompletedOn: 'Ingevuld:',
   Print: 'Afdrukken',
   NotAnsweredQuestion: 'Deze vraag is niet beantwoord.',
+  SurveysNotCompiledError: 'Voor deze vragenlijst zijn er geen ingevulde gegevens.',
 };
 
 export default nl;

@@ -106,6 +106,7 @@ const sp: SurveyTexts = {
   CompletedOn: 'Rellenado:',
   Print: 'Imprimir',
   NotAnsweredQuestion: 'Esta pregunta no se ha respondido.',
+  SurveysNotCompiledError: 'Este cuestionario no tiene datos rellenados.',
 };
 
 export default sp;

@@ -12,6 +12,7 @@ import { type Answers, answerQuestion, beginFilling, compiledOf, inReadingOrder 
 import { createKeptRounds, isUnsent, type KeptRound } from './kept-rounds.ts';
 import { mergeAnswers } from './merge-answers.ts';
 import { attemptFor, sendAnswers } from './send-answers.ts';
+import { closingAt } from './use-closing.ts';
 
 const text = (questionId: string, value: string): CompiledQuestion => ({ questionId, answers: [{ value }] });
 const nothing = { answers: [], revision: 0 };
@@ -271,6 +272,10 @@ describe('[T7] the time', () => {
     const device = Date.parse('2026-03-01T12:00:00Z');
     hearServerTime('Sun, 01 Mar 2026 10:00:00 GMT', device);
     expect(serverNow(device + 5_000)).toBe(Date.parse('2026-03-01T10:00:05Z'));
+    expect(closingAt('2026-03-01T10:20:00Z', serverNow(device))).toBe('open');
+    expect(closingAt('2026-03-01T10:10:00Z', serverNow(device))).toBe('soon');
+    expect(closingAt('2026-03-01T10:00:00Z', serverNow(device))).toBe('over');
+    expect(closingAt('9999-12-31T00:00:00Z', serverNow(device))).toBe('open');
     hearServerTime(null, device);
     expect(serverNow(device)).toBe(Date.parse('2026-03-01T10:00:00Z'));
   });
