@@ -61,7 +61,9 @@ export const crampedTexts = (page: Page): Promise<string[]> =>
       const high = getComputedStyle(element).overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1;
       return wide || high || box.right > window.innerWidth + 1 || box.left < -1;
     });
-    const floats = (element) => element.closest('nav, [role=menu]') !== null;
+    // Over what scrolls below it, and not on it.
+    const floats = (element) => element !== null && (element.matches('nav, [role=menu]') ||
+      getComputedStyle(element).position === 'sticky' || floats(element.parentElement));
     const marks = seen.filter((element) => element.matches('a, button, select, input, h1, h2, h3, dt, dd') && !floats(element));
     const overlaps = marks.flatMap((one, index) => marks.slice(index + 1).flatMap((other) => {
       if (one.contains(other) || other.contains(one)) return [];

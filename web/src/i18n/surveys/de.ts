@@ -66,7 +66,6 @@ const de: SurveyTexts = {
   CheckAnswersText: 'Sie können jede noch ändern. Nach dem Senden gehen sie an Ihr Studienteam.',
   ChangeAnswer: 'Ändern',
   GiveAnswer: 'Beantworten',
-  ChangeAnswerTo: 'Antwort ändern auf: {{question}}',
   QuestionsOpen_one: '{{count}} Frage ist noch offen.',
   QuestionsOpen_other: '{{count}} Fragen sind noch offen.',
   GoToFirstOpen: 'Zur ersten gehen',

@@ -64,7 +64,6 @@ const en = {
   CheckAnswersText: 'You can still change each of them. Once sent, they go to your study team.',
   ChangeAnswer: 'Change',
   GiveAnswer: 'Answer',
-  ChangeAnswerTo: 'Change the answer to: {{question}}',
   QuestionsOpen_one: '{{count}} question is still open.',
   QuestionsOpen_other: '{{count}} questions are still open.',
   GoToFirstOpen: 'Go to the first one',

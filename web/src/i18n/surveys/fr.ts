@@ -67,7 +67,6 @@ const fr: SurveyTexts = {
     'Vous pouvez encore changer chacune d’elles. Une fois envoyées, elles vont à l’équipe de votre étude.',
   ChangeAnswer: 'Modifier',
   GiveAnswer: 'Répondre',
-  ChangeAnswerTo: 'Modifier la réponse à : {{question}}',
   QuestionsOpen_one: '{{count}} question est encore sans réponse.',
   QuestionsOpen_other: '{{count}} questions sont encore sans réponse.',
   GoToFirstOpen: 'Aller à la première',

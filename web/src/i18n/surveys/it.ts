@@ -66,7 +66,6 @@ const it: SurveyTexts = {
   CheckAnswersText: 'Può ancora cambiarle tutte. Una volta inviate, vanno al team dello studio.',
   ChangeAnswer: 'Cambia',
   GiveAnswer: 'Rispondi',
-  ChangeAnswerTo: 'Cambia la risposta a: {{question}}',
   QuestionsOpen_one: '{{count}} domanda è ancora senza risposta.',
   QuestionsOpen_other: '{{count}} domande sono ancora senza risposta.',
   GoToFirstOpen: 'Vai alla prima',

@@ -66,7 +66,6 @@ const nl: SurveyTexts = {
   CheckAnswersText: 'U kunt ze allemaal nog wijzigen. Na het versturen gaan ze naar uw studieteam.',
   ChangeAnswer: 'Wijzigen',
   GiveAnswer: 'Beantwoorden',
-  ChangeAnswerTo: 'Antwoord wijzigen op: {{question}}',
   QuestionsOpen_one: '{{count}} vraag is nog open.',
   QuestionsOpen_other: '{{count}} vragen zijn nog open.',
   GoToFirstOpen: 'Naar de eerste',

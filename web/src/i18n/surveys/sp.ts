@@ -65,7 +65,6 @@ const sp: SurveyTexts = {
   CheckAnswersText: 'Todavía puede cambiarlas. Una vez enviadas, llegan al equipo de su estudio.',
   ChangeAnswer: 'Cambiar',
   GiveAnswer: 'Responder',
-  ChangeAnswerTo: 'Cambiar la respuesta a: {{question}}',
   QuestionsOpen_one: 'Queda {{count}} pregunta sin responder.',
   QuestionsOpen_other: 'Quedan {{count}} preguntas sin responder.',
   GoToFirstOpen: 'Ir a la primera',

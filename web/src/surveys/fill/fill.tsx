@@ -43,7 +43,7 @@ export function Fill({ round, survey, server, expireTime }: Props) {
   const { filling } = filler;
   const atOverview = isAtOverview(filling);
   const screen = useRef<HTMLDivElement>(null);
-  const onPressed = useHeldPlace();
+  const onPressed = useHeldPlace(screen);
   const [asked, setAsked] = useState<number>();
   const question = screensOf(filling.questions)[filling.step];
   const branch = question === undefined ? [] : branchOf(filling.questions, filling.answers, question);

@@ -1,5 +1,5 @@
 // The overview before sending (SPEC 2): every question with its answer and a way back to it.
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { faultOf, missingAnswerText } from '@trialog/contract/rules/answers-complete.ts';
 import type { Answer, Question } from '@trialog/contract/surveys.ts';
@@ -59,11 +59,11 @@ function Row({ question, given, follows, onRevise }: RowProps) {
       <Button
         variant="subtle"
         className={classes.edit ?? ''}
-        aria-label={t('ChangeAnswerTo', { question: question.question })}
         leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
         onClick={onRevise}
       >
         {t(missing ? 'GiveAnswer' : 'ChangeAnswer')}
+        <VisuallyHidden>: {question.question}</VisuallyHidden>
       </Button>
     </div>
   );

@@ -1,7 +1,7 @@
 // Keeps what was pressed where it stands on the screen, while follow-ups above or below it come and go.
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 
-export function useHeldPlace(): (pressed: HTMLElement) => void {
+export function useHeldPlace(screen: RefObject<HTMLElement | null>): (pressed: HTMLElement) => void {
   const held = useRef<{ element: HTMLElement; top: number }>(undefined);
   useLayoutEffect(() => {
     const { current } = held;
@@ -10,7 +10,12 @@ export function useHeldPlace(): (pressed: HTMLElement) => void {
     const moved = current.element.getBoundingClientRect().top - current.top;
     if (Math.abs(moved) > 1) window.scrollBy({ top: moved, behavior: 'instant' });
   });
-  return useCallback((element) => {
-    held.current = { element, top: element.getBoundingClientRect().top };
-  }, []);
+  return useCallback(
+    (element) => {
+      held.current = { element, top: element.getBoundingClientRect().top };
+      // A page that becomes shorter would be scrolled up by the browser.
+      if (screen.current !== null) screen.current.style.minHeight = `${screen.current.offsetHeight}px`;
+    },
+    [screen],
+  );
 }

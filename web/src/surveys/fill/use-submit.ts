@@ -15,6 +15,7 @@ import type { Round, UseFilling } from './use-filling.ts';
 export type Sending = { readonly kind: 'none' | 'sending' } | Sent;
 
 const RETRY_MS = 15_000;
+const SECOND_PRESS_MS = 600;
 
 export function useSubmit({ userId, surveyId, assignmentId }: Round, filler: UseFilling) {
   const client = useQueryClient();
@@ -35,7 +36,11 @@ export function useSubmit({ userId, surveyId, assignmentId }: Round, filler: Use
     const next = attemptFor(compiledOf(latest.current), now, attempt.get(), () => crypto.randomUUID());
     attempt.set(next);
     setSending((before) => (before.kind === 'waiting' ? before : { kind: 'sending' }));
-    const end = await sendAnswers(request, surveyId, assignmentId, next);
+    // The second press of a double click must find the same button, not what comes in its place.
+    const [end] = await Promise.all([
+      sendAnswers(request, surveyId, assignmentId, next),
+      new Promise((resolve) => setTimeout(resolve, SECOND_PRESS_MS)),
+    ]);
     busy.current = false;
     tellConnection(end.kind !== 'waiting');
     if (end.kind === 'refused') {
