@@ -10,12 +10,14 @@ const answers = [{ questionId: 'q', answers: [{ value: 'a' }] }];
 const unsent: KeptRound = { surveyId: 's', title: 'Sleep', answers, base: { answers: [], revision: 3 } };
 const attempt = { key: 'key-1', submission: { questionsCompiled: answers } };
 
-function browser(round: KeptRound, answer: unknown) {
+/** Answers in turn, the last one for ever. */
+function browser(round: KeptRound, ...server: unknown[]) {
   const store = createStore(() => undefined as unknown as Storage);
   const key = keptKey('anna', 'r1');
   store.set(key, JSON.stringify(round));
   const calls: { path: string; call: Call }[] = [];
   const request = (async (path: string, call: Call = {}) => {
+    const answer = server[Math.min(calls.length, server.length - 1)];
     calls.push({ path, call });
     if (answer instanceof Error) throw answer;
     return answer;
@@ -33,6 +35,25 @@ describe('[F6] signing out', () => {
     ]);
     await settle();
     expect(calls).toHaveLength(1);
+  });
+
+  it('adds what another device has kept meanwhile', async () => {
+    const theirs = { questionId: 'r', answers: [{ value: 'b' }] };
+    const { settle, calls } = browser(
+      unsent,
+      new FailedCall({ status: 409, code: 'draftChanged', detail: '' }),
+      { answers: [theirs], revision: 7, updatedAt: null },
+      {},
+    );
+    await expect(settle()).resolves.toBe(true);
+    expect(calls.at(-1)?.call.body).toEqual({ answers: [theirs, ...answers], revision: 7 });
+  });
+
+  it('lets go of what its round no longer takes', async () => {
+    const over = new FailedCall({ status: 403, code: 'surveyExpired', detail: '' });
+    const { settle, store, key } = browser(unsent, over);
+    await expect(settle()).resolves.toBe(true);
+    expect(store.get(key)).toBeUndefined();
   });
 
   it('sends finished answers by the key they have', async () => {

@@ -59,7 +59,11 @@ export default function ToCompletePage() {
 function Rounds({ userId, mayFill }: { userId: string; mayFill: boolean }) {
   const { t } = useTranslation();
   const rounds = useToComplete();
-  const kept = useMemo(() => keptRounds.all(userId), [userId, rounds.dataUpdatedAt]);
+  const kept = useMemo(() => {
+    const open = new Set(rounds.data?.flatMap(({ id, expired }) => (expired ? [] : [id])));
+    if (rounds.data !== undefined) keptRounds.forgetClosed(userId, (id) => open.has(id));
+    return keptRounds.all(userId);
+  }, [userId, rounds.data]);
   const columns = useColumns(kept, mayFill);
   const rows = useMemo(() => inOrder(rounds.data ?? []), [rounds.data]);
   if (rounds.isPending) return <TableLoading columns={columns.length} />;

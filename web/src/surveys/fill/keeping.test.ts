@@ -58,6 +58,16 @@ describe('[F6] a round kept in the browser', () => {
     expect(rounds.all('anna').size).toBe(0);
   });
 
+  it('is forgotten once its round is closed, unless its answers are on their way', () => {
+    const rounds = createKeptRounds(createStore(() => undefined as unknown as Storage));
+    const attempt = attemptFor(round.answers, new Date(0), undefined, () => 'key');
+    rounds.keep('anna', 'open', round);
+    rounds.keep('anna', 'closed', round);
+    rounds.keep('anna', 'sending', { ...round, attempt });
+    rounds.forgetClosed('anna', (id) => id === 'open');
+    expect([...rounds.all('anna').keys()]).toEqual(['open', 'sending']);
+  });
+
   it('counts as unsent while the server has something else', () => {
     expect(isUnsent(round)).toBe(true);
     expect(isUnsent({ ...round, base: { answers: round.answers, revision: 1 } })).toBe(false);

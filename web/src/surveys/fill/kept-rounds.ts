@@ -42,6 +42,11 @@ export function createKeptRounds(store: Store) {
     remove(userId: string, assignmentId: string): void {
       store.remove(keptKey(userId, assignmentId));
     },
+    /** Forgets unfinished answers to rounds that are no longer open: nobody can send them any more. */
+    forgetClosed(userId: string, isOpen: (assignmentId: string) => boolean): void {
+      for (const [assignmentId, { attempt }] of this.all(userId))
+        if (attempt === undefined && !isOpen(assignmentId)) this.remove(userId, assignmentId);
+    },
     /** Everything that this person has begun here, by round. */
     all(userId: string): ReadonlyMap<string, KeptRound> {
       const start = `${keptRoundsPrefix}${userId}.`;

@@ -27,19 +27,26 @@ export const keepable = (compiled: readonly CompiledQuestion[]): CompiledQuestio
     answers.every(({ value }) => value === undefined || fits(value, limits.openAnswerCharacters)),
   );
 
+type Compiled = readonly CompiledQuestion[];
+
+/** Without a look at the survey: what it hides, or no longer fits, may be among it. */
+export function mergeCompiled(base: Compiled, mine: Compiled, theirs: Compiled): CompiledQuestion[] {
+  const agreed = answersByQuestion(base);
+  const here = answersByQuestion(mine);
+  const there = answersByQuestion(theirs);
+  return [...new Set([...there.keys(), ...here.keys()])].flatMap((questionId) => {
+    const changedHere = !same(here.get(questionId), agreed.get(questionId));
+    const answers = (changedHere ? here : there).get(questionId) ?? [];
+    return answers.length === 0 ? [] : [{ questionId, answers }];
+  });
+}
+
 export function mergeAnswers(
   questions: readonly Question[],
-  base: readonly CompiledQuestion[],
+  base: Compiled,
   mine: Answers,
-  theirs: readonly CompiledQuestion[],
+  theirs: Compiled,
 ): Answers {
-  const agreed = answersByQuestion(base);
-  const kept = answersByQuestion(theirs);
-  const merged = new Map<string, readonly Answer[]>();
-  for (const { id } of questions) {
-    const changedHere = !same(mine.get(id), agreed.get(id));
-    const given = changedHere ? mine.get(id) : kept.get(id);
-    if (given !== undefined && given.length > 0) merged.set(id, given);
-  }
-  return fitting(questions, merged);
+  const here = [...mine].map(([questionId, answers]) => ({ questionId, answers }));
+  return fitting(questions, answersByQuestion(mergeCompiled(base, here, theirs)));
 }
