@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
     await expect(overview).toHaveCount(4);
     await expect(overview.first()).toContainText('Good');
     await expect(overview.nth(2)).toContainText('Can you keep water down?');
-    await page.getByRole('button', { name: 'Change: How do you feel?' }).click();
+    await page.getByRole('button', { name: 'Change How do you feel?' }).click();
     await radio(page, 'Bad').check({ force: true });
     await page.getByRole('button', { name: 'Back to the overview' }).click();
     await expect(overview.first()).toContainText('Bad');
@@ -222,7 +222,7 @@ test('[R2.16][R2.49][R5.37][R5.43][R5.44][R5.45][R5.33][R4.46] bernd, whose stud
   await expect(heading(page, 'How was your day?')).toBeVisible();
   await page.keyboard.press('3');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Answer: How many steps did you walk?' }).click();
+  await page.getByRole('button', { name: 'Answer How many steps did you walk?' }).click();
   await expect(steps).toHaveValue('12.5');
   await steps.fill('4200');
   await steps.press('Enter');

@@ -25,7 +25,7 @@ const looks = {
   already: { icon: IconHeartHandshake, tone: 'done', title: 'SurveyAlreadyTitle', text: 'SurveyAlreadyText' },
 } as const satisfies Record<string, Look>;
 
-export default function EndDialog({ end, onClose }: { end: Ended; onClose: () => void }) {
+export function EndDialog({ end, onClose }: { end: Ended; onClose: () => void }) {
   const { t } = useTranslation();
   const look: Look = looks[end.kind === 'sent' ? end.outcome : end.kind];
   const Icon = look.icon;

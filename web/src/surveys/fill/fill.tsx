@@ -4,7 +4,7 @@ import { limits } from '@trialog/contract/limits.ts';
 import { faultOf, missingAnswerText } from '@trialog/contract/rules/answers-complete.ts';
 import { countCharacters } from '@trialog/contract/rules/text-length.ts';
 import type { Draft, SurveyToFill } from '@trialog/contract/surveys.ts';
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Moment } from '../../ui/moment.tsx';
@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { surveyAddresses } from '../addresses.ts';
 import { answerByKey } from './answer-by-key.ts';
 import { Closed } from './closed.tsx';
+import { EndDialog } from './end-dialog.tsx';
 import classes from './fill.module.css';
 import { FillBar } from './fill-bar.tsx';
 import { FillTop } from './fill-top.tsx';
@@ -24,8 +25,6 @@ import { type Round, type UseFilling, useFilling } from './use-filling.ts';
 import { useHeldPlace } from './use-held-place.ts';
 import { useSubmit } from './use-submit.ts';
 import { Waiting } from './waiting.tsx';
-
-const EndDialog = lazy(() => import('./end-dialog.tsx'));
 
 interface Props {
   round: Round;
@@ -52,6 +51,7 @@ export function Fill({ round, survey, server, expireTime }: Props) {
   const faults = useFaults(filler, wantsAll);
 
   useScreenChange(filling.step, screen);
+  useEffect(fetchWhatMayBeNeeded, []);
 
   const goOn = (anyway = false) => {
     const open = atOverview ? missing : missingOnScreen(filling);
@@ -161,13 +161,19 @@ export function Fill({ round, survey, server, expireTime }: Props) {
           onUndo={filler.undo}
         />
       )}
-      {ended && (
-        <Suspense>
-          <EndDialog end={sending} onClose={() => void navigate(surveyAddresses.toComplete)} />
-        </Suspense>
-      )}
+      {ended && <EndDialog end={sending} onClose={() => void navigate(surveyAddresses.toComplete)} />}
     </div>
   );
+}
+
+/** Without a connection nothing more can be fetched, and yet one may want to leave or to sign out. */
+function fetchWhatMayBeNeeded(): void {
+  const files = [
+    import('../to-complete-page.tsx'),
+    import('../settle-kept.ts'),
+    import('../unsent-dialog.tsx'),
+  ];
+  for (const file of files) file.catch(() => {});
 }
 
 /** What is wrong with the questions on the screen: at once where a text is too long, else when one wants to go on. */

@@ -63,7 +63,7 @@ function Row({ question, given, follows, onRevise }: RowProps) {
         onClick={onRevise}
       >
         {t(missing ? 'GiveAnswer' : 'ChangeAnswer')}
-        <VisuallyHidden>: {question.question}</VisuallyHidden>
+        <VisuallyHidden>{question.question}</VisuallyHidden>
       </Button>
     </div>
   );
