@@ -2,7 +2,7 @@
 import { IconClipboardList, IconDots, IconMessage2 } from '@tabler/icons-react';
 import { roleFlags } from '@trialog/contract/people.ts';
 import { wallLanding } from '@trialog/contract/rules/landing.ts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
 import { withSurveyTexts } from '../i18n/surveys/load.ts';
@@ -13,6 +13,8 @@ import { situationOf } from './situation.ts';
 import { UserMenu } from './user-menu.tsx';
 
 const DueCount = lazy(() => withSurveyTexts(import('../surveys/due-count.tsx')));
+
+const COUNT_AFTER_MS = 1_500;
 
 export function BottomBar() {
   const { t } = useTranslation();
@@ -45,13 +47,21 @@ export function BottomBar() {
 function Questionnaires() {
   const { t } = useTranslation();
   const isHere = useLocation().pathname.startsWith('/surveys/');
+  // The page itself comes first: nobody waits for a count.
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), COUNT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <Link className={classes.entry} to={paths.surveysToComplete} aria-current={isHere ? 'page' : undefined}>
       <IconClipboardList size={24} stroke={1.75} aria-hidden />
       {t('Questionnaires')}
-      <Suspense>
-        <DueCount />
-      </Suspense>
+      {settled && (
+        <Suspense>
+          <DueCount />
+        </Suspense>
+      )}
     </Link>
   );
 }
