@@ -12,7 +12,10 @@ import { paths } from './paths.ts';
 import { situationOf } from './situation.ts';
 import { UserMenu } from './user-menu.tsx';
 
-const DueCount = lazy(() => withSurveyTexts(import('../surveys/due-count.tsx')));
+// A count that cannot be fetched is no reason to break the page.
+const DueCount = lazy(() =>
+  withSurveyTexts(import('../surveys/due-count.tsx')).catch(() => ({ default: () => null })),
+);
 
 const COUNT_AFTER_MS = 1_500;
 
