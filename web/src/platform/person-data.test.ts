@@ -31,3 +31,15 @@ it('the same person comes back to what was there, another one finds nothing', ()
   expect(tabStore.get('trialog.environment')).toBeUndefined();
   expect(lastingStore.get('trialog.last-team')).toBeUndefined();
 });
+
+it('[F6] a session that ran out leaves what was begun to its person, and to nobody else in a new tab', () => {
+  const begun = 'trialog.survey.anna.round';
+  meetPerson('anna');
+  lastingStore.set(begun, 'A');
+  for (const key of tabStore.keys()) tabStore.remove(key);
+  meetPerson('anna');
+  expect(lastingStore.get(begun)).toBe('A');
+  for (const key of tabStore.keys()) tabStore.remove(key);
+  meetPerson('bruno');
+  expect(lastingStore.get(begun)).toBeUndefined();
+});

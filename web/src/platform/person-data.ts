@@ -1,5 +1,4 @@
-// What the browser keeps about the person at it. It goes when they sign out, and before another one sees a page
-//.
+// What the browser keeps about the person at it. It goes when they sign out, and before another one sees a page.
 import { forgetFiles } from './kept-files.ts';
 import { lastingStore, type Store, tabStore } from './storage.ts';
 
@@ -16,11 +15,12 @@ export function forgetPerson(): void {
   forgetFiles();
 }
 
-/** Called with everyone who is signed in here; whatever another one left in this tab is wiped first. */
+/** Called with everyone who is signed in here; whatever another one left, in this tab or an earlier one, is wiped first. */
 export function meetPerson(subject: string): void {
-  const before = tabStore.get(subjectKey);
-  if (before !== undefined && before !== subject) forgetPerson();
+  const before = [tabStore.get(subjectKey), lastingStore.get(subjectKey)];
+  if (before.some((other) => other !== undefined && other !== subject)) forgetPerson();
   tabStore.set(subjectKey, subject);
+  lastingStore.set(subjectKey, subject);
 }
 
 export function wipe(store: Pick<Store, 'keys' | 'remove'>, stays: readonly string[]): void {
