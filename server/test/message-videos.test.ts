@@ -385,7 +385,8 @@ describe('where ffmpeg is installed', () => {
         url: null,
         thumbnailUrl: expect.any(String),
       });
-      const { contentUrl } = await settled(anna, id);
+      const { videoFailure, contentUrl } = await settled(anna, id);
+      expect(videoFailure).toBeUndefined();
       expect((await fetch(contentUrl ?? '')).headers.get('content-type')).toBe('video/mp4');
     } finally {
       await other.stop();

@@ -29,8 +29,8 @@ const HEAP_MEGABYTES = 256;
 const reading: ProcessLimits = {
   seconds: 60,
   processorSeconds: 30,
-  // The engine reserves half a gigabyte that it never uses.
-  memoryBytes: 1_000 * MEGABYTE,
+  // The engine reserves half a gigabyte that it never uses; its heap has a limit of its own.
+  memoryBytes: 1_500 * MEGABYTE,
   fileBytes: limits.videoBytes + 10 * MEGABYTE,
 };
 const encoding: ProcessLimits = {

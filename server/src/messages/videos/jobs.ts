@@ -33,8 +33,13 @@ const sweepMedia: Job = {
   run: async (context) => {
     await sweep(context, STAGING_FOLDER, wantedUploads);
     await sweep(context, MEDIA_FOLDER, wantedMedia);
-    await removeLeftFolders(tmpdir(), context.now);
   },
+};
+
+const sweepFolders: Job = {
+  name: 'messages.sweepFolders',
+  cron: '51 3 * * *',
+  run: ({ now }) => removeLeftFolders(tmpdir(), now),
 };
 
 /** Removes what is a day old and wanted by nobody. Asked after listing: what is not wanted now never will be. */
@@ -67,5 +72,5 @@ async function wantedMedia(sql: JobContext['sql'], keys: readonly string[]): Pro
   return new Set((await listAttachments(sql, [...messageIds])).flatMap(keysOf));
 }
 
-export const videoJobs: readonly Job[] = [processVideo, resumeVideos, sweepMedia];
+export const videoJobs: readonly Job[] = [processVideo, resumeVideos, sweepMedia, sweepFolders];
 export const videoReactions: readonly Reaction[] = [{ kind: VIDEO_UPLOADED, job: processVideo.name }];
