@@ -12,14 +12,14 @@ import { freshUser } from '../platform/kept-tokens.ts';
 import { currentLanguage } from '../platform/language.ts';
 import { isExpired, storedEnvironment } from '../projects/kept-environment.ts';
 import { paths } from './paths.ts';
+import { fetchWall } from './wall-file.ts';
 
 export function sendFirstCalls(pathname: string): void {
   const nothing = () => undefined;
   textFiles[currentLanguage()]().catch(nothing);
   const token = freshUser()?.access_token;
   if (token === undefined) return;
-  if (pathname === paths.messages || pathname === paths.home)
-    import('../messages/wall-page.tsx').catch(nothing);
+  if (pathname === paths.messages || pathname === paths.home) fetchWall().catch(nothing);
 
   const me = keptProfile()?.me;
   const environment = me && storedEnvironment(me.userId);

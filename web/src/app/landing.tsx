@@ -1,9 +1,10 @@
 // Takes everyone where they belong (SPEC 2 and 4): `/` leads on, `/messages` is the wall for those who may see it.
 import { landing, wallLanding } from '@trialog/contract/rules/landing.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { Navigate } from 'react-router';
 import { useEnvironment } from '../projects/environment.ts';
 import { EnvironmentMissing } from './environment-missing.tsx';
+import { PageLoading } from './page-loading.tsx';
 import { paths } from './paths.ts';
 import { situationOf } from './situation.ts';
 
@@ -17,5 +18,10 @@ export function Wall({ children }: { children: ReactNode }) {
   const state = useEnvironment();
   if (state.kind !== 'chosen') return <EnvironmentMissing state={state} />;
   const place = wallLanding(situationOf(state));
-  return place === paths.messages ? children : <Navigate to={place} replace />;
+  return place === paths.messages ? <InPieces>{children}</InPieces> : <Navigate to={place} replace />;
+}
+
+/** A large page is drawn in small pieces, between which the application answers. */
+function InPieces({ children }: { children: ReactNode }) {
+  return useDeferredValue(true, false) ? children : <PageLoading />;
 }

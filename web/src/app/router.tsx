@@ -9,8 +9,9 @@ import { Frame } from './frame.tsx';
 import { Landing, Wall } from './landing.tsx';
 import { paths } from './paths.ts';
 import { SignedIn } from './signed-in.tsx';
+import { wallFile } from './wall-file.ts';
 
-const WallPage = lazy(() => import('../messages/wall-page.tsx'));
+const WallPage = lazy(wallFile);
 const ToCompletePage = lazy(() => withSurveyTexts(import('../surveys/to-complete-page.tsx')));
 const FillInPage = lazy(() => withSurveyTexts(import('../surveys/fill-in-page.tsx')));
 const CompletedPage = lazy(() => withSurveyTexts(import('../surveys/completed-page.tsx')));

@@ -3,7 +3,7 @@ import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '../ui/base.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startTexts } from '../i18n/load.ts';
 import { shareNonce } from '../platform/nonce.ts';
@@ -18,10 +18,14 @@ export async function start(): Promise<void> {
   shareNonce();
   loadTypeface();
   await startTexts();
-  createRoot(document.getElementById('root')!).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  const root = createRoot(document.getElementById('root')!);
+  // As a transition it is drawn in small pieces, between which the page answers.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   );
   whenQuiet(fetchMenu);
 }

@@ -11,9 +11,9 @@ import { useArrivals } from './use-arrivals.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 
 /** From here on threads out of sight are not laid out. */
-const LONG_WALL = 60;
-/** So many fill any screen. They are drawn at once, the others piece by piece while the page already answers. */
-const FIRST_IN_SIGHT = 4;
+const LONG_WALL = 10;
+/** Drawn at once; the others follow piece by piece, while the page already answers. */
+const FIRST_AT_ONCE = 1;
 
 interface Props {
   threads: readonly WallEntry[];
@@ -23,7 +23,7 @@ interface Props {
 
 export function ThreadList({ threads: all, userId }: Props) {
   const { t } = useTranslation();
-  const threads = useDeferredValue(all, all.slice(0, FIRST_IN_SIGHT));
+  const threads = useDeferredValue(all, all.slice(0, FIRST_AT_ONCE));
   const list = useRef<HTMLUListElement>(null);
   useKeptPlace(list, threads);
   const { waiting, goToTop } = useArrivals(list, threads, userId);
