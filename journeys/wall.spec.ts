@@ -63,7 +63,7 @@ test('[R4.13][R4.14][R2.67][R2.69][R2.70][R2.74][R2.75][R2.76][R2.77][R2.79][R2.
   // What was in view for a second is read and no longer counted; older ones further down still are.
   await expect.poll(counted).toBe(before);
 
-  await arrived.getByRole('button', { name: /^Reply to/ }).click();
+  await arrived.getByRole('button', { name: 'Reply to Anna Conti', exact: true }).click();
   await nurse.getByRole('dialog').getByRole('textbox').fill('Please rest today.');
   await nurse.getByRole('dialog').getByRole('button', { name: 'Send the reply' }).click();
   await expect(arrived.getByText('Please rest today.')).toBeVisible();
