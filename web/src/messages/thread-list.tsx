@@ -11,7 +11,7 @@ import { useArrivals } from './use-arrivals.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 
 /** From here on threads out of sight are not laid out. */
-const LONG_WALL = 10;
+const LONG_WALL = 60;
 /** Drawn at once; the others follow piece by piece, while the page already answers. */
 const FIRST_AT_ONCE = 1;
 
