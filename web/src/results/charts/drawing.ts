@@ -1,0 +1,67 @@
+// From values and instants to places in a drawing, and lines through them.
+import type { Point } from './series.ts';
+
+export interface Place {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly from: number;
+  readonly to: number;
+  x(at: number): number;
+  y(value: number): number;
+  timeAt(x: number): number;
+}
+
+interface Room {
+  width: number;
+  height: number;
+  axis: { readonly min: number; readonly max: number };
+  /** Of everything that must have room. */
+  times: readonly number[];
+}
+
+const EDGE = { left: 48, right: 16, top: 16, bottom: 36 };
+const HALF_A_DAY = 43_200_000;
+
+export function placer({ width, height, axis, times }: Room): Place {
+  let from = Number.POSITIVE_INFINITY;
+  let to = Number.NEGATIVE_INFINITY;
+  for (const at of times) {
+    if (at < from) from = at;
+    if (at > to) to = at;
+  }
+  // One answer alone stands in the middle.
+  if (to - from < 1) {
+    from -= HALF_A_DAY;
+    to += HALF_A_DAY;
+  }
+  const right = width - EDGE.right;
+  const bottom = height - EDGE.bottom;
+  const perMillisecond = (right - EDGE.left) / (to - from);
+  const perUnit = (bottom - EDGE.top) / (axis.max - axis.min);
+  return {
+    left: EDGE.left,
+    right,
+    top: EDGE.top,
+    bottom,
+    from,
+    to,
+    x: (at) => round(EDGE.left + (at - from) * perMillisecond),
+    y: (value) => round(bottom - (value - axis.min) * perUnit),
+    timeAt: (x) => from + (x - EDGE.left) / perMillisecond,
+  };
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+export const linePath = (points: readonly Point[], place: Place): string =>
+  points.map(({ at, value }, index) => `${index === 0 ? 'M' : 'L'}${place.x(at)} ${place.y(value)}`).join('');
+
+/** A value holds until the next answer. */
+export const stepPath = (points: readonly Point[], place: Place): string =>
+  points
+    .map(({ at, value }, index) =>
+      index === 0 ? `M${place.x(at)} ${place.y(value)}` : `H${place.x(at)}V${place.y(value)}`,
+    )
+    .join('');

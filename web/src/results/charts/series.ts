@@ -1,0 +1,81 @@
+// The answers of one question as points in time: on its axis, in order, broken where a round was missed.
+
+import type { DatedAnswers } from '@trialog/contract/results.ts';
+import { pointOf } from '@trialog/contract/rules/question-display.ts';
+import type { QuestionType } from '@trialog/contract/surveys.ts';
+
+export interface Point {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly value: number;
+}
+
+/** What is no number has no place on an axis; the table beside the chart shows it all the same. */
+export function pointsOf(type: QuestionType, answers: readonly DatedAnswers[]): Point[] {
+  return answers
+    .flatMap(({ date, answers: given }) => {
+      const value = given[0] === undefined ? undefined : pointOf(type, given[0]);
+      return value === undefined ? [] : [{ at: Date.parse(date), value }];
+    })
+    .sort((a, b) => a.at - b.at);
+}
+
+/** Lines never bridge a missed round: what was not answered is not known. */
+export function segmentsOf(points: readonly Point[], missed: readonly number[]): Point[][] {
+  const gaps = [...missed].sort((a, b) => a - b);
+  const segments: Point[][] = [];
+  let last: Point | undefined;
+  let gap = 0;
+  for (const point of points) {
+    while (gap < gaps.length && (gaps[gap] as number) <= (last?.at ?? Number.NEGATIVE_INFINITY)) gap += 1;
+    const broken = last === undefined || (gap < gaps.length && (gaps[gap] as number) < point.at);
+    if (broken) segments.push([point]);
+    else segments.at(-1)?.push(point);
+    last = point;
+  }
+  return segments;
+}
+
+/**
+ * Few enough points for the eye and the browser: of each slice of time its first, lowest, highest and last, so that
+ * no peak is lost.
+ */
+export function thinned(points: readonly Point[], most: number): readonly Point[] {
+  if (points.length <= most) return points;
+  const first = points[0] as Point;
+  const last = points.at(-1) as Point;
+  const slices = Math.max(1, Math.floor(most / 4));
+  const width = (last.at - first.at) / slices || 1;
+  const kept = new Set<Point>();
+  let slice: Point[] = [];
+  let ends = first.at + width;
+  const close = () => {
+    if (slice.length === 0) return;
+    const low = slice.reduce((a, b) => (b.value < a.value ? b : a));
+    const high = slice.reduce((a, b) => (b.value > a.value ? b : a));
+    for (const point of [slice[0] as Point, low, high, slice.at(-1) as Point]) kept.add(point);
+    slice = [];
+  };
+  for (const point of points) {
+    while (point.at > ends) {
+      close();
+      ends += width;
+    }
+    slice.push(point);
+  }
+  close();
+  return points.filter((point) => kept.has(point));
+}
+
+/** The axis holds every point, even one that an older version of the question allowed. */
+export function widened(
+  scale: { readonly min: number; readonly max: number },
+  points: readonly Point[],
+): { min: number; max: number } {
+  let { min, max } = scale;
+  for (const { value } of points) {
+    if (value < min) min = value;
+    if (value > max) max = value;
+  }
+  return { min, max: max === min ? min + 1 : max };
+}

@@ -1,0 +1,71 @@
+// Choices over time: one row an option, a mark for each round that chose it. Lists are read by screen readers as lists.
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sayMoment } from '../../ui/dates.ts';
+import { useToday } from '../../ui/today.ts';
+import { useIntlLanguage } from '../../ui/use-language.ts';
+import { timeTicks } from './axis.ts';
+import { placer } from './drawing.ts';
+import classes from './strip.module.css';
+import { useWidth } from './use-width.ts';
+
+interface Props {
+  summary: string;
+  /** In the order of the question; what older versions offered comes last. */
+  options: readonly { readonly label: string; readonly times: readonly number[] }[];
+  missed: readonly number[];
+}
+
+const AXIS = { min: 0, max: 1 };
+
+export function Strip({ summary, options, missed }: Props) {
+  const { t } = useTranslation();
+  const language = useIntlLanguage();
+  const today = useToday();
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
+  const times = [...options.flatMap((option) => option.times), ...missed];
+  const place = placer({ width, height: 100, axis: AXIS, times });
+  const say = (at: number) => sayMoment(new Date(at), today, language, { withTime: true });
+  const short = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' });
+  return (
+    <figure className={classes.strip} aria-label={summary}>
+      <div ref={box}>
+        {options.map(({ label, times: chosen }) => (
+          <div key={label} className={classes.row}>
+            <p className={classes.label}>
+              {label} <span className={classes.count}>{t('ChartTimes', { count: chosen.length })}</span>
+            </p>
+            <svg className={classes.track} width={width} height={24} aria-hidden="true">
+              <line className={classes.rail} x1={place.left} x2={place.right} y1={12} y2={12} />
+              {missed.map((at) => (
+                <line
+                  key={`missed-${at}`}
+                  className={classes.gap}
+                  x1={place.x(at)}
+                  x2={place.x(at)}
+                  y1={8}
+                  y2={16}
+                />
+              ))}
+              {chosen.map((at) => (
+                <circle key={at} className={classes.mark} cx={place.x(at)} cy={12} r={6}>
+                  <title>{say(at)}</title>
+                </circle>
+              ))}
+            </svg>
+          </div>
+        ))}
+        {times.length > 0 && (
+          <svg className={classes.dates} width={width} height={24} aria-hidden="true">
+            {timeTicks(place.from, place.to, Math.max(2, Math.floor(width / 120))).map((tick) => (
+              <text key={tick} className={classes.tick} x={place.x(tick)} y={16} textAnchor="middle">
+                {short.format(tick)}
+              </text>
+            ))}
+          </svg>
+        )}
+      </div>
+    </figure>
+  );
+}

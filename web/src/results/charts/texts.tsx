@@ -1,0 +1,36 @@
+// Open answers as a time line of texts, newest first.
+
+import { Button } from '@mantine/core';
+import type { DatedAnswers } from '@trialog/contract/results.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Moment } from '../../ui/moment.tsx';
+import classes from './texts.module.css';
+
+const FIRST = 10;
+
+export function Texts({ answers }: { answers: readonly DatedAnswers[] }) {
+  const { t } = useTranslation();
+  const [all, setAll] = useState(false);
+  const newestFirst = answers.toReversed();
+  const shown = all ? newestFirst : newestFirst.slice(0, FIRST);
+  return (
+    <>
+      <ol className={classes.texts}>
+        {shown.map(({ date, answers: given }) => (
+          <li key={date} className={classes.entry}>
+            <span className={classes.date}>
+              <Moment at={date} withTime />
+            </span>
+            <p className={classes.text}>{given.join(', ')}</p>
+          </li>
+        ))}
+      </ol>
+      {shown.length < answers.length && (
+        <Button variant="default" onClick={() => setAll(true)} data-no-print>
+          {t('ChartShowAll', { count: answers.length })}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,203 @@
+// One question's answers over time: a line for numbers and ratings, steps for yes and no, faces for moods. The arrow
+// keys walk from answer to answer as the mouse does; what stands there is said below the chart.
+import { limits } from '@trialog/contract/limits.ts';
+import type { Mood } from '@trialog/contract/surveys.ts';
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sayMoment } from '../../ui/dates.ts';
+import { MoodDrawing, moods } from '../../ui/mood-face.tsx';
+import { useToday } from '../../ui/today.ts';
+import { useIntlLanguage } from '../../ui/use-language.ts';
+import { timeTicks, valueTicks } from './axis.ts';
+import classes from './chart.module.css';
+import { nearest, stepTo } from './cursor.ts';
+import { linePath, placer, stepPath } from './drawing.ts';
+import { type Point, segmentsOf, thinned, widened } from './series.ts';
+import { useWidth } from './use-width.ts';
+
+interface Props {
+  display: 'line' | 'step' | 'faces';
+  points: readonly Point[];
+  missed: readonly number[];
+  versions: readonly { readonly version: number; readonly at: number }[];
+  scale: { readonly min: number; readonly max: number };
+  /** What the chart shows, in one sentence. */
+  summary: string;
+  sayValue: (value: number) => string;
+}
+
+const MOST_POINTS = 600;
+const MOST_FACES = 31;
+
+export function TimeChart({ display, points, missed, versions, scale, summary, sayValue }: Props) {
+  const { t } = useTranslation();
+  const language = useIntlLanguage();
+  const today = useToday();
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
+  const [chosen, setChosen] = useState<number>();
+  const help = useId();
+
+  const axis = widened(scale, points);
+  const drawn = segmentsOf(thinned(points, MOST_POINTS), missed);
+  const place = placer({
+    width,
+    height: limits.chartHeight,
+    axis,
+    times: [...points.map(({ at }) => at), ...missed],
+  });
+  const path = display === 'step' ? stepPath : linePath;
+  const ticks = display === 'line' ? valueTicks(axis.min, axis.max) : display === 'step' ? [0, 1] : moods;
+  const asFaces = display === 'faces' && points.length <= MOST_FACES;
+  const active = chosen === undefined ? undefined : points[chosen];
+  const reading =
+    active &&
+    `${sayMoment(new Date(active.at), today, language, { withTime: true })}: ${sayValue(active.value)}`;
+
+  const onPointer = (event: PointerEvent<SVGSVGElement>) => {
+    const { left } = event.currentTarget.getBoundingClientRect();
+    setChosen(nearest(points, place.timeAt(event.clientX - left)));
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const next = stepTo(event.key, chosen, points.length);
+    if (next === chosen) return;
+    event.preventDefault();
+    setChosen(next);
+  };
+
+  return (
+    <div ref={box}>
+      <div
+        className={classes.plot}
+        role="slider"
+        tabIndex={0}
+        aria-label={summary}
+        aria-valuemin={1}
+        aria-valuemax={points.length}
+        aria-valuenow={(chosen ?? 0) + 1}
+        aria-valuetext={reading}
+        aria-describedby={help}
+        onKeyDown={onKey}
+        onBlur={() => setChosen(undefined)}
+      >
+        <svg
+          className={classes.drawing}
+          width={width}
+          height={limits.chartHeight}
+          aria-hidden="true"
+          onPointerMove={onPointer}
+          onPointerDown={onPointer}
+          onPointerLeave={() => setChosen(undefined)}
+        >
+          {ticks.map((tick) => (
+            <g key={tick}>
+              <line
+                className={classes.grid}
+                x1={place.left}
+                x2={place.right}
+                y1={place.y(tick)}
+                y2={place.y(tick)}
+              />
+              {display === 'faces' ? (
+                <g transform={`translate(${place.left - 34} ${place.y(tick) - 13})`}>
+                  <MoodDrawing mood={tick as Mood} size={26} />
+                </g>
+              ) : (
+                <text
+                  className={classes.tick}
+                  x={place.left - 8}
+                  y={place.y(tick)}
+                  textAnchor="end"
+                  dominantBaseline="middle"
+                >
+                  {sayValue(tick)}
+                </text>
+              )}
+            </g>
+          ))}
+          {timeTicks(place.from, place.to, Math.max(2, Math.floor(width / 120))).map((tick) => (
+            <text
+              key={tick}
+              className={classes.tick}
+              x={place.x(tick)}
+              y={place.bottom + 22}
+              textAnchor="middle"
+            >
+              {shortDate(tick, language)}
+            </text>
+          ))}
+          {versions.map(({ version, at }) => (
+            <g key={version}>
+              <line
+                className={classes.version}
+                x1={place.x(at)}
+                x2={place.x(at)}
+                y1={place.top}
+                y2={place.bottom}
+              />
+              <text className={classes.versionText} x={place.x(at) + 4} y={place.top + 10}>
+                {t('ChartVersion', { version })}
+              </text>
+            </g>
+          ))}
+          {missed.map((at) => (
+            <path key={at} className={classes.missed} d={cross(place.x(at), place.bottom - 7)} />
+          ))}
+          {drawn.map((segment) => (
+            <path key={segment[0]?.at} className={classes.line} d={path(segment, place)} />
+          ))}
+          {drawn.flat().map((point) =>
+            asFaces ? (
+              <g
+                key={point.at}
+                transform={`translate(${place.x(point.at) - 11} ${place.y(point.value) - 11})`}
+              >
+                <MoodDrawing mood={point.value as Mood} size={22} />
+              </g>
+            ) : (
+              <circle
+                key={point.at}
+                className={classes.point}
+                cx={place.x(point.at)}
+                cy={place.y(point.value)}
+                r={points.length > 120 ? 1.5 : 3.5}
+              />
+            ),
+          )}
+          {active !== undefined && (
+            <g>
+              <line
+                className={classes.cursor}
+                x1={place.x(active.at)}
+                x2={place.x(active.at)}
+                y1={place.top}
+                y2={place.bottom}
+              />
+              <circle className={classes.active} cx={place.x(active.at)} cy={place.y(active.value)} r={6} />
+            </g>
+          )}
+        </svg>
+      </div>
+      <p className={classes.reading}>
+        <span aria-hidden>{reading}</span>
+        <span className={classes.hint} id={help} hidden={active !== undefined}>
+          {missed.length > 0 && (
+            <>
+              <svg className={classes.sample} width="12" height="12" aria-hidden="true">
+                <path className={classes.missed} d={cross(6, 6)} />
+              </svg>{' '}
+              {t('ChartMissed', { count: missed.length })}{' '}
+            </>
+          )}
+          {t('ChartKeys')}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+const cross = (x: number, y: number) => `M${x - 4} ${y - 4}l8 8m0 -8l-8 8`;
+
+/** Without the year: the table beside the chart has it. */
+const shortDate = (at: number, language: string) =>
+  new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' }).format(at);
