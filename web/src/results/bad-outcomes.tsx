@@ -1,0 +1,35 @@
+// The rounds that ended badly of late, above the list: what the team must not miss, also where there are no messages.
+import type { StudySurvey } from '@trialog/contract/results.ts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Moment } from '../ui/moment.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { answersAddress } from './addresses.ts';
+import classes from './tables.module.css';
+
+const SHOWN = 5;
+
+export function BadOutcomes({ surveys }: { surveys: readonly StudySurvey[] }) {
+  const { t } = useTranslation();
+  const all = surveys
+    .flatMap(({ title, badOutcomes }) => badOutcomes.map((outcome) => ({ title, ...outcome })))
+    .sort((a, b) => b.completedDateTime.localeCompare(a.completedDateTime));
+  if (all.length === 0) return null;
+  return (
+    <Notice tone="waiting" title={t('BadOutcomes', { count: all.length })}>
+      <ul className={classes.outcomes}>
+        {all.slice(0, SHOWN).map(({ assignmentId, code, title, completedDateTime }) => (
+          <li key={assignmentId}>
+            <Link to={answersAddress(assignmentId)}>
+              {code}: {title}
+            </Link>{' '}
+            <span className={classes.quiet}>
+              <Moment at={completedDateTime} withTime />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {all.length > SHOWN && <span>{t('AndMore', { count: all.length - SHOWN })}</span>}
+    </Notice>
+  );
+}

@@ -1,0 +1,116 @@
+// One question's answers of one patient: the chart or time line that fits its type, and the same as a table (SPEC 2).
+import { intlLanguage } from '@trialog/contract/languages.ts';
+import type { PatientStatistics } from '@trialog/contract/results.ts';
+import { displayOf, scaleOf } from '@trialog/contract/rules/question-display.ts';
+import { useTranslation } from 'react-i18next';
+import { Moment } from '../../ui/moment.tsx';
+import { useIntlLanguage } from '../../ui/use-language.ts';
+import { ChartFigure } from './chart-figure.tsx';
+import { PlainTable } from './plain-table.tsx';
+import { useSayings } from './say-answer.ts';
+import { pointsOf } from './series.ts';
+import { Strip } from './strip.tsx';
+import { mostFrequent, summaryOfPoints, timesOfOptions } from './summary.ts';
+import { Texts } from './texts.tsx';
+import { TimeChart } from './time-chart.tsx';
+
+type AskedQuestion = PatientStatistics['questions'][number];
+
+interface Props {
+  question: AskedQuestion;
+  versions: PatientStatistics['versions'];
+  missed: PatientStatistics['missed'];
+}
+
+export function QuestionChart({ question, versions, missed }: Props) {
+  const { t } = useTranslation();
+  const language = useIntlLanguage();
+  const { sayAnswer } = useSayings(question.type);
+  const summary = useSummary(question);
+  const { answers } = question;
+  const own = intlLanguage(question.language);
+  const display = displayOf[question.type];
+  return (
+    <ChartFigure
+      title={question.question}
+      lang={own === language ? undefined : own}
+      summary={summary}
+      chart={
+        answers.length > 0 && (
+          <Drawing question={question} versions={versions} missed={missed} summary={summary} />
+        )
+      }
+      table={
+        <PlainTable
+          caption={question.question}
+          head={[t('ChartDate'), t('ChartAnswer')]}
+          rows={answers.toReversed().map(({ date, answers: given }) => ({
+            key: date,
+            cells: [<Moment key="date" at={date} withTime />, given.map(sayAnswer).join(', ')],
+          }))}
+        />
+      }
+      {...(answers.length === 0 || display === 'texts' || display === 'strip'
+        ? {}
+        : { pictureName: question.question })}
+    />
+  );
+}
+
+function Drawing({ question, versions, missed, summary }: Props & { summary: string }) {
+  const { type, answers, answersContainer, properties } = question;
+  const { sayValue } = useSayings(type);
+  const gaps = missed.map((instant) => Date.parse(instant));
+  const display = displayOf[type];
+  switch (display) {
+    case 'texts':
+      return <Texts answers={answers} />;
+    case 'strip': {
+      const labels = answersContainer?.selectableAnswers.map(({ label }) => label) ?? [];
+      return <Strip summary={summary} options={timesOfOptions(labels, answers)} missed={gaps} />;
+    }
+    default:
+      return (
+        <TimeChart
+          display={display}
+          points={pointsOf(type, answers)}
+          missed={gaps}
+          // The first version begins where the answers begin: only changes are worth a mark.
+          versions={versions.slice(1).map(({ version, date }) => ({ version, at: Date.parse(date) }))}
+          scale={scaleOf(type, properties)}
+          summary={summary}
+          sayValue={sayValue}
+        />
+      );
+  }
+}
+
+/** One sentence: how many answers, and what stands out. */
+function useSummary({ type, answers, answersContainer }: AskedQuestion): string {
+  const { t } = useTranslation();
+  const { sayValue } = useSayings(type);
+  const count = answers.length;
+  if (count === 0) return t('NotAnsweredQuestion');
+  switch (displayOf[type]) {
+    case 'texts':
+      return t('ChartAnswers', { count });
+    case 'strip': {
+      const labels = answersContainer?.selectableAnswers.map(({ label }) => label) ?? [];
+      const most = mostFrequent(timesOfOptions(labels, answers), ({ times }) => times.length);
+      return most === undefined
+        ? t('ChartAnswers', { count })
+        : t('ChartMostOften', { count, answer: most.label, times: most.times.length });
+    }
+    default: {
+      const figures = summaryOfPoints(pointsOf(type, answers));
+      return figures === undefined
+        ? t('ChartAnswers', { count })
+        : t('ChartRange', {
+            count: figures.count,
+            lowest: sayValue(figures.lowest),
+            highest: sayValue(figures.highest),
+            last: sayValue(figures.last),
+          });
+    }
+  }
+}

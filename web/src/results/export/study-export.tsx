@@ -1,0 +1,28 @@
+// Everything that the team's patients answered, as one compressed file, for those who compute with it.
+import { Button } from '@mantine/core';
+import { IconDatabaseExport } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { showSuccess } from '../../ui/toasts.ts';
+import { fetchStudyExport } from '../queries.ts';
+import { saveFile } from './save-file.ts';
+
+export function StudyExport({ projectId, teamId }: { projectId: string; teamId: string }) {
+  const { t } = useTranslation();
+  const file = useMutation({
+    mutationFn: async () => saveFile(await fetchStudyExport(projectId, teamId), 'answers.csv.gz'),
+    onSuccess: () => showSuccess(t('DownloadSuccess')),
+  });
+  return (
+    <Button
+      variant="default"
+      mt="md"
+      leftSection={<IconDatabaseExport size={20} stroke={1.75} aria-hidden />}
+      loading={file.isPending}
+      onClick={() => file.mutate()}
+      data-no-print
+    >
+      {t('ExportStudy')}
+    </Button>
+  );
+}

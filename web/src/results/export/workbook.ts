@@ -1,0 +1,191 @@
+// The sheets of a survey's workbook, cell by cell (SPEC 7): the table that people read, the same answers one a row and
+// one column an option for those who compute, and the dictionary of what was asked.
+import {
+  type ExportedPatient,
+  type SurveyExport,
+  worksheetColumns,
+  worksheetFileSuffix,
+} from '@trialog/contract/results.ts';
+import { safeCell } from '@trialog/contract/rules/export-cell.ts';
+import { fileName } from '@trialog/contract/rules/file-name.ts';
+import { QuestionType } from '@trialog/contract/surveys.ts';
+
+/** A text, a number, yes or no, an instant as a clock showed it, or nothing. */
+export type SheetCell = string | number | boolean | Date | null;
+
+export interface Sheet {
+  readonly name: string;
+  readonly rows: readonly (readonly SheetCell[])[];
+  /** How many rows above the first one of data: the last of them is the table's head. */
+  readonly head: number;
+}
+
+const MOST_CHARACTERS = 32_000;
+const NUMBER = /^-?\d{1,15}(\.\d{1,15})?$/;
+
+/** What no spreadsheet can hold is left out; numbers become numbers. */
+function cell(text: string, type?: QuestionType): SheetCell {
+  const isNumber =
+    type === QuestionType.NUMERIC || type === QuestionType.RATING || type === QuestionType.MOOD;
+  if (isNumber && NUMBER.test(text)) return Number(text);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these have no place in a workbook.
+  const clean = text.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '');
+  return safeCell(clean.slice(0, MOST_CHARACTERS));
+}
+
+/** What the clock on the patient's wall showed, as a date of the workbook. */
+function local(instant: string | null, timeZone: string): Date | null {
+  if (instant === null) return null;
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    hourCycle: 'h23',
+  }).formatToParts(new Date(instant));
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
+  return new Date(
+    Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')),
+  );
+}
+
+export function workbookOf(data: SurveyExport): Sheet[] {
+  const questions = data.dictionary;
+  return [
+    {
+      name: 'PatientResponses',
+      head: 5,
+      rows: [
+        [cell(data.surveyTitle)],
+        [cell(data.surveyDescription ?? '')],
+        [`Version ${data.surveyVersion}`],
+        [],
+        [...worksheetColumns, ...questions.map(({ question }) => cell(question))],
+        ...data.assignedPatients.map((patient) => [
+          cell(patient.patientName),
+          local(patient.startDate, patient.timeZone),
+          local(patient.completeDate, patient.timeZone),
+          patient.completed,
+          ...questions.map(({ type }, index) => shown(patient, index, type)),
+        ]),
+      ],
+    },
+    answerSheet(data),
+    optionSheet(data),
+    dictionarySheet(data),
+  ];
+}
+
+/** Questions stand in the same order for everybody: that of the dictionary. */
+function shown(patient: ExportedPatient, index: number, type: QuestionType): SheetCell {
+  const answers = patient.questionWithAnswers[index]?.answers ?? [];
+  if (answers.length === 0) return null;
+  return cell(answers.join('; '), type);
+}
+
+const roundColumns = [
+  'PatientName',
+  'StartDateUtc',
+  'StartDateLocal',
+  'CompleteDateUtc',
+  'CompleteDateLocal',
+  'TimeZone',
+  'Completed',
+  'Version',
+] as const;
+
+function roundCells(patient: ExportedPatient): SheetCell[] {
+  const { patientName, startDate, completeDate, timeZone, completed, surveyVersion } = patient;
+  return [
+    cell(patientName),
+    startDate,
+    local(startDate, timeZone),
+    completeDate,
+    local(completeDate, timeZone),
+    timeZone,
+    completed,
+    surveyVersion,
+  ];
+}
+
+/** One row an answer; a round that was missed has one row without. */
+function answerSheet({ assignedPatients, dictionary }: SurveyExport): Sheet {
+  const rows = assignedPatients.flatMap((patient): SheetCell[][] => {
+    const round = roundCells(patient);
+    const answers = dictionary.flatMap(({ questionId, question, type }, index) => {
+      const labels = patient.questionWithAnswers[index]?.answers ?? [];
+      const keys = patient.keys[index]?.answers ?? [];
+      return labels.map((label, place) => [
+        ...round,
+        questionId,
+        cell(question),
+        isChoice(type) ? (keys[place] ?? null) : null,
+        cell(label, type),
+      ]);
+    });
+    return answers.length > 0 ? answers : [[...round, null, null, null, null]];
+  });
+  const columns = [...roundColumns, 'QuestionKey', 'Question', 'AnswerKey', 'Answer'];
+  return { name: 'Answers', head: 1, rows: [columns, ...rows] };
+}
+
+const isChoice = (type: QuestionType) =>
+  type === QuestionType.SINGLE_ANSWER || type === QuestionType.MULTIPLE_ANSWERS;
+
+/** One row a round, one column an option of the questions with several answers: 1 chosen, 0 not, empty not asked. */
+function optionSheet({ assignedPatients, dictionary }: SurveyExport): Sheet {
+  const options = dictionary.flatMap(({ questionId, type, options: offered }, index) =>
+    type === QuestionType.MULTIPLE_ANSWERS
+      ? offered.map(({ answerId }) => ({ index, answerId, column: `${questionId}.${answerId}` }))
+      : [],
+  );
+  const rows = assignedPatients.map((patient) => [
+    ...roundCells(patient),
+    ...options.map(({ index, answerId }) => {
+      const chosen = patient.keys[index]?.answers ?? [];
+      return chosen.length === 0 ? null : Number(chosen.includes(answerId));
+    }),
+  ]);
+  return {
+    name: 'Options',
+    head: 1,
+    rows: [[...roundColumns, ...options.map(({ column }) => column)], ...rows],
+  };
+}
+
+const typeNames = Object.fromEntries(Object.entries(QuestionType).map(([name, value]) => [value, name]));
+
+function dictionarySheet({ dictionary }: SurveyExport): Sheet {
+  const columns = [
+    'QuestionKey',
+    'Question',
+    'Type',
+    'Min',
+    'Max',
+    'Decimals',
+    'Versions',
+    'AnswerKey',
+    'Answer',
+  ];
+  const rows = dictionary.flatMap(({ questionId, question, type, properties, versions, options }) => {
+    const head: SheetCell[] = [
+      questionId,
+      cell(question),
+      typeNames[type] ?? '',
+      properties?.min ?? null,
+      properties?.max ?? null,
+      properties?.decimalCount ?? null,
+      versions.join(', '),
+    ];
+    return options.length === 0
+      ? [[...head, null, null]]
+      : options.map(({ answerId, label }) => [...head, answerId, cell(label)]);
+  });
+  return { name: 'Dictionary', head: 1, rows: [columns, ...rows] };
+}
+
+export const workbookName = (title: string): string =>
+  `${fileName(title, 'survey')}${worksheetFileSuffix}.xlsx`;

@@ -1,0 +1,29 @@
+// Chooses whose answers are shown: everybody once, however many rounds they had.
+import { Select } from '@mantine/core';
+import type { SurveyPatient } from '@trialog/contract/results.ts';
+import { useTranslation } from 'react-i18next';
+
+interface Props {
+  patients: readonly SurveyPatient[];
+  value: string | undefined;
+  onChange: (userId: string) => void;
+}
+
+export function PatientSelect({ patients, value, onChange }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Select
+      label={t('MessagePatient')}
+      placeholder={t('ChoosePatient')}
+      data={patients.map(({ user }) => ({ value: user.userId, label: user.name }))}
+      value={value ?? null}
+      onChange={(chosen) => chosen !== null && onChange(chosen)}
+      searchable
+      allowDeselect={false}
+      nothingFoundMessage={t('NoPatientFound')}
+      size="md"
+      maw={360}
+      data-no-print
+    />
+  );
+}

@@ -1,0 +1,105 @@
+// /surveys/{id}/patient/stats: one patient's answers to a survey over time, a chart or time line a question (SPEC 2).
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router';
+import { BackLink } from '../surveys/back-link.tsx';
+import { Page } from '../ui/page.tsx';
+import { Empty, Failed, LoadingLines } from '../ui/states.tsx';
+import { resultAddresses } from './addresses.ts';
+import { QuestionChart } from './charts/question-chart.tsx';
+import { ExportButtons } from './export/export-buttons.tsx';
+import { InTeam } from './in-team.tsx';
+import { nothingCompleted } from './nothing-completed.ts';
+import { PatientSelect } from './patient-select.tsx';
+import { type Period, usePatientStatistics, useSurveyPatients } from './queries.ts';
+import classes from './results-page.module.css';
+
+export default function PatientStatisticsPage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  return (
+    <>
+      <BackLink to={resultAddresses.study} text={t('BackToStudySurveys')} />
+      <InTeam>{({ medicalTeamId }) => <OfSurvey surveyId={id} teamId={medicalTeamId} />}</InTeam>
+    </>
+  );
+}
+
+function OfSurvey({ surveyId, teamId }: { surveyId: string; teamId: string }) {
+  const { t } = useTranslation();
+  const [query, setQuery] = useSearchParams();
+  const [period, setPeriod] = useState<Period>({ from: '', to: '' });
+  const patients = useSurveyPatients(surveyId, teamId);
+  // The first patient is shown until another one is chosen.
+  const userId = query.get('patient') ?? patients.data?.[0]?.user.userId;
+  const statistics = usePatientStatistics(surveyId, teamId, userId, period);
+  const { data } = statistics;
+  const none = nothingCompleted(statistics.error);
+  const nobody = patients.data?.length === 0;
+  if (patients.isLoadingError)
+    return <Failed error={patients.error} onRetry={() => void patients.refetch()} />;
+  return (
+    <Page title={data?.title ?? t('ShowResults')} passing={data === undefined}>
+      {nobody && <Empty text={t('EmptyPatientList')} />}
+      {!nobody && patients.data !== undefined && (
+        <div className={classes.tools} data-no-print>
+          <div className={classes.choices}>
+            <PatientSelect
+              patients={patients.data}
+              value={userId}
+              onChange={(chosen) => setQuery({ patient: chosen }, { replace: true })}
+            />
+            <PeriodFields period={period} onChange={setPeriod} />
+          </div>
+          {userId !== undefined && (
+            <div className={classes.buttons}>
+              <ExportButtons surveyId={surveyId} userId={userId} teamId={teamId} />
+            </div>
+          )}
+        </div>
+      )}
+      {!nobody && statistics.isPending && <LoadingLines lines={5} />}
+      {statistics.isError && data === undefined && none !== undefined && <Empty text={t(none)} />}
+      {statistics.isError && data === undefined && none === undefined && (
+        <Failed error={statistics.error} onRetry={() => void statistics.refetch()} />
+      )}
+      {data !== undefined && (
+        <div className={classes.charts}>
+          {data.questions.map((question) => (
+            <QuestionChart
+              key={question.id}
+              question={question}
+              versions={data.versions}
+              missed={data.missed}
+            />
+          ))}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function PeriodFields({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextInput
+        type="date"
+        size="md"
+        label={t('DateFrom')}
+        value={period.from}
+        max={period.to}
+        onChange={({ currentTarget }) => onChange({ ...period, from: currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        size="md"
+        label={t('DateUntil')}
+        value={period.to}
+        min={period.from}
+        onChange={({ currentTarget }) => onChange({ ...period, to: currentTarget.value })}
+      />
+    </>
+  );
+}

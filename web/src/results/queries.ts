@@ -1,0 +1,85 @@
+// The calls about results. Titles, questions and answers come in the chosen language, hence one entry of the cache for
+// each; all of them stay within the chosen team.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import {
+  type CsvExport,
+  type PatientResult,
+  type PatientStatistics,
+  resultPaths,
+  type StudySurvey,
+  type SurveyExport,
+  type SurveyPatient,
+  type SurveyStatistics,
+} from '@trialog/contract/results.ts';
+import { type CompletedSurvey, surveyPaths } from '@trialog/contract/surveys.ts';
+import { request } from '../platform/api.ts';
+import { useIntlLanguage } from '../ui/use-language.ts';
+
+/** What is left out is not asked for. */
+function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
+  const asked = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  return asked.length === 0 ? path : `${path}?${new URLSearchParams(asked)}`;
+}
+
+function useResults<Answer>(key: readonly unknown[], path: string, enabled = true) {
+  const language = useIntlLanguage();
+  return useQuery({
+    queryKey: ['results', ...key, language],
+    queryFn: ({ signal }) => request<Answer>(path, { signal }),
+    enabled,
+    placeholderData: keepPreviousData,
+    meta: { shownByPage: true },
+  });
+}
+
+export const useStudySurveys = (projectId: string, teamId: string) =>
+  useResults<StudySurvey[]>(['study', projectId, teamId], surveyPaths.ofStudy(projectId, teamId));
+
+export const useSurveyPatients = (surveyId: string, teamId: string) =>
+  useResults<SurveyPatient[]>(
+    ['patients', surveyId, teamId],
+    withQuery(surveyPaths.patients(surveyId), { teamId }),
+  );
+
+/** The round's own answers, or the newest ones of a survey, of one patient where one is chosen. */
+export const useAnswers = (id: string, teamId: string, userId: string | undefined) =>
+  useResults<PatientResult>(
+    ['answers', id, teamId, userId],
+    withQuery(resultPaths.compiled(id), { teamId, userId }),
+  );
+
+export const useCompletedOf = (patientId: string, teamId: string) =>
+  useResults<CompletedSurvey[]>(
+    ['completed', patientId, teamId],
+    withQuery(resultPaths.completedByPatient(patientId), { teamId }),
+  );
+
+export const useStatistics = (surveyId: string, teamId: string) =>
+  useResults<SurveyStatistics>(
+    ['statistics', surveyId, teamId],
+    withQuery(resultPaths.statistics(surveyId), { teamId }),
+  );
+
+export interface Period {
+  /** Local dates YYYY-MM-DD, both included; an empty end is open. */
+  readonly from: string;
+  readonly to: string;
+}
+
+export const usePatientStatistics = (
+  surveyId: string,
+  teamId: string,
+  userId: string | undefined,
+  { from, to }: Period,
+) =>
+  useResults<PatientStatistics>(
+    ['patientStatistics', surveyId, teamId, userId, from, to],
+    withQuery(resultPaths.patientStatistics(surveyId, userId ?? ''), { teamId, from, to }),
+    userId !== undefined,
+  );
+
+export const fetchCsv = (surveyId: string, userId: string, teamId: string) =>
+  request<CsvExport>(withQuery(resultPaths.csv(surveyId, userId), { teamId }));
+
+export const fetchExport = (surveyId: string, teamId: string) =>
+  request<SurveyExport>(withQuery(resultPaths.excel(surveyId), { teamId }));

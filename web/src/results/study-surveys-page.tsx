@@ -1,0 +1,171 @@
+// /surveys/study: the surveys of the study, whom they are given to, and the way to what was answered (SPEC 2).
+import { Button } from '@mantine/core';
+import type { StudySurvey } from '@trialog/contract/results.ts';
+import { Recurrence } from '@trialog/contract/surveys.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { TableColumn } from '../ui/data-table/column.ts';
+import { DataTable } from '../ui/data-table/data-table.tsx';
+import { TableLoading } from '../ui/data-table/table-loading.tsx';
+import { DateRange } from '../ui/date-range.tsx';
+import { Page } from '../ui/page.tsx';
+import { RecurrenceBadge, recurrenceText } from '../ui/recurrence-badge.tsx';
+import { Failed } from '../ui/states.tsx';
+import {
+  answersAddress,
+  patientStatisticsAddress,
+  statisticsAddress,
+  surveyPatientsAddress,
+} from './addresses.ts';
+import { AdherenceText } from './adherence.tsx';
+import { BadOutcomes } from './bad-outcomes.tsx';
+import { StudyExport } from './export/study-export.tsx';
+import { InTeam } from './in-team.tsx';
+import { useStudySurveys } from './queries.ts';
+import classes from './tables.module.css';
+
+export default function StudySurveysPage() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('StudySurveys')}>
+      <InTeam>
+        {({ projectId, medicalTeamId }) => (
+          <Surveys key={medicalTeamId} projectId={projectId} teamId={medicalTeamId} />
+        )}
+      </InTeam>
+    </Page>
+  );
+}
+
+function Surveys({ projectId, teamId }: { projectId: string; teamId: string }) {
+  const { t } = useTranslation();
+  const surveys = useStudySurveys(projectId, teamId);
+  const columns = useColumns();
+  if (surveys.isPending) return <TableLoading columns={columns.length} />;
+  if (surveys.isLoadingError) return <Failed error={surveys.error} onRetry={() => void surveys.refetch()} />;
+  return (
+    <>
+      <BadOutcomes surveys={surveys.data} />
+      <DataTable
+        caption={t('StudySurveys')}
+        columns={columns}
+        rows={surveys.data}
+        rowKey={({ id, reccurence }) => `${id} ${reccurence}`}
+        empty={t('EmptyComiledSurveysList')}
+        firstSort={{ column: 'title', direction: 'ascending' }}
+      />
+      {surveys.data.length > 0 && <StudyExport projectId={projectId} teamId={teamId} />}
+    </>
+  );
+}
+
+function useColumns(): readonly TableColumn<StudySurvey>[] {
+  const { t } = useTranslation();
+  return useMemo(
+    () => [
+      {
+        id: 'title',
+        header: t('SurveyTitle'),
+        value: ({ title }) => title,
+        text: ({ title, reccurence }) => `${title} ${t(recurrenceText(reccurence))}`,
+        cell: ({ title, reccurence }) => (
+          <span className={classes.named}>
+            {title} <RecurrenceBadge recurrence={reccurence} />
+          </span>
+        ),
+        namesRow: true,
+      },
+      {
+        id: 'patients',
+        header: t('AssignedPatients'),
+        value: ({ assignedPatients }) => assignedPatients.length,
+        text: ({ assignedPatients }) => assignedPatients.map(({ code }) => code).join(' '),
+        cell: ({ id, title, assignedPatients }) => (
+          <Codes id={id} title={title} patients={assignedPatients} />
+        ),
+      },
+      {
+        id: 'adherence',
+        header: t('Adherence'),
+        value: ({ adherence: { due, completed } }) => (due === 0 ? null : completed / due),
+        cell: ({ adherence }) => <AdherenceText adherence={adherence} />,
+        filter: 'none',
+      },
+      {
+        id: 'period',
+        header: t('Period'),
+        value: ({ startTime }) => startTime,
+        cell: ({ startTime, expireTime }) => <DateRange from={startTime} to={expireTime} />,
+        filter: 'dates',
+      },
+      {
+        id: 'action',
+        header: t('SurveyAction'),
+        value: () => null,
+        cell: (survey) => <Actions survey={survey} />,
+        filter: 'none',
+        sortable: false,
+      },
+    ],
+    [t],
+  );
+}
+
+const SHOWN_CODES = 6;
+
+/** The codes lead to the list of the patients and where each of them stands. */
+function Codes({
+  id,
+  title,
+  patients,
+}: {
+  id: string;
+  title: string;
+  patients: StudySurvey['assignedPatients'];
+}) {
+  const { t } = useTranslation();
+  const codes = patients.slice(0, SHOWN_CODES).map(({ code }) => code);
+  const more = patients.length - codes.length;
+  return (
+    <Link
+      className={classes.codes}
+      to={surveyPatientsAddress(id)}
+      aria-label={`${t('AssignedPatients')}: ${title}, ${patients.length}`}
+    >
+      {codes.join(', ')}
+      {more > 0 && ` ${t('AndMore', { count: more })}`}
+    </Link>
+  );
+}
+
+/** SPEC 2: one-time surveys have results and statistics, recurring ones results alone. */
+function Actions({ survey: { id, title, reccurence } }: { survey: StudySurvey }) {
+  const { t } = useTranslation();
+  const once = reccurence === Recurrence.Once;
+  const results = once ? answersAddress(id) : patientStatisticsAddress(id);
+  return (
+    <span className={classes.actions}>
+      <Button
+        variant="default"
+        size="sm"
+        component={Link}
+        to={results}
+        aria-label={`${t('ShowResults')}: ${title}`}
+      >
+        {t('ShowResults')}
+      </Button>
+      {once && (
+        <Button
+          variant="default"
+          size="sm"
+          component={Link}
+          to={statisticsAddress(id)}
+          aria-label={`${t('ShowStatistics')}: ${title}`}
+        >
+          {t('ShowStatistics')}
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,109 @@
+// /surveys/study/{id}: the patients of one survey and where each of them stands (SPEC 2 and 4).
+import { Button } from '@mantine/core';
+import type { SurveyPatient } from '@trialog/contract/results.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { PersonAvatar } from '../people/person-avatar.tsx';
+import { BackLink } from '../surveys/back-link.tsx';
+import { AssignmentBadge } from '../ui/assignment-badge.tsx';
+import type { TableColumn } from '../ui/data-table/column.ts';
+import { DataTable } from '../ui/data-table/data-table.tsx';
+import { TableLoading } from '../ui/data-table/table-loading.tsx';
+import { Page } from '../ui/page.tsx';
+import { Failed } from '../ui/states.tsx';
+import { answersAddress, resultAddresses } from './addresses.ts';
+import { AdherenceText, fallsBehind } from './adherence.tsx';
+import { InTeam } from './in-team.tsx';
+import { useSurveyPatients } from './queries.ts';
+import classes from './tables.module.css';
+
+export default function SurveyPatientsPage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  return (
+    <>
+      <div className={classes.back}>
+        <BackLink to={resultAddresses.study} text={t('BackToStudySurveys')} />
+      </div>
+      <Page title={t('AssignedPatients')}>
+        <InTeam>{({ medicalTeamId }) => <Patients surveyId={id} teamId={medicalTeamId} />}</InTeam>
+      </Page>
+    </>
+  );
+}
+
+function Patients({ surveyId, teamId }: { surveyId: string; teamId: string }) {
+  const { t } = useTranslation();
+  const patients = useSurveyPatients(surveyId, teamId);
+  const columns = useColumns();
+  if (patients.isPending) return <TableLoading columns={columns.length} />;
+  if (patients.isLoadingError)
+    return <Failed error={patients.error} onRetry={() => void patients.refetch()} />;
+  return (
+    <DataTable
+      caption={t('AssignedPatients')}
+      columns={columns}
+      rows={patients.data}
+      rowKey={({ user }) => user.userId}
+      empty={t('EmptyPatientList')}
+      firstSort={{ column: 'name', direction: 'ascending' }}
+    />
+  );
+}
+
+function useColumns(): readonly TableColumn<SurveyPatient>[] {
+  const { t } = useTranslation();
+  return useMemo(() => {
+    const statusText = ({ completed, expired }: SurveyPatient) =>
+      t(completed ? 'StatusCompleted' : expired ? 'StatusExpired' : 'StatusOpen');
+    return [
+      {
+        id: 'name',
+        header: t('PatientName'),
+        value: ({ user }) => user.name,
+        cell: ({ user }) => (
+          <span className={classes.person}>
+            <PersonAvatar name={user.name} url={user.avatarUrl} size={32} />
+            {user.name}
+          </span>
+        ),
+        namesRow: true,
+      },
+      {
+        id: 'status',
+        header: t('PatientStatus'),
+        value: statusText,
+        cell: (patient) => <AssignmentBadge {...patient} />,
+        filter: 'choice',
+      },
+      {
+        id: 'adherence',
+        header: t('Adherence'),
+        value: ({ adherence: { due, completed } }) => (due === 0 ? null : completed / due),
+        text: ({ adherence }) => t(fallsBehind(adherence) ? 'FallingBehind' : 'KeepingUp'),
+        cell: ({ adherence }) => <AdherenceText adherence={adherence} />,
+        filter: 'choice',
+      },
+      {
+        id: 'action',
+        header: t('SurveyAction'),
+        value: () => null,
+        cell: ({ id, completed, user }) =>
+          completed && (
+            <Button
+              variant="default"
+              size="sm"
+              component={Link}
+              to={answersAddress(id)}
+              aria-label={`${t('ShowAnswers')}: ${user.name}`}
+            >
+              {t('ShowAnswers')}
+            </Button>
+          ),
+        filter: 'none',
+        sortable: false,
+      },
+    ];
+  }, [t]);
+}
