@@ -1,7 +1,10 @@
 // The patients of the chosen team, for its staff (SPEC 2, /patients).
+import { Button } from '@mantine/core';
 import type { PatientItem } from '@trialog/contract/schemas/people.ts';
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { TableColumn } from '../ui/data-table/column.ts';
 import { DataTable } from '../ui/data-table/data-table.tsx';
 import { TableLoading } from '../ui/data-table/table-loading.tsx';
@@ -15,24 +18,30 @@ import classes from './patients-page.module.css';
 import { PersonAvatar } from './person-avatar.tsx';
 import { usePatients } from './queries.ts';
 
-/** Without a team nobody's patients are asked for: the same text as for a team that has none. */
-export default function PatientsPage({ medicalTeamId }: { medicalTeamId: string | undefined }) {
+interface Props {
+  /** Without a team nobody's patients are asked for: the same text as for a team that has none. */
+  medicalTeamId: string | undefined;
+  /** Where a patient's completed surveys are, for those who may see them. */
+  surveysOf?: ((userId: string) => string) | undefined;
+}
+
+export default function PatientsPage({ medicalTeamId, surveysOf }: Props) {
   const { t } = useTranslation();
   return (
     <Page title={t('Patients')}>
       {medicalTeamId === undefined ? (
         <Empty text={t('EmptyPatientList')} />
       ) : (
-        <PatientsOf key={medicalTeamId} medicalTeamId={medicalTeamId} />
+        <PatientsOf key={medicalTeamId} medicalTeamId={medicalTeamId} surveysOf={surveysOf} />
       )}
     </Page>
   );
 }
 
-function PatientsOf({ medicalTeamId }: { medicalTeamId: string }) {
+function PatientsOf({ medicalTeamId, surveysOf }: Props & { medicalTeamId: string }) {
   const { t } = useTranslation();
   const patients = usePatients(medicalTeamId);
-  const columns = useColumns();
+  const columns = useColumns(surveysOf);
   if (patients.isPending) return <TableLoading columns={columns.length} />;
   if (patients.isLoadingError)
     return (
@@ -54,7 +63,7 @@ function PatientsOf({ medicalTeamId }: { medicalTeamId: string }) {
   );
 }
 
-function useColumns(): readonly TableColumn<PatientItem>[] {
+function useColumns(surveysOf: Props['surveysOf']): readonly TableColumn<PatientItem>[] {
   const { t } = useTranslation();
   const language = useIntlLanguage();
   return useMemo(() => {
@@ -93,8 +102,30 @@ function useColumns(): readonly TableColumn<PatientItem>[] {
         cell: ({ treatmentEndDate }) => <DateValue date={treatmentEndDate} />,
         filter: 'dates',
       },
+      ...(surveysOf === undefined ? [] : [surveysColumn(t, surveysOf)]),
     ];
-  }, [t, language]);
+  }, [t, language, surveysOf]);
+}
+
+function surveysColumn(t: TFunction, surveysOf: (userId: string) => string): TableColumn<PatientItem> {
+  return {
+    id: 'surveys',
+    header: t('SurveyAction'),
+    value: () => null,
+    cell: ({ userId, name }) => (
+      <Button
+        variant="default"
+        size="sm"
+        component={Link}
+        to={surveysOf(userId)}
+        aria-label={`${t('SurveysCompleted')}: ${name}`}
+      >
+        {t('SurveysCompleted')}
+      </Button>
+    ),
+    filter: 'none',
+    sortable: false,
+  };
 }
 
 function PatientName({ patient }: { patient: PatientItem }) {

@@ -24,12 +24,14 @@ export interface Call {
   signal?: AbortSignal;
   /** Of an earlier try of the same write; without it every call has a new one. */
   key?: string;
+  /** The answer is a file, not JSON. */
+  file?: boolean;
 }
 
 export type Request = <Answer>(path: string, call?: Call) => Promise<Answer>;
 
 export function createRequest(parts: RequestParts): Request {
-  return async <Answer>(path: string, { method = 'GET', body, signal, key }: Call = {}): Promise<Answer> => {
+  return async <Answer>(path: string, { method = 'GET', body, signal, key, file = false }: Call = {}): Promise<Answer> => {
     const headers = new Headers({ Accept: 'application/json', [headerNames.clientVersion]: parts.version });
     if (method !== 'GET') headers.set(headerNames.idempotencyKey, key ?? parts.newKey());
     const isForm = body instanceof FormData;
@@ -60,6 +62,7 @@ export function createRequest(parts: RequestParts): Request {
       if (renewed !== undefined) response = await send(renewed);
     }
     if (!response.ok) throw new FailedCall(await problemOf(response));
-    return (response.status === 204 ? undefined : await response.json()) as Answer;
+    if (response.status === 204) return undefined as Answer;
+    return (await (file ? response.blob() : response.json())) as Answer;
   };
 }

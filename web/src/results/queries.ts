@@ -83,3 +83,6 @@ export const fetchCsv = (surveyId: string, userId: string, teamId: string) =>
 
 export const fetchExport = (surveyId: string, teamId: string) =>
   request<SurveyExport>(withQuery(resultPaths.excel(surveyId), { teamId }));
+
+export const fetchStudyExport = (projectId: string, teamId: string) =>
+  request<Blob>(resultPaths.studyCsv(projectId, teamId), { file: true });

@@ -2,15 +2,19 @@
 import { Button } from '@mantine/core';
 import { IconDatabaseExport } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { fileName } from '@trialog/contract/rules/file-name.ts';
 import { useTranslation } from 'react-i18next';
+import { useEnvironment } from '../../projects/environment.ts';
 import { showSuccess } from '../../ui/toasts.ts';
 import { fetchStudyExport } from '../queries.ts';
 import { saveFile } from './save-file.ts';
 
 export function StudyExport({ projectId, teamId }: { projectId: string; teamId: string }) {
   const { t } = useTranslation();
+  const { environment } = useEnvironment();
+  const name = fileName(`${environment?.projectName} ${environment?.medicalTeamName}`, 'study');
   const file = useMutation({
-    mutationFn: async () => saveFile(await fetchStudyExport(projectId, teamId), 'answers.csv.gz'),
+    mutationFn: async () => saveFile(await fetchStudyExport(projectId, teamId), `${name}_answers.csv.gz`),
     onSuccess: () => showSuccess(t('DownloadSuccess')),
   });
   return (
