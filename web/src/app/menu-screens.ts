@@ -2,6 +2,7 @@
 // is contract's table (SPEC 6).
 import {
   IconArrowsExchange,
+  IconChartBar,
   IconChartDots,
   IconClipboardCheck,
   IconClipboardList,
@@ -31,6 +32,7 @@ export const menuScreens: Partial<Record<MenuEntry, MenuScreen>> = {
   surveysCompleted: { text: 'SurveysCompleted', icon: IconClipboardCheck, at: paths.surveysCompleted },
   changeTeam: { text: 'ChangeTeam', icon: IconArrowsExchange },
   patients: { text: 'YourPatients', icon: IconUsers, at: paths.patients },
+  surveyResults: { text: 'SurveysResults', icon: IconChartBar, at: paths.studySurveys },
   protocol: { text: 'ShowProtocol', icon: IconFileText, at: paths.protocol },
   contact: { text: 'Contact', icon: IconMail, at: paths.contact },
   terms: { text: 'TermsAndConditions', icon: IconScale, at: paths.terms },

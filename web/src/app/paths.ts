@@ -1,4 +1,5 @@
 // The addresses of the pages (SPEC 2). Those that the provider returns to are in platform/callback-paths.ts.
+import { resultAddresses } from '../results/addresses.ts';
 import { surveyAddresses } from '../surveys/addresses.ts';
 
 export const paths = {
@@ -8,8 +9,13 @@ export const paths = {
   fillInSurvey: surveyAddresses.fillIn,
   surveysCompleted: surveyAddresses.completed,
   ownResults: surveyAddresses.ownResults,
-  studySurveys: '/surveys/study',
-  patients: '/patients',
+  studySurveys: resultAddresses.study,
+  surveyPatients: resultAddresses.surveyPatients,
+  answers: resultAddresses.answers,
+  patientStatistics: resultAddresses.patientStatistics,
+  statistics: resultAddresses.statistics,
+  patients: resultAddresses.patients,
+  patientSurveys: resultAddresses.patientSurveys,
   profile: '/profile',
   contact: '/contact',
   help: '/help',

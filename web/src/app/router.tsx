@@ -2,6 +2,7 @@
 // guard of its own: redirects and menus steer (R2.48), and the server decides.
 import { lazy } from 'react';
 import { Outlet, type RouteObject } from 'react-router';
+import { withResultTexts } from '../i18n/results/load.ts';
 import { withSurveyTexts } from '../i18n/surveys/load.ts';
 import { callbackPaths } from '../platform/callback-paths.ts';
 import { Guarded } from './crash-page.tsx';
@@ -16,7 +17,12 @@ const ToCompletePage = lazy(() => withSurveyTexts(import('../surveys/to-complete
 const FillInPage = lazy(() => withSurveyTexts(import('../surveys/fill-in-page.tsx')));
 const CompletedPage = lazy(() => withSurveyTexts(import('../surveys/completed-page.tsx')));
 const OwnResultsPage = lazy(() => withSurveyTexts(import('../surveys/own-results-page.tsx')));
-const HomePage = lazy(() => import('./home-page.tsx'));
+const StudySurveysPage = lazy(() => withResultTexts(import('../results/study-surveys-page.tsx')));
+const SurveyPatientsPage = lazy(() => withResultTexts(import('../results/survey-patients-page.tsx')));
+const AnswersPage = lazy(() => withResultTexts(import('../results/answers-page.tsx')));
+const PatientStatisticsPage = lazy(() => withResultTexts(import('../results/patient-statistics-page.tsx')));
+const StatisticsPage = lazy(() => withResultTexts(import('../results/statistics-page.tsx')));
+const PatientSurveysPage = lazy(() => withResultTexts(import('../results/patient-surveys-page.tsx')));
 const PatientsPage = lazy(() => import('./chosen-patients-page.tsx'));
 const ProfilePage = lazy(() => import('./profile-page.tsx'));
 const ContactPage = lazy(() => import('../projects/contact-page.tsx'));
@@ -57,7 +63,12 @@ export const routes: RouteObject[] = [
               { path: paths.fillInSurvey, element: <FillInPage /> },
               { path: paths.surveysCompleted, element: <CompletedPage /> },
               { path: paths.ownResults, element: <OwnResultsPage /> },
-              { path: paths.studySurveys, element: <HomePage /> },
+              { path: paths.studySurveys, element: <StudySurveysPage /> },
+              { path: paths.surveyPatients, element: <SurveyPatientsPage /> },
+              { path: paths.answers, element: <AnswersPage /> },
+              { path: paths.patientStatistics, element: <PatientStatisticsPage /> },
+              { path: paths.statistics, element: <StatisticsPage /> },
+              { path: paths.patientSurveys, element: <PatientSurveysPage /> },
               { path: paths.patients, element: <PatientsPage /> },
               { path: paths.profile, element: <ProfilePage /> },
               { path: paths.contact, element: <ContactPage /> },

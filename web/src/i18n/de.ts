@@ -19,6 +19,7 @@ const de: Texts = {
   Questionnaires: 'Fragebögen',
   SurveysToComplete: 'Auszufüllende Fragebögen',
   SurveysCompleted: 'Ausgefüllte Fragebögen',
+  SurveysResults: 'Ergebnisse und Statistik der Fragebögen',
   MyProfile: 'Mein Profil',
   EnterFullscreen: 'Vollbild',
   LeaveFullscreen: 'Vollbild beenden',

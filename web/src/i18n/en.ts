@@ -21,6 +21,7 @@ const en = {
   Questionnaires: 'Questionnaires',
   SurveysToComplete: 'Questionnaires to complete',
   SurveysCompleted: 'Completed questionnaires',
+  SurveysResults: 'Questionnaire results and statistics',
   MyProfile: 'My profile',
   EnterFullscreen: 'Full screen',
   LeaveFullscreen: 'Leave full screen',

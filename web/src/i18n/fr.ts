@@ -19,6 +19,7 @@ const fr: Texts = {
   Questionnaires: 'Questionnaires',
   SurveysToComplete: 'Questionnaires à remplir',
   SurveysCompleted: 'Questionnaires remplis',
+  SurveysResults: 'Résultats et statistiques des questionnaires',
   MyProfile: 'Mon profil',
   EnterFullscreen: 'Plein écran',
   LeaveFullscreen: 'Quitter le plein écran',

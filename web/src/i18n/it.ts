@@ -19,6 +19,7 @@ const it: Texts = {
   Questionnaires: 'Questionari',
   SurveysToComplete: 'Questionari da compilare',
   SurveysCompleted: 'Questionari compilati',
+  SurveysResults: 'Risultati e statistiche dei questionari',
   MyProfile: 'Il mio profilo',
   EnterFullscreen: 'Schermo intero',
   LeaveFullscreen: 'Esci da schermo intero',

@@ -19,6 +19,7 @@ const nl: Texts = {
   Questionnaires: 'Vragenlijsten',
   SurveysToComplete: 'In te vullen vragenlijsten',
   SurveysCompleted: 'Ingevulde vragenlijsten',
+  SurveysResults: 'Resultaten en statistieken van vragenlijsten',
   MyProfile: 'Mijn profiel',
   EnterFullscreen: 'Volledig scherm',
   LeaveFullscreen: 'Volledig scherm sluiten',

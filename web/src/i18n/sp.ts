@@ -19,6 +19,7 @@ const sp: Texts = {
   Questionnaires: 'Cuestionarios',
   SurveysToComplete: 'Cuestionarios por rellenar',
   SurveysCompleted: 'Cuestionarios rellenados',
+  SurveysResults: 'Resultados y estadísticas de los cuestionarios',
   MyProfile: 'Mi perfil',
   EnterFullscreen: 'Pantalla completa',
   LeaveFullscreen: 'Salir de pantalla completa',

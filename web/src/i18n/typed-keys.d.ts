@@ -1,10 +1,11 @@
 // Makes a misspelt text key a type error.
 import type { Texts } from './en.ts';
+import type { ResultTexts } from './results/en.ts';
 import type { SurveyTexts } from './surveys/en.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: Texts & SurveyTexts };
+    resources: { translation: Texts & SurveyTexts & ResultTexts };
     keySeparator: false;
     nsSeparator: false;
   }

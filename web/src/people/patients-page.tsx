@@ -110,7 +110,7 @@ function useColumns(surveysOf: Props['surveysOf']): readonly TableColumn<Patient
 function surveysColumn(t: TFunction, surveysOf: (userId: string) => string): TableColumn<PatientItem> {
   return {
     id: 'surveys',
-    header: t('SurveyAction'),
+    header: t('SurveysCompleted'),
     value: () => null,
     cell: ({ userId, name }) => (
       <Button

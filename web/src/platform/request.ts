@@ -31,7 +31,10 @@ export interface Call {
 export type Request = <Answer>(path: string, call?: Call) => Promise<Answer>;
 
 export function createRequest(parts: RequestParts): Request {
-  return async <Answer>(path: string, { method = 'GET', body, signal, key, file = false }: Call = {}): Promise<Answer> => {
+  return async <Answer>(
+    path: string,
+    { method = 'GET', body, signal, key, file = false }: Call = {},
+  ): Promise<Answer> => {
     const headers = new Headers({ Accept: 'application/json', [headerNames.clientVersion]: parts.version });
     if (method !== 'GET') headers.set(headerNames.idempotencyKey, key ?? parts.newKey());
     const isForm = body instanceof FormData;

@@ -50,7 +50,7 @@ function Answers({ id, teamId }: { id: string; teamId: string }) {
       )}
       {data !== undefined && (
         <>
-          {data.outcome === 'BAD' && <Notice tone="waiting" title={t('OutcomeBadForTeam')} />}
+          {data.outcome === 'BAD' && <Notice tone="waiting">{t('OutcomeBadForTeam')}</Notice>}
           <ResultCards survey={data} />
         </>
       )}

@@ -1,21 +1,18 @@
 // /surveys/compiled/mine/{id}: the patient's own answers to one completed survey, to read and to print (SPEC 2).
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { intlLanguage } from '@trialog/contract/languages.ts';
 import type { CompiledSurvey } from '@trialog/contract/surveys.ts';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { FailedCall } from '../platform/problem.ts';
 import { Moment } from '../ui/moment.tsx';
 import { Page } from '../ui/page.tsx';
 import { Empty, Failed, LoadingLines } from '../ui/states.tsx';
-import { useIntlLanguage } from '../ui/use-language.ts';
 import { surveyAddresses } from './addresses.ts';
-import { AnswerView } from './answer-view.tsx';
 import { BackLink } from './back-link.tsx';
 import classes from './own-results-page.module.css';
 import { useOwnResults } from './queries.ts';
+import { ResultCards } from './result-cards.tsx';
 
 export default function OwnResultsPage() {
   const { t } = useTranslation();
@@ -50,13 +47,7 @@ export default function OwnResultsPage() {
           ) : (
             <Failed error={results.error} onRetry={() => void results.refetch()} />
           ))}
-        {results.data !== undefined && (
-          <ol className={classes.cards}>
-            {results.data.questions.map((question) => (
-              <ResultCard key={question.id} question={question} />
-            ))}
-          </ol>
-        )}
+        {results.data !== undefined && <ResultCards survey={results.data} />}
       </Page>
     </div>
   );
@@ -72,33 +63,5 @@ function Lead({ survey: { description, completedDateTime } }: { survey: Compiled
       {description && <span className={classes.description}>{description}</span>}
       {t('CompletedOn')} <Moment at={completedDateTime} withTime />
     </>
-  );
-}
-
-export function ResultCard({ question }: { question: CompiledSurvey['questions'][number] }) {
-  const { t } = useTranslation();
-  const language = useIntlLanguage();
-  const id = useId();
-  const answers = question.compiledAnswers ?? [];
-  const own = question.language === undefined ? undefined : intlLanguage(question.language);
-  return (
-    <li>
-      <section
-        className={classes.card}
-        data-unanswered={answers.length === 0 || undefined}
-        aria-labelledby={id}
-      >
-        <h2 className={classes.question} id={id} lang={own === language ? undefined : own}>
-          {question.question}
-        </h2>
-        <div className={classes.answer}>
-          {answers.length === 0 ? (
-            t('NotAnsweredQuestion')
-          ) : (
-            <AnswerView question={question} values={answers.map(({ value }) => value)} />
-          )}
-        </div>
-      </section>
-    </li>
   );
 }

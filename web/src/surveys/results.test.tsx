@@ -3,7 +3,7 @@ import { type CompiledAnswer, QuestionType } from '@trialog/contract/surveys.ts'
 import { describe, expect, it } from 'vitest';
 import { markup, words } from '../../test/markup.tsx';
 import { question } from '../../test/questionnaires.ts';
-import { ResultCard } from './own-results-page.tsx';
+import { ResultCard } from './result-cards.tsx';
 
 const card = (type: QuestionType, ...compiledAnswers: CompiledAnswer[]) => (
   <ResultCard question={{ ...question('q', type, { properties: { min: 0, max: 10 } }), compiledAnswers }} />

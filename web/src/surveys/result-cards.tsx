@@ -1,0 +1,46 @@
+// What was answered in one round, a card a question; those without an answer are greyed (SPEC 8).
+import { intlLanguage } from '@trialog/contract/languages.ts';
+import type { CompiledSurvey } from '@trialog/contract/surveys.ts';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIntlLanguage } from '../ui/use-language.ts';
+import { AnswerView } from './answer-view.tsx';
+import classes from './result-cards.module.css';
+
+export function ResultCards({ survey }: { survey: CompiledSurvey }) {
+  return (
+    <ol className={classes.cards}>
+      {survey.questions.map((question) => (
+        <ResultCard key={question.id} question={question} />
+      ))}
+    </ol>
+  );
+}
+
+export function ResultCard({ question }: { question: CompiledSurvey['questions'][number] }) {
+  const { t } = useTranslation();
+  const language = useIntlLanguage();
+  const id = useId();
+  const answers = question.compiledAnswers ?? [];
+  const own = question.language === undefined ? undefined : intlLanguage(question.language);
+  return (
+    <li>
+      <section
+        className={classes.card}
+        data-unanswered={answers.length === 0 || undefined}
+        aria-labelledby={id}
+      >
+        <h2 className={classes.question} id={id} lang={own === language ? undefined : own}>
+          {question.question}
+        </h2>
+        <div className={classes.answer}>
+          {answers.length === 0 ? (
+            t('NotAnsweredQuestion')
+          ) : (
+            <AnswerView question={question} values={answers.map(({ value }) => value)} />
+          )}
+        </div>
+      </section>
+    </li>
+  );
+}
