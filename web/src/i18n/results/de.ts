@@ -20,7 +20,6 @@ const de: ResultTexts = {
   BackToPatients: 'Ihre Patienten',
   StatusCompleted: 'Ausgefüllt',
   StatusExpired: 'Abgelaufen',
-  StatusOpen: 'Offen',
   OutcomeBadForTeam: 'Diese Antworten brauchen die Aufmerksamkeit des Teams.',
   StatisticsOf_one: '{{count}} ausgefüllter Fragebogen',
   StatisticsOf_other: '{{count}} ausgefüllte Fragebögen',

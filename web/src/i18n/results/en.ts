@@ -19,7 +19,6 @@ const en = {
   BackToPatients: 'Your patients',
   StatusCompleted: 'Completed',
   StatusExpired: 'Expired',
-  StatusOpen: 'Open',
   OutcomeBadForTeam: 'These answers need the attention of the team.',
   StatisticsOf_one: '{{count}} completed questionnaire',
   StatisticsOf_other: '{{count}} completed questionnaires',

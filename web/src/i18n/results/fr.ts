@@ -20,7 +20,6 @@ const fr: ResultTexts = {
   BackToPatients: 'Vos patients',
   StatusCompleted: 'Rempli',
   StatusExpired: 'Expiré',
-  StatusOpen: 'Ouvert',
   OutcomeBadForTeam: 'Ces réponses demandent l’attention de l’équipe.',
   StatisticsOf_one: '{{count}} questionnaire rempli',
   StatisticsOf_other: '{{count}} questionnaires remplis',

@@ -20,7 +20,6 @@ const it: ResultTexts = {
   BackToPatients: 'I suoi pazienti',
   StatusCompleted: 'Compilato',
   StatusExpired: 'Scaduto',
-  StatusOpen: 'Aperto',
   OutcomeBadForTeam: 'Queste risposte richiedono l’attenzione del team.',
   StatisticsOf_one: '{{count}} questionario compilato',
   StatisticsOf_other: '{{count}} questionari compilati',

@@ -20,7 +20,6 @@ const nl: ResultTexts = {
   BackToPatients: 'Uw patiënten',
   StatusCompleted: 'Ingevuld',
   StatusExpired: 'Verlopen',
-  StatusOpen: 'Open',
   OutcomeBadForTeam: 'Deze antwoorden vragen de aandacht van het team.',
   StatisticsOf_one: '{{count}} ingevulde vragenlijst',
   StatisticsOf_other: '{{count}} ingevulde vragenlijsten',

@@ -20,7 +20,6 @@ const sp: ResultTexts = {
   BackToPatients: 'Sus pacientes',
   StatusCompleted: 'Completado',
   StatusExpired: 'Caducado',
-  StatusOpen: 'Abierto',
   OutcomeBadForTeam: 'Estas respuestas requieren la atención del equipo.',
   StatisticsOf_one: '{{count}} cuestionario completado',
   StatisticsOf_other: '{{count}} cuestionarios completados',
