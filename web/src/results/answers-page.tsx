@@ -19,14 +19,8 @@ import { useAnswers, useSurveyPatients } from './queries.ts';
 import classes from './results-page.module.css';
 
 export default function AnswersPage() {
-  const { t } = useTranslation();
   const { id = '' } = useParams();
-  return (
-    <>
-      <BackLink to={resultAddresses.study} text={t('BackToStudySurveys')} />
-      <InTeam>{({ medicalTeamId }) => <Answers id={id} teamId={medicalTeamId} />}</InTeam>
-    </>
-  );
+  return <InTeam>{({ medicalTeamId }) => <Answers id={id} teamId={medicalTeamId} />}</InTeam>;
 }
 
 function Answers({ id, teamId }: { id: string; teamId: string }) {
@@ -38,6 +32,7 @@ function Answers({ id, teamId }: { id: string; teamId: string }) {
   return (
     <Page
       title={data?.title ?? t('ShowResults')}
+      back={<BackLink to={resultAddresses.study} text={t('BackToStudySurveys')} />}
       narrow
       passing={result.isPending}
       {...(data === undefined ? {} : { lead: <Lead result={data} /> })}

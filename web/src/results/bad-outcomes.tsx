@@ -16,20 +16,22 @@ export function BadOutcomes({ surveys }: { surveys: readonly StudySurvey[] }) {
     .sort((a, b) => b.completedDateTime.localeCompare(a.completedDateTime));
   if (all.length === 0) return null;
   return (
-    <Notice tone="waiting" title={t('BadOutcomes', { count: all.length })}>
-      <ul className={classes.outcomes}>
-        {all.slice(0, SHOWN).map(({ assignmentId, code, title, completedDateTime }) => (
-          <li key={assignmentId}>
-            <Link to={answersAddress(assignmentId)}>
-              {code}: {title}
-            </Link>{' '}
-            <span className={classes.quiet}>
-              <Moment at={completedDateTime} withTime />
-            </span>
-          </li>
-        ))}
-      </ul>
-      {all.length > SHOWN && <span>{t('AndMore', { count: all.length - SHOWN })}</span>}
-    </Notice>
+    <div className={classes.above}>
+      <Notice tone="waiting" title={t('BadOutcomes', { count: all.length })}>
+        <ul className={classes.outcomes}>
+          {all.slice(0, SHOWN).map(({ assignmentId, code, title, completedDateTime }) => (
+            <li key={assignmentId}>
+              <Link to={answersAddress(assignmentId)}>
+                {code}: {title}
+              </Link>{' '}
+              <span className={classes.quiet}>
+                <Moment at={completedDateTime} withTime />
+              </span>
+            </li>
+          ))}
+        </ul>
+        {all.length > SHOWN && <span>{t('AndMore', { count: all.length - SHOWN })}</span>}
+      </Notice>
+    </div>
   );
 }

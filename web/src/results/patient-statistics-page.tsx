@@ -8,6 +8,7 @@ import { Page } from '../ui/page.tsx';
 import { Empty, Failed, LoadingLines } from '../ui/states.tsx';
 import { resultAddresses } from './addresses.ts';
 import { QuestionChart } from './charts/question-chart.tsx';
+import { rangeOf } from './charts/series.ts';
 import { ExportButtons } from './export/export-buttons.tsx';
 import { InTeam } from './in-team.tsx';
 import { nothingCompleted } from './nothing-completed.ts';
@@ -16,14 +17,8 @@ import { type Period, usePatientStatistics, useSurveyPatients } from './queries.
 import classes from './results-page.module.css';
 
 export default function PatientStatisticsPage() {
-  const { t } = useTranslation();
   const { id = '' } = useParams();
-  return (
-    <>
-      <BackLink to={resultAddresses.study} text={t('BackToStudySurveys')} />
-      <InTeam>{({ medicalTeamId }) => <OfSurvey surveyId={id} teamId={medicalTeamId} />}</InTeam>
-    </>
-  );
+  return <InTeam>{({ medicalTeamId }) => <OfSurvey surveyId={id} teamId={medicalTeamId} />}</InTeam>;
 }
 
 function OfSurvey({ surveyId, teamId }: { surveyId: string; teamId: string }) {
@@ -36,11 +31,16 @@ function OfSurvey({ surveyId, teamId }: { surveyId: string; teamId: string }) {
   const statistics = usePatientStatistics(surveyId, teamId, userId, period);
   const { data } = statistics;
   const none = nothingCompleted(statistics.error);
+  const range = rangeOf(data?.questions.map(({ answers }) => answers) ?? [], data?.missed ?? []);
   const nobody = patients.data?.length === 0;
   if (patients.isLoadingError)
     return <Failed error={patients.error} onRetry={() => void patients.refetch()} />;
   return (
-    <Page title={data?.title ?? t('ShowResults')} passing={data === undefined}>
+    <Page
+      title={data?.title ?? t('ShowResults')}
+      back={<BackLink to={resultAddresses.study} text={t('BackToStudySurveys')} />}
+      passing={data === undefined}
+    >
       {nobody && <Empty text={t('EmptyPatientList')} />}
       {!nobody && patients.data !== undefined && (
         <div className={classes.tools} data-no-print>
@@ -72,6 +72,7 @@ function OfSurvey({ surveyId, teamId }: { surveyId: string; teamId: string }) {
               question={question}
               versions={data.versions}
               missed={data.missed}
+              range={range}
             />
           ))}
         </div>

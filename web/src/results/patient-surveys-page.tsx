@@ -33,25 +33,24 @@ function OfPatient({ patientId, teamId }: { patientId: string; teamId: string })
   const columns = useColumns();
   const name = patients.data?.find(({ userId }) => userId === patientId)?.name;
   return (
-    <>
-      <div className={classes.back}>
-        <BackLink to={resultAddresses.patients} text={t('BackToPatients')} />
-      </div>
-      <Page title={t('SurveysCompleted')} {...(name === undefined ? {} : { lead: name })}>
-        {surveys.isPending && <TableLoading columns={columns.length} />}
-        {surveys.isLoadingError && <Failed error={surveys.error} onRetry={() => void surveys.refetch()} />}
-        {surveys.data !== undefined && (
-          <DataTable
-            caption={t('SurveysCompleted')}
-            columns={columns}
-            rows={surveys.data}
-            rowKey={({ id }) => id}
-            empty={t('EmptyComiledSurveysList')}
-            firstSort={{ column: 'completed', direction: 'descending' }}
-          />
-        )}
-      </Page>
-    </>
+    <Page
+      title={t('SurveysCompleted')}
+      back={<BackLink to={resultAddresses.patients} text={t('BackToPatients')} />}
+      {...(name === undefined ? {} : { lead: name })}
+    >
+      {surveys.isPending && <TableLoading columns={columns.length} />}
+      {surveys.isLoadingError && <Failed error={surveys.error} onRetry={() => void surveys.refetch()} />}
+      {surveys.data !== undefined && (
+        <DataTable
+          caption={t('SurveysCompleted')}
+          columns={columns}
+          rows={surveys.data}
+          rowKey={({ id }) => id}
+          empty={t('EmptyComiledSurveysList')}
+          firstSort={{ column: 'completed', direction: 'descending' }}
+        />
+      )}
+    </Page>
   );
 }
 

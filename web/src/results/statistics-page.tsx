@@ -22,14 +22,8 @@ import { useStatistics } from './queries.ts';
 import classes from './results-page.module.css';
 
 export default function StatisticsPage() {
-  const { t } = useTranslation();
   const { id = '' } = useParams();
-  return (
-    <>
-      <BackLink to={resultAddresses.study} text={t('BackToStudySurveys')} />
-      <InTeam>{({ medicalTeamId }) => <OfSurvey surveyId={id} teamId={medicalTeamId} />}</InTeam>
-    </>
-  );
+  return <InTeam>{({ medicalTeamId }) => <OfSurvey surveyId={id} teamId={medicalTeamId} />}</InTeam>;
 }
 
 function OfSurvey({ surveyId, teamId }: { surveyId: string; teamId: string }) {
@@ -40,6 +34,7 @@ function OfSurvey({ surveyId, teamId }: { surveyId: string; teamId: string }) {
   return (
     <Page
       title={data?.title ?? t('ShowStatistics')}
+      back={<BackLink to={resultAddresses.study} text={t('BackToStudySurveys')} />}
       passing={statistics.isPending}
       {...(data === undefined ? {} : { lead: t('StatisticsOf', { count: data.submissions }) })}
     >

@@ -133,7 +133,12 @@ function Codes({
       to={surveyPatientsAddress(id)}
       aria-label={`${t('AssignedPatients')}: ${title}, ${patients.length}`}
     >
-      {codes.join(', ')}
+      {codes.map((code, index) => (
+        <span key={code} className={classes.code}>
+          {code}
+          {index < codes.length - 1 && ', '}
+        </span>
+      ))}
       {more > 0 && ` ${t('AndMore', { count: more })}`}
     </Link>
   );

@@ -22,14 +22,12 @@ export default function SurveyPatientsPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   return (
-    <>
-      <div className={classes.back}>
-        <BackLink to={resultAddresses.study} text={t('BackToStudySurveys')} />
-      </div>
-      <Page title={t('AssignedPatients')}>
-        <InTeam>{({ medicalTeamId }) => <Patients surveyId={id} teamId={medicalTeamId} />}</InTeam>
-      </Page>
-    </>
+    <Page
+      title={t('AssignedPatients')}
+      back={<BackLink to={resultAddresses.study} text={t('BackToStudySurveys')} />}
+    >
+      <InTeam>{({ medicalTeamId }) => <Patients surveyId={id} teamId={medicalTeamId} />}</InTeam>
+    </Page>
   );
 }
 

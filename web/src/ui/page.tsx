@@ -14,6 +14,8 @@ interface Props {
   passing?: boolean;
   /** Several columns on a desktop. */
   wide?: boolean;
+  /** The way back, above the title. */
+  back?: ReactNode;
   /** Beside the title; below it where there is no room. */
   actions?: ReactNode;
   children?: ReactNode;
@@ -25,6 +27,7 @@ export function Page({
   narrow = false,
   passing = false,
   wide = false,
+  back,
   actions,
   children,
 }: Props) {
@@ -43,6 +46,7 @@ export function Page({
 
   return (
     <div className={classes.page} data-width={narrow ? 'narrow' : wide ? 'wide' : undefined}>
+      {back !== undefined && <div className={classes.back}>{back}</div>}
       <div className={classes.top}>
         <Stack gap="xs">
           <Title order={1} ref={heading} tabIndex={-1}>

@@ -14,6 +14,7 @@ interface Props {
   /** Of the question's text, where it is not the reader's. */
   lang?: string | undefined;
   summary: string;
+  /** Nothing where there was no answer. */
   chart: ReactNode;
   /** The same figures in rows. */
   table: ReactNode;
@@ -37,29 +38,31 @@ export function ChartFigure({ title, lang, summary, chart, table, pictureName }:
         <h2 className={classes.title} id={id} lang={lang}>
           {title}
         </h2>
-        <div className={classes.tools} data-no-print>
-          {pictureName !== undefined && view === 'chart' && (
-            <ActionIcon
-              variant="subtle"
-              size="lg"
-              aria-label={`${t('ChartSave')}: ${title}`}
-              title={t('ChartSave')}
-              onClick={() => void save()}
-            >
-              <IconPhotoDown size={20} stroke={1.75} aria-hidden />
-            </ActionIcon>
-          )}
-          <SegmentedControl
-            size="xs"
-            aria-label={t('ChartView')}
-            value={view}
-            onChange={(value) => setView(value === 'table' ? 'table' : 'chart')}
-            data={[
-              { value: 'chart', label: t('ChartAsChart') },
-              { value: 'table', label: t('ChartAsTable') },
-            ]}
-          />
-        </div>
+        {chart && (
+          <div className={classes.tools} data-no-print>
+            {pictureName !== undefined && view === 'chart' && (
+              <ActionIcon
+                variant="subtle"
+                size="lg"
+                aria-label={`${t('ChartSave')}: ${title}`}
+                title={t('ChartSave')}
+                onClick={() => void save()}
+              >
+                <IconPhotoDown size={20} stroke={1.75} aria-hidden />
+              </ActionIcon>
+            )}
+            <SegmentedControl
+              size="xs"
+              aria-label={t('ChartView')}
+              value={view}
+              onChange={(value) => setView(value === 'table' ? 'table' : 'chart')}
+              data={[
+                { value: 'chart', label: t('ChartAsChart') },
+                { value: 'table', label: t('ChartAsTable') },
+              ]}
+            />
+          </div>
+        )}
       </div>
       <p className={classes.summary}>{summary}</p>
       {view === 'chart' ? <div ref={drawing}>{chart}</div> : table}

@@ -20,9 +20,11 @@ interface Props {
   question: AskedQuestion;
   versions: PatientStatistics['versions'];
   missed: PatientStatistics['missed'];
+  /** The first and the last instant of the page's time axis. */
+  range: readonly [number, number];
 }
 
-export function QuestionChart({ question, versions, missed }: Props) {
+export function QuestionChart({ question, versions, missed, range }: Props) {
   const { t } = useTranslation();
   const language = useIntlLanguage();
   const { sayAnswer } = useSayings(question.type);
@@ -37,7 +39,7 @@ export function QuestionChart({ question, versions, missed }: Props) {
       summary={summary}
       chart={
         answers.length > 0 && (
-          <Drawing question={question} versions={versions} missed={missed} summary={summary} />
+          <Drawing question={question} versions={versions} missed={missed} range={range} summary={summary} />
         )
       }
       table={
@@ -57,7 +59,7 @@ export function QuestionChart({ question, versions, missed }: Props) {
   );
 }
 
-function Drawing({ question, versions, missed, summary }: Props & { summary: string }) {
+function Drawing({ question, versions, missed, range, summary }: Props & { summary: string }) {
   const { type, answers, answersContainer, properties } = question;
   const { sayValue } = useSayings(type);
   const gaps = missed.map((instant) => Date.parse(instant));
@@ -67,7 +69,9 @@ function Drawing({ question, versions, missed, summary }: Props & { summary: str
       return <Texts answers={answers} />;
     case 'strip': {
       const labels = answersContainer?.selectableAnswers.map(({ label }) => label) ?? [];
-      return <Strip summary={summary} options={timesOfOptions(labels, answers)} missed={gaps} />;
+      return (
+        <Strip summary={summary} options={timesOfOptions(labels, answers)} missed={gaps} range={range} />
+      );
     }
     default:
       return (
@@ -78,6 +82,7 @@ function Drawing({ question, versions, missed, summary }: Props & { summary: str
           // The first version begins where the answers begin: only changes are worth a mark.
           versions={versions.slice(1).map(({ version, date }) => ({ version, at: Date.parse(date) }))}
           scale={scaleOf(type, properties)}
+          range={range}
           summary={summary}
           sayValue={sayValue}
         />

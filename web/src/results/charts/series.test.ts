@@ -3,7 +3,7 @@ import { QuestionType } from '@trialog/contract/surveys.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { timeTicks, valueTicks } from './axis.ts';
-import { pointsOf, segmentsOf, thinned, widened } from './series.ts';
+import { pointsOf, rangeOf, segmentsOf, thinned, widened } from './series.ts';
 
 const day = (number: number) => Date.UTC(2026, 0, number, 8);
 const points = (...days: number[]) => days.map((number) => ({ at: day(number), value: number }));
@@ -48,6 +48,16 @@ describe('the points of a question', () => {
       }),
       { numRuns: 50 },
     );
+  });
+
+  it('share one axis of time with the other questions and the missed rounds', () => {
+    const at = (date: string) => [{ date, answers: ['1'] }];
+    const range = rangeOf(
+      [at('2026-01-02T00:00:00Z'), [], at('2026-01-05T00:00:00Z')],
+      ['2026-01-01T00:00:00Z'],
+    );
+    expect(range).toEqual([Date.UTC(2026, 0, 1), Date.UTC(2026, 0, 5)]);
+    expect(rangeOf([[]], [])).toEqual([0, 0]);
   });
 
   it('widen an axis that is too short for them', () => {

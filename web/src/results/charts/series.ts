@@ -79,3 +79,18 @@ export function widened(
   }
   return { min, max: max === min ? min + 1 : max };
 }
+
+/** From the first to the last of all answers and missed rounds, so that the charts of a page stand below each other. */
+export function rangeOf(
+  answers: readonly (readonly DatedAnswers[])[],
+  missed: readonly string[],
+): readonly [number, number] {
+  let from = Number.POSITIVE_INFINITY;
+  let to = Number.NEGATIVE_INFINITY;
+  for (const date of [...answers.flat().map((given) => given.date), ...missed]) {
+    const at = Date.parse(date);
+    if (at < from) from = at;
+    if (at > to) to = at;
+  }
+  return from > to ? [0, 0] : [from, to];
+}

@@ -14,18 +14,19 @@ interface Props {
   /** In the order of the question; what older versions offered comes last. */
   options: readonly { readonly label: string; readonly times: readonly number[] }[];
   missed: readonly number[];
+  /** The first and the last instant of the time axis. */
+  range: readonly [number, number];
 }
 
 const AXIS = { min: 0, max: 1 };
 
-export function Strip({ summary, options, missed }: Props) {
+export function Strip({ summary, options, missed, range }: Props) {
   const { t } = useTranslation();
   const language = useIntlLanguage();
   const today = useToday();
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
-  const times = [...options.flatMap((option) => option.times), ...missed];
-  const place = placer({ width, height: 100, axis: AXIS, times });
+  const place = placer({ width, height: 100, axis: AXIS, times: range });
   const say = (at: number) => sayMoment(new Date(at), today, language, { withTime: true });
   const short = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' });
   return (
@@ -56,15 +57,13 @@ export function Strip({ summary, options, missed }: Props) {
             </svg>
           </div>
         ))}
-        {times.length > 0 && (
-          <svg className={classes.dates} width={width} height={24} aria-hidden="true">
-            {timeTicks(place.from, place.to, Math.max(2, Math.floor(width / 120))).map((tick) => (
-              <text key={tick} className={classes.tick} x={place.x(tick)} y={16} textAnchor="middle">
-                {short.format(tick)}
-              </text>
-            ))}
-          </svg>
-        )}
+        <svg className={classes.dates} width={width} height={24} aria-hidden="true">
+          {timeTicks(place.from, place.to, Math.max(2, Math.floor(width / 120))).map((tick) => (
+            <text key={tick} className={classes.tick} x={place.x(tick)} y={16} textAnchor="middle">
+              {short.format(tick)}
+            </text>
+          ))}
+        </svg>
       </div>
     </figure>
   );

@@ -21,6 +21,8 @@ interface Props {
   missed: readonly number[];
   versions: readonly { readonly version: number; readonly at: number }[];
   scale: { readonly min: number; readonly max: number };
+  /** The first and the last instant of the time axis: that of all charts of a page. */
+  range: readonly [number, number];
   /** What the chart shows, in one sentence. */
   summary: string;
   sayValue: (value: number) => string;
@@ -29,7 +31,7 @@ interface Props {
 const MOST_POINTS = 600;
 const MOST_FACES = 31;
 
-export function TimeChart({ display, points, missed, versions, scale, summary, sayValue }: Props) {
+export function TimeChart({ display, points, missed, versions, scale, range, summary, sayValue }: Props) {
   const { t } = useTranslation();
   const language = useIntlLanguage();
   const today = useToday();
@@ -44,7 +46,7 @@ export function TimeChart({ display, points, missed, versions, scale, summary, s
     width,
     height: limits.chartHeight,
     axis,
-    times: [...points.map(({ at }) => at), ...missed],
+    times: range,
   });
   const path = display === 'step' ? stepPath : linePath;
   const ticks = display === 'line' ? valueTicks(axis.min, axis.max) : display === 'step' ? [0, 1] : moods;
