@@ -15,23 +15,41 @@ import { Failed } from '../ui/states.tsx';
 import { answersAddress, resultAddresses } from './addresses.ts';
 import { AdherenceText, fallsBehind } from './adherence.tsx';
 import { InTeam } from './in-team.tsx';
-import { useSurveyPatients } from './queries.ts';
+import { useStudySurveys, useSurveyPatients } from './queries.ts';
 import classes from './tables.module.css';
 
 export default function SurveyPatientsPage() {
-  const { t } = useTranslation();
   const { id = '' } = useParams();
+  return (
+    <InTeam>
+      {({ projectId, medicalTeamId }) => (
+        <OfSurvey surveyId={id} projectId={projectId} teamId={medicalTeamId} />
+      )}
+    </InTeam>
+  );
+}
+
+interface Place {
+  surveyId: string;
+  projectId: string;
+  teamId: string;
+}
+
+function OfSurvey({ surveyId, projectId, teamId }: Place) {
+  const { t } = useTranslation();
+  const title = useStudySurveys(projectId, teamId).data?.find(({ id }) => id === surveyId)?.title;
   return (
     <Page
       title={t('AssignedPatients')}
       back={<BackLink to={resultAddresses.study} text={t('BackToStudySurveys')} />}
+      {...(title === undefined ? {} : { lead: title })}
     >
-      <InTeam>{({ medicalTeamId }) => <Patients surveyId={id} teamId={medicalTeamId} />}</InTeam>
+      <Patients surveyId={surveyId} teamId={teamId} />
     </Page>
   );
 }
 
-function Patients({ surveyId, teamId }: { surveyId: string; teamId: string }) {
+function Patients({ surveyId, teamId }: Omit<Place, 'projectId'>) {
   const { t } = useTranslation();
   const patients = useSurveyPatients(surveyId, teamId);
   const columns = useColumns();

@@ -93,18 +93,19 @@ function Drawing({ question, versions, missed, range, summary }: Props & { summa
 /** One sentence: how many answers, and what stands out. */
 function useSummary({ type, answers, answersContainer }: AskedQuestion): string {
   const { t } = useTranslation();
-  const { sayValue } = useSayings(type);
+  const { sayValue, sayAnswer } = useSayings(type);
   const count = answers.length;
   if (count === 0) return t('NotAnsweredQuestion');
   switch (displayOf[type]) {
     case 'texts':
       return t('ChartAnswers', { count });
+    case 'step':
     case 'strip': {
       const labels = answersContainer?.selectableAnswers.map(({ label }) => label) ?? [];
       const most = mostFrequent(timesOfOptions(labels, answers), ({ times }) => times.length);
       return most === undefined
         ? t('ChartAnswers', { count })
-        : t('ChartMostOften', { count, answer: most.label, times: most.times.length });
+        : t('ChartMostOften', { count, answer: sayAnswer(most.label), times: most.times.length });
     }
     default: {
       const figures = summaryOfPoints(pointsOf(type, answers));

@@ -31,7 +31,7 @@ export function Strip({ summary, options, missed, range }: Props) {
   const short = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' });
   return (
     <figure className={classes.strip} aria-label={summary}>
-      <div ref={box}>
+      <div className={classes.box} ref={box}>
         {options.map(({ label, times: chosen }) => (
           <div key={label} className={classes.row}>
             <p className={classes.label}>

@@ -68,7 +68,7 @@ export function TimeChart({ display, points, missed, versions, scale, range, sum
   };
 
   return (
-    <div ref={box}>
+    <div className={classes.box} ref={box}>
       <div
         className={classes.plot}
         role="slider"

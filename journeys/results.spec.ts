@@ -1,0 +1,219 @@
+// Staff see how patients do: the study's surveys, their patients, answers, charts and shares; and take them out as files.
+import { readFile } from 'node:fs/promises';
+import { type Download, expect, type Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import { crampedTexts, sidewaysOverflow, violations } from './accessibility.ts';
+import { fromMenu, giveCredentials, openSignIn, signIn, test } from './steps.ts';
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+async function openStudy(page: Page): Promise<void> {
+  await fromMenu(page, 'Questionnaire results and statistics');
+  await expect(page).toHaveURL(/\/surveys\/study$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questionnaires of the study');
+}
+
+async function textOf(download: Download): Promise<string> {
+  return readFile(await download.path(), 'utf8');
+}
+
+/** The texts of a worksheet's cells, row by row; a test's own small reader. */
+async function cellsOf(download: Download, sheet: number): Promise<string[][]> {
+  const files = unzipSync(await readFile(await download.path()));
+  const xml = (name: string) => new TextDecoder().decode(files[name] ?? new Uint8Array());
+  const plain = (text: string) =>
+    text
+      .replace(/<[^>]+>/g, '')
+      .replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => entities[name] ?? '');
+  const shared = [...xml('xl/sharedStrings.xml').matchAll(/<si>(.*?)<\/si>/gs)].map(([, text]) =>
+    plain(text ?? ''),
+  );
+  return [...xml(`xl/worksheets/sheet${sheet}.xml`).matchAll(/<row\b[^>]*?(?:\/>|>(.*?)<\/row>)/gs)].map(
+    ([, cells]) =>
+      [...(cells ?? '').matchAll(/<c\b([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)].map(([, head, value]) =>
+        head?.includes('t="s"') ? (shared[Number(plain(value ?? ''))] ?? '') : plain(value ?? ''),
+      ),
+  );
+}
+const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+
+test('[R1.11][R2.22][R2.23][R2.25][R2.26][R2.27][R2.28][R2.30][R2.31][R2.32][R6.19][R6.36] marco goes from the study to a survey, its patients and their answers', async ({
+  page,
+}) => {
+  await signIn(page, 'marco');
+  await openStudy(page);
+  const once = row(page, 'At the beginning');
+  await expect(once).toContainText('Once');
+  await expect(once).toContainText('AUR-MIL-001');
+  await expect(once).toContainText(/2026 – /);
+  await expect(once.getByRole('link', { name: /^Results/ })).toHaveAttribute(
+    'href',
+    /\/surveys\/compiled\/[0-9a-f-]+$/,
+  );
+  await expect(once.getByRole('link', { name: /^Statistics/ })).toHaveAttribute(
+    'href',
+    /\/surveys\/[0-9a-f-]+\/stats$/,
+  );
+  const daily = row(page, 'How are you today?');
+  await expect(daily).toContainText('∞');
+  await expect(daily.getByRole('link', { name: /^Results/ })).toHaveAttribute(
+    'href',
+    /\/[0-9a-f-]+\/patient\/stats$/,
+  );
+  await expect(daily.getByRole('link', { name: /^Statistics/ })).toHaveCount(0);
+  await expect(page.getByRole('note')).toContainText('AUR-MIL-002: How are you today?');
+  expect(await violations(page)).toEqual([]);
+
+  await once.getByRole('link', { name: /Assigned patients/ }).click();
+  await expect(page).toHaveURL(/\/surveys\/study\/[0-9a-f-]+$/);
+  await expect(row(page, 'Anna Conti')).toContainText('Completed Oct');
+  await expect(row(page, 'Nina Sala')).toContainText('Expires');
+  await expect(row(page, 'Nina Sala').getByRole('link', { name: 'Show' })).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+
+  await row(page, 'Anna Conti').getByRole('link', { name: /Show/ }).click();
+  await expect(page).toHaveURL(/\/surveys\/compiled\/[0-9a-f-]+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('At the beginning');
+  await expect(page.getByRole('main')).toContainText('Anna Conti');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Do you smoke?');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('combobox', { name: 'Patient' }).click();
+  await page.getByRole('option', { name: 'Bruno Ferri' }).click();
+  await expect(page.getByRole('main')).toContainText('Bruno Ferri · Completed');
+});
+
+test('[R2.24][R2.33][R2.34][R2.36][R7.71][R7.72][R7.74][R7.75][R7.76][R1.13][R6.20][R9.21] marco reads a patient’s answers over time and takes them out as CSV and Excel', async ({
+  page,
+}) => {
+  await signIn(page, 'marco');
+  await openStudy(page);
+  await row(page, 'How are you today?')
+    .getByRole('link', { name: /^Results/ })
+    .click();
+  const mood = page.getByRole('region', { name: 'How do you feel?' });
+  await expect(mood).toContainText('40 answers.');
+  const chart = mood.getByRole('slider');
+  expect((await chart.boundingBox())?.height).toBe(380);
+  await chart.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(chart).toHaveAttribute('aria-valuetext', /Good|bad/i);
+  const pain = page.getByRole('region', { name: 'Were you in pain?' });
+  await expect(pain).toContainText('Most often: No');
+  expect(await violations(page)).toEqual([]);
+  await mood.getByText('Table').click();
+  await expect(mood.getByRole('row')).toHaveCount(41);
+  const picture = page.waitForEvent('download');
+  await page
+    .getByRole('button', { name: 'Save as picture: How tired were you at the worst moment?' })
+    .click();
+  expect((await readFile(await (await picture).path())).subarray(1, 4).toString()).toBe('PNG');
+
+  await page.getByRole('combobox', { name: 'Patient' }).click();
+  await page.getByRole('option', { name: 'Bruno Ferri' }).click();
+  await expect(page).toHaveURL(/patient=/);
+  const userId = new URL(page.url()).searchParams.get('patient');
+  const csv = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  expect((await csv).suggestedFilename()).toBe(`${userId}.csv`);
+  expect(await textOf(await csv)).toContain('How do you feel?');
+  await expect(page.getByText('The file has been downloaded.')).toBeVisible();
+
+  const excel = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Excel' }).click();
+  expect((await excel).suggestedFilename()).toBe('How are you today_PatientResponses.xlsx');
+  const cells = await cellsOf(await excel, 1);
+  expect(cells[0]?.[0]).toBe('How are you today?');
+  expect(cells[2]?.[0]).toMatch(/^Version \d+$/);
+  expect(cells[4]?.slice(0, 5)).toEqual([
+    'PatientName',
+    'StartDate',
+    'CompleteDate',
+    'Completed',
+    'How do you feel?',
+  ]);
+  expect(cells.slice(5).some(([name]) => name === 'Anna Conti')).toBe(true);
+});
+
+test('[R2.37][R2.38][R2.41][R2.42][R8.34] elena sees how often each answer was given, and what one patient completed', async ({
+  page,
+}) => {
+  await signIn(page, 'elena');
+  await openStudy(page);
+  await row(page, 'At the beginning')
+    .getByRole('link', { name: /^Statistics/ })
+    .click();
+  const smoking = page.getByRole('region', { name: 'Do you smoke?' });
+  const ring = smoking.getByRole('img');
+  expect((await ring.boundingBox())?.height).toBe(320);
+  await expect(smoking.getByRole('listitem').first()).toContainText(/Never\s*2 \(50%\)/);
+  await expect(page.getByText('There are no statistics for this type of question.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await fromMenu(page, 'Your patients');
+  await page.getByRole('link', { name: 'Completed questionnaires: Anna Conti' }).click();
+  await expect(page).toHaveURL(/\/patients\/surveys\/[0-9a-f-]+$/);
+  await page.getByRole('searchbox').fill('At the beginning');
+  await expect(row(page, 'At the beginning')).toContainText('Once');
+  await row(page, 'At the beginning')
+    .getByRole('link', { name: /Results/ })
+    .click();
+  await expect(page).toHaveURL(/\/surveys\/compiled\/[0-9a-f-]+$/);
+  await expect(page.getByRole('main')).toContainText('Anna Conti');
+});
+
+test('[R6.29][R6.41] dino lands on the surveys, sees codes and no name, in files too', async ({ page }) => {
+  await signIn(page, 'dino');
+  await expect(page).toHaveURL(/\/surveys\/study$/);
+  await row(page, 'How are you today?')
+    .getByRole('link', { name: /^Results/ })
+    .click();
+  await expect(page.getByRole('combobox', { name: 'Patient' })).toHaveValue('AUR-MIL-001');
+  const excel = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Excel' }).click();
+  const cells = (await cellsOf(await excel, 1)).flat();
+  expect(cells).toContain('AUR-MIL-001');
+  expect(cells.join(' ')).not.toMatch(/Anna|Bruno|Carla/);
+  await page.goBack();
+  const study = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'All answers of the team (CSV)' }).click();
+  expect((await study).suggestedFilename()).toBe('AURORA Milano_answers.csv.gz');
+});
+
+test('[R2.29][R8.30] without a team there is nothing to list, and a survey without data says so', async ({
+  page,
+}) => {
+  await openSignIn(page);
+  await giveCredentials(page, 'elena');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goto('/surveys/study');
+  await expect(page.getByRole('main')).toContainText('no questionnaires');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+  test('[T11] the staff’s survey pages have no violation and fit, in German at 360 px too', async ({
+    page,
+  }) => {
+    await signIn(page, 'marco');
+    await openStudy(page);
+    const results = page
+      .getByRole('listitem')
+      .filter({ hasText: 'How are you today?' })
+      .getByRole('link', { name: /^Results/ });
+    expect(await violations(page)).toEqual([]);
+    await results.click();
+    await expect(page.getByRole('region', { name: 'How do you feel?' })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.evaluate("localStorage.setItem('trialog.language', 'de')");
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Wie geht/);
+    await expect(page.getByRole('slider').first()).toBeVisible();
+    expect(await crampedTexts(page)).toEqual([]);
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
+    await page.goto('/surveys/study');
+    await expect(page.getByText('Wie geht').first()).toBeVisible();
+    expect(await crampedTexts(page)).toEqual([]);
+  });
+});
