@@ -64,7 +64,7 @@ test('[R1.11][R2.22][R2.23][R2.25][R2.26][R2.27][R2.28][R2.30][R2.31][R2.32][R6.
   await expect(page.getByRole('note')).toContainText('AUR-MIL-002: How are you today?');
   expect(await violations(page)).toEqual([]);
 
-  await once.getByRole('link', { name: /Assigned patients/ }).click();
+  await once.getByRole('link', { name: /AUR-MIL-001/ }).click();
   await expect(page).toHaveURL(/\/surveys\/study\/[0-9a-f-]+$/);
   await expect(row(page, 'Anna Conti')).toContainText('Completed Oct');
   await expect(row(page, 'Nina Sala')).toContainText('Expires');
@@ -186,7 +186,7 @@ test('[R2.29][R8.30] without a team there is nothing to list, and a survey witho
   await giveCredentials(page, 'elena');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goto('/surveys/study');
-  await expect(page.getByRole('main')).toContainText('no questionnaires');
+  await expect(page.getByRole('main')).toContainText('There are no completed questionnaires yet');
 });
 
 test.describe('on a phone', () => {

@@ -1,5 +1,5 @@
 // /surveys/study: the surveys of the study, whom they are given to, and the way to what was answered (SPEC 2).
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import type { StudySurvey } from '@trialog/contract/results.ts';
 import { Recurrence } from '@trialog/contract/surveys.ts';
 import { useMemo } from 'react';
@@ -128,11 +128,8 @@ function Codes({
   const codes = patients.slice(0, SHOWN_CODES).map(({ code }) => code);
   const more = patients.length - codes.length;
   return (
-    <Link
-      className={classes.codes}
-      to={surveyPatientsAddress(id)}
-      aria-label={`${t('AssignedPatients')}: ${title}, ${patients.length}`}
-    >
+    <Link className={classes.codes} to={surveyPatientsAddress(id)}>
+      <VisuallyHidden>{title}: </VisuallyHidden>
       {codes.map((code, index) => (
         <span key={code} className={classes.code}>
           {code}

@@ -28,9 +28,14 @@ export function pagePolicy(nonce: string, policy: PagePolicy, development = fals
   return directives.map((directive) => directive.trim()).join('; ');
 }
 
-/** A worker goes by the policy of its own file: the one that encodes video may run WebAssembly, and nothing else that
- * pages may not; it can reach no server. */
-export const encoderPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:";
+/**
+ * A worker goes by the policy of its own file, and none of them can reach a server. The one that encodes video may run
+ * WebAssembly; the one that makes workbooks compresses in workers of its own.
+ */
+export const workerPolicies: Readonly<Record<string, string>> = {
+  'encode-video': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:",
+  workbook: "default-src 'none'; worker-src blob:",
+};
 
 /** For answers that are no page: nothing in them may run or load anything. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from './refusal.ts';
-import { encoderPolicy, type PagePolicy, pagePolicy } from './security-headers.ts';
+import { type PagePolicy, pagePolicy, workerPolicies } from './security-headers.ts';
 
 const NONCE_PLACE = '__CSP_NONCE__';
 
@@ -33,7 +33,8 @@ export async function serveWebPages(app: FastifyInstance, web: WebPages): Promis
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/');
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      if (isEncoder(path)) reply.header('content-security-policy', encoderPolicy);
+      const policy = workerPolicy(path);
+      if (policy !== undefined) reply.header('content-security-policy', policy);
     },
   });
   const page = (_request: FastifyRequest, reply: FastifyReply) => sendPage(reply, index, web.policy);
@@ -45,9 +46,11 @@ export async function serveWebPages(app: FastifyInstance, web: WebPages): Promis
   });
 }
 
-/** The worker that encodes video, as the build names it (web/src/media/video). */
-export const isEncoder = (path: string): boolean =>
-  /\/assets\/encode-video\.worker-[\w-]+\.js(\.br|\.gz)?$/.test(path);
+/** The policies of workers that need more than nothing, by the names that the build gives them. */
+export function workerPolicy(path: string): string | undefined {
+  const name = /\/assets\/([\w-]+)\.worker-[\w-]+\.js(?:\.br|\.gz)?$/.exec(path)?.[1];
+  return name === undefined ? undefined : workerPolicies[name];
+}
 
 /** The web's own router decides what an address shows; the server only tells pages from everything else. */
 export function isPageAddress(request: FastifyRequest): boolean {
