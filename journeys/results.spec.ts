@@ -5,6 +5,9 @@ import { unzipSync } from 'fflate';
 import { crampedTexts, sidewaysOverflow, violations } from './accessibility.ts';
 import { fromMenu, giveCredentials, openSignIn, signIn, test } from './steps.ts';
 
+// Each goes through several screens and reads files.
+test.describe.configure({ timeout: 60_000 });
+
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 async function openStudy(page: Page): Promise<void> {
