@@ -22,7 +22,7 @@ const menuIds: Record<string, string> = {
   'Team administrator': '[R6.40]',
 };
 
-/** Protocol, terms and privacy open a new tab, contact does not. */
+/** Protocol, terms and privacy open a new tab, questionnaires and contact do not. */
 async function expectDocuments(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
@@ -31,7 +31,9 @@ async function expectDocuments(page: Page): Promise<void> {
     .evaluateAll((items) =>
       items.map((item) => `${item.getAttribute('target')} ${item.getAttribute('href')}`),
     );
-  expect(addresses.slice(0, 4)).toEqual([
+  expect(addresses.slice(0, 6)).toEqual([
+    'null /surveys/notcompiled/mine',
+    'null /surveys/compiled/mine',
     '_blank /protocol',
     'null /contact',
     '_blank /terms',
