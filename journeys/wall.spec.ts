@@ -135,7 +135,9 @@ test('[R2.71][R2.72][R2.73][R4.20][R4.21][R4.22][R6.14][R8.9] staff filter, sear
 
   const rail = page.getByRole('navigation', { name: 'Patients' });
   await rail.getByRole('button', { name: /Sara Riva/ }).click();
-  await expect(threads(page)).toHaveCount(1);
+  // Her own messages, and those that her answers to surveys brought about.
+  await expect(threads(page).filter({ hasNotText: 'Sara Riva' })).toHaveCount(0);
+  await expect(threadWith(page, 'I am not sure whether I can go on')).toHaveCount(1);
   await expect(page.getByRole('complementary', { name: 'Sara Riva' })).toContainText('AUR-MIL-004');
   await page.setViewportSize({ width: 1000, height: 800 });
   await page.getByRole('combobox', { name: 'Messages of' }).selectOption('Carla Gallo');
