@@ -16,7 +16,7 @@ export async function openRecorder(page: Page, medium: 'Voice' | 'Video'): Promi
 
 /** For about so many seconds. */
 export async function record(dialog: Locator, seconds: number): Promise<void> {
-  await dialog.getByRole('button', { name: 'Start recording' }).click();
+  await dialog.getByRole('button', { name: 'Start recording' }).click({ timeout: 30_000 });
   await expect(dialog.getByRole('timer')).toContainText(`0:0${seconds}`);
   await dialog.getByRole('button', { name: 'Stop recording' }).click();
 }
@@ -58,3 +58,7 @@ export const loseDevices = (page: Page): Promise<unknown> =>
 /** Which of them still have their light on. */
 export const openDevices = (page: Page): Promise<unknown> =>
   page.evaluate("window.opened.getTracks().filter((track) => track.readyState === 'live').length");
+
+/** Where a video is, in seconds. */
+export const timeOf = (film: Locator): Promise<number> =>
+  film.evaluate((element) => (element as unknown as { currentTime: number }).currentTime);

@@ -19,8 +19,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
     launchOptions: {
-      // A camera and a microphone that every machine has; a journey says whether it may use them.
-      args: [...launchArgs, '--use-fake-device-for-media-stream'],
+      // Two cameras and a microphone that every machine has; a journey says whether it may use them.
+      args: [...launchArgs, '--use-fake-device-for-media-stream=device-count=2,fps=10'],
       ...(browser === undefined ? {} : { executablePath: browser }),
     },
   },

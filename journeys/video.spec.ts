@@ -1,0 +1,247 @@
+// Video messages: recorded, taken again, sent and watched; an upload that fails, is cancelled or is refused; and what
+// is said when the camera cannot be used.
+import { expect, type Page } from '@playwright/test';
+import { crampedTexts, expectClean } from './accessibility.ts';
+import {
+  asSomeoneElse,
+  dialogOf,
+  failDevices,
+  loseDevices,
+  openDevices,
+  openRecorder,
+  record,
+  timeOf,
+  toast,
+  watchDevices,
+} from './media-steps.ts';
+import { test } from './steps.ts';
+import { openWall, threads } from './wall-steps.ts';
+
+test.setTimeout(240_000);
+
+/** The calls that send something, as they go out. */
+function watchCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\/(create|replyTo|Attachments|files)\b/.test(pathname))
+      calls.push(`${request.method()} ${/create|UploadRequest|UploadVideo|files/.exec(pathname)?.[0]}`);
+  });
+  return calls;
+}
+
+test.describe('with a camera', () => {
+  test.use({ permissions: ['microphone', 'camera'] });
+
+  test('a patient films a message, and the doctor watches it and answers by video', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await watchDevices(page);
+    await openWall(page, 'anna');
+    const doctor = await asSomeoneElse(browser, baseURL, 'elena');
+    const dialog = await openRecorder(page, 'Video');
+    const send = dialog.getByRole('button', { name: 'Save and send' });
+
+    await test.step('[R4.26][R4.27] it is recorded, replayed and taken again', async () => {
+      const camera = dialog.getByRole('combobox', { name: 'Camera' });
+      await camera.waitFor();
+      const [, second = ''] = await camera.locator('option').allTextContents();
+      await camera.selectOption(second);
+      await expect.poll(() => page.evaluate('window.opened.getVideoTracks()[0].label')).toBe(second);
+      await record(dialog, 1);
+      await expect(send).toBeFocused({ timeout: 30_000 });
+      expect(await openDevices(page)).toBe(0);
+      await dialog.getByRole('button', { name: 'Replay' }).click();
+      const film = dialog.getByLabel('your recording');
+      await expect.poll(() => timeOf(film)).toBeGreaterThan(0.3);
+      await expectClean(page);
+      await dialog.getByRole('button', { name: 'Retake' }).click();
+      await record(dialog, 2);
+      await dialog.getByRole('radio', { name: 'Good', exact: true }).click();
+    });
+
+    await test.step('[R4.36][R4.37] without a thumbnail nothing is sent, and the recording stays', async () => {
+      const calls = watchCalls(page);
+      await page.evaluate(`{
+        window.toBlob = HTMLCanvasElement.prototype.toBlob;
+        HTMLCanvasElement.prototype.toBlob = (give) => give(null);
+      }`);
+      await send.click();
+      await expect(dialog.getByText('The message could not be sent. Please try again.')).toBeVisible();
+      expect(calls).toEqual([]);
+      await page.evaluate('HTMLCanvasElement.prototype.toBlob = window.toBlob');
+    });
+
+    const again = dialog.getByRole('button', { name: 'Try again' });
+    await test.step('a cancelled upload leaves no message, and the recording', async () => {
+      const taken = page.waitForRequest((request) => request.method() === 'DELETE');
+      // The file never gets there.
+      await page.route('**/files/**', () => {});
+      await again.click();
+      await expect(dialog.getByText('Uploading your video …')).toBeVisible();
+      await expectClean(page);
+      await dialog.getByRole('button', { name: 'Cancel the upload' }).click();
+      await expect(toast(page, 'The upload was cancelled. Your recording is still here.')).toBeVisible();
+      await taken;
+      await page.unroute('**/files/**');
+    });
+
+    await test.step('a failed step is tried again, and nothing before it', async () => {
+      const calls = watchCalls(page);
+      await page.route('**/Attachments/UploadVideo', (route) => route.abort());
+      await send.click();
+      await expect(again).toBeVisible();
+      expect(calls).toEqual([
+        'POST create',
+        'GET UploadRequest',
+        'PUT files',
+        'PUT files',
+        'POST UploadVideo',
+      ]);
+      await page.unroute('**/Attachments/UploadVideo');
+      calls.length = 0;
+      await again.click();
+      await expect(dialog).toBeHidden({ timeout: 30_000 });
+      expect(calls.slice(0, 1)).toEqual(['POST UploadVideo']);
+    });
+
+    const own = threads(page).first();
+    await test.step('[R8.11][R4.33][R4.35][R7.85] it is told as uploaded, and the message gets ready before one’s eyes', async () => {
+      await expect(toast(page, /^Your video is uploaded/)).toBeVisible();
+      await expect(toast(page, 'Your video is ready.')).toBeVisible({ timeout: 30_000 });
+      await expect(own.getByRole('button', { name: /^Watch the video/ })).toBeVisible();
+    });
+
+    const watch = threads(doctor)
+      .first()
+      .getByRole('button', { name: 'Watch the video from Anna Conti full screen' });
+    await test.step('[R2.57][R2.89][F13] the doctor watches it full screen, by buttons and keys', async () => {
+      await expect(watch).toContainText(/0:0[123]/);
+      await watch.focus();
+      await doctor.keyboard.press('Enter');
+      const viewer = dialogOf(doctor, 'Video from Anna Conti');
+      const film = viewer.locator('video');
+      const time = () => timeOf(film);
+      await expect.poll(time).toBeGreaterThan(0.3);
+      await viewer.getByRole('button', { name: 'Stop' }).click();
+      expect(await time()).toBe(0);
+      await viewer.getByRole('button', { name: 'Replay' }).click();
+      await expect(viewer.getByRole('button', { name: 'Pause' })).toBeVisible();
+      await viewer.getByRole('button', { name: 'Pause' }).click();
+      await viewer.getByRole('slider', { name: 'Position' }).focus();
+      await doctor.keyboard.press('Home');
+      await doctor.keyboard.press('ArrowRight');
+      await expect.poll(time).toBe(1);
+      await doctor.keyboard.press(' ');
+      await expect(viewer.getByRole('button', { name: 'Pause' })).toBeVisible();
+      await expectClean(doctor);
+      await doctor.keyboard.press('Escape');
+      await expect(viewer).toBeHidden();
+      await expect(watch).toBeFocused();
+    });
+
+    await test.step('[R2.88][R6.16][R5.17] she answers by video, without a mood', async () => {
+      await threads(doctor).first().getByRole('button', { name: 'Reply to Anna Conti by video' }).click();
+      const reply = dialogOf(doctor, 'Reply to Anna Conti by video');
+      await record(reply, 1);
+      await expect(reply.getByRole('button', { name: 'Save and send' })).toBeVisible({ timeout: 30_000 });
+      await expect(reply.getByRole('radio')).toHaveCount(0);
+      await reply.getByRole('button', { name: 'Save and send' }).click();
+      await expect(toast(doctor, /^Your video is uploaded/)).toBeVisible();
+      await expect(own.getByRole('button', { name: /^Watch the video from Elena/ })).toBeVisible({
+        timeout: 30_000,
+      });
+    });
+    await doctor.context().close();
+  });
+
+  test('[R8.26] a camera that is taken away, missing or in use: each has its words and a way on', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await watchDevices(page);
+    await openWall(page, 'bruno');
+    const dialog = await openRecorder(page, 'Video');
+    const save = dialog.getByRole('button', { name: 'Save and send' });
+
+    await test.step('closing over a recording asks, and interrupting turns the camera off', async () => {
+      await dialog.getByRole('button', { name: 'Start recording' }).click();
+      await expect(dialog.getByRole('timer')).toContainText('0:01');
+      await page.keyboard.press('Escape');
+      const question = dialog.getByRole('alertdialog', { name: 'Interrupt the recording?' });
+      expect(await crampedTexts(page)).toEqual([]);
+      await question.getByRole('button', { name: 'Interrupt' }).click();
+      await expect(dialog).toBeHidden();
+      expect(await openDevices(page)).toBe(0);
+    });
+
+    await test.step('taken away while it recorded: what there is can be sent', async () => {
+      await openRecorder(page, 'Video');
+      await dialog.getByRole('button', { name: 'Start recording' }).click();
+      await expect(dialog.getByRole('timer')).toContainText('0:01');
+      await loseDevices(page);
+      await expect(dialog.getByRole('alert')).toContainText(/was taken away/);
+      await expect(save).toBeVisible({ timeout: 30_000 });
+      expect(await crampedTexts(page)).toEqual([]);
+    });
+
+    const own = threads(page).first();
+    await test.step('[R4.34] bytes that are no video: the message says why, and is recorded again', async () => {
+      let size = 0;
+      page.on('request', (request) => {
+        size = Number(new URL(request.url()).searchParams.get('size') ?? size);
+      });
+      await page.route(/\/files\/.*\.mp4/, (route) => route.continue({ postData: Buffer.alloc(size, 7) }));
+      await save.click();
+      await expect(own).toContainText('This video cannot be shown. The file is damaged', { timeout: 30_000 });
+      await page.unroute(/\/files\/.*\.mp4/);
+      await own.getByRole('button', { name: 'Record it again' }).click();
+      await record(dialog, 1);
+      await save.click();
+      await expect(own.getByRole('button', { name: /^Watch the video/ })).toBeVisible({ timeout: 30_000 });
+      await openRecorder(page, 'Video');
+    });
+
+    await failDevices(page, 'NotFoundError');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await openRecorder(page, 'Video');
+    for (const [error, words] of [
+      ['NotFoundError', 'No camera was found'],
+      ['NotReadableError', 'The camera is in use'],
+    ] as const)
+      await test.step(words, async () => {
+        await failDevices(page, error);
+        await dialog.getByRole('button', { name: 'Try again' }).click();
+        await expect(dialog.getByRole('alert')).toContainText(words);
+      });
+    expect(await crampedTexts(page)).toEqual([]);
+  });
+});
+
+test('[R5.16][R2.77][R2.78] video is there where the study has it on, and asks for permission first', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openWall(page, 'carla');
+
+  await test.step('[R8.26] who refused the camera reads how to allow it, and closes at once', async () => {
+    const dialog = await openRecorder(page, 'Video');
+    await expect(dialog.getByRole('alert')).toContainText('Trialog may not use the camera');
+    await expect(dialog.getByRole('alert')).toContainText('Open the settings of your browser');
+    await expectClean(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('a study without video offers text and voice alone', async () => {
+    const other = await asSomeoneElse(browser, baseURL, 'daan');
+    await other.getByRole('button', { name: 'Health message' }).click();
+    await expect(other.getByRole('menuitem')).toHaveText(['Text', 'Voice']);
+    await other.keyboard.press('Escape');
+    await expect(other.getByRole('button', { name: /by video$/ })).toHaveCount(0);
+    await other.context().close();
+  });
+});
