@@ -51,6 +51,12 @@ export function MenuButton({ choices, children, ...look }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   const opened = state === 'open';
+  // A menu that cannot be fetched stays shut: the page around it must not break for want of a connection.
+  const open = () =>
+    load().then(
+      () => setState('open'),
+      () => undefined,
+    );
   return (
     <>
       {children({
@@ -59,7 +65,7 @@ export function MenuButton({ choices, children, ...look }: Props) {
         'aria-haspopup': 'menu',
         'aria-expanded': opened,
         'aria-controls': opened ? `${id}-dropdown` : undefined,
-        onClick: () => setState(opened ? 'closed' : 'open'),
+        onClick: () => (opened ? setState('closed') : void open()),
         onFocus: fetchMenu,
         onPointerEnter: fetchMenu,
       })}

@@ -7,6 +7,7 @@ import type { Draft, SurveyToFill } from '@trialog/contract/surveys.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { fetchMenu } from '../../ui/menu-button.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { surveyAddresses } from '../addresses.ts';
@@ -168,6 +169,7 @@ export function Fill({ round, survey, server, expireTime }: Props) {
 
 /** Without a connection nothing more can be fetched, and yet one may want to leave or to sign out. */
 function fetchWhatMayBeNeeded(): void {
+  fetchMenu();
   const files = [
     import('../to-complete-page.tsx'),
     import('../settle-kept.ts'),
