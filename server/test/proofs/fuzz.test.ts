@@ -100,6 +100,9 @@ function faultOf(spoilt: SpoiltRequest, answer: Answer | 'cut'): string | undefi
   const { status, type, text } = answer;
   if (status >= 500) return `${status} ${text.slice(0, 200)}`;
   if (status < 400 || spoilt.method === 'HEAD' || spoilt.path.startsWith('/identity')) return undefined;
+  // Who asks for a page that is not there gets a page that says so.
+  if (status === 404 && spoilt.path.startsWith('/documents/') && type.startsWith('text/html'))
+    return LEAKS.test(text) ? `a page that tells too much: ${text}` : undefined;
   if (!type.startsWith('application/problem+json')) return `${status} as ${type}: ${text.slice(0, 200)}`;
   const problem = JSON.parse(text);
   if (!Check(ProblemSchema, problem)) return `a problem of another shape: ${text}`;
