@@ -15,6 +15,7 @@ import { withoutLocks } from './planted-transactions.ts';
 
 const PAUSES = sizeOf(30, 1_000);
 const HOUR = 3_600_000;
+const PATIENCE = 8_000;
 const CHAOS = 'trialog-chaos';
 /** Two days before the clocks change in Europe. */
 const START = Date.parse('2026-03-27T00:00:00Z');
@@ -61,9 +62,23 @@ interface Finding {
 /** `spoil` takes care away from the workers. */
 async function run(pauses: number, spoil: (pool: Sql) => Sql = (pool) => pool): Promise<Finding> {
   const chance = makeChance();
-  const pools = [1, 2].map(() => connect(url, { connections: 1, name: CHAOS }));
-  const work = async (pool: Sql, now: Date) => {
+  const newPool = () => connect(url, { connections: 1, name: CHAOS });
+  const pools = [newPool(), newPool()];
+  const work = async (worker: number, now: Date) => {
+    const pool = pools[worker] as Sql;
     const own = spoil(pool);
+    const given = new AbortController();
+    // The driver may wait for ever on a connection that was killed while it opened: such a worker is replaced.
+    const patience = sleep(PATIENCE, undefined, { signal: given.signal }).then(
+      () => {
+        pools[worker] = newPool();
+        return pool.end({ timeout: 0 });
+      },
+      () => {},
+    );
+    await Promise.race([turn(own, now).finally(() => given.abort()), patience]);
+  };
+  const turn = async (own: Sql, now: Date) => {
     // A worker that was killed begins anew at its next turn.
     await planRounds(own, now, 7).catch(() => {});
     await openRounds(own, now, { version: '0.1.0', batch: 9 }).catch(() => {});
@@ -81,7 +96,7 @@ async function run(pauses: number, spoil: (pool: Sql) => Sql = (pool) => pool): 
           AND query ~ '(survey|outbox|audit)' LIMIT 1`;
       kills += rows.length;
     };
-    await Promise.all([...pools.map((pool) => work(pool, new Date(now))), killer()]);
+    await Promise.all([work(0, new Date(now)), work(1, new Date(now)), killer()]);
     now += (1 + chance.below(8)) * HOUR;
   }
   await Promise.all(pools.map((pool) => pool.end({ timeout: 1 })));
