@@ -9,6 +9,7 @@ import { benchMemory } from './memory.ts';
 import { waitForQuiet, watchProcessors } from './processors.ts';
 import { type Result, table } from './report.ts';
 import { benchResults } from './results.ts';
+import { benchScroll } from './scroll.ts';
 import { removeFolders } from './server.ts';
 import { benchStart } from './start.ts';
 import { benchSurveys } from './surveys.ts';
@@ -39,6 +40,7 @@ const benches: Record<string, { about: string; run: (context: BenchContext) => P
   wall: { about: 'pages, posts and event streams of a wall with a million messages', run: benchWall },
   results: { about: 'statistics, exports and what counting costs', run: benchResults },
   surveys: { about: 'submissions, lists to complete and the opening of rounds', run: benchSurveys },
+  scroll: { about: 'scrolling through a wall of 1,000 threads in a browser', run: benchScroll },
   memory: { about: 'memory of server and embedded database at rest', run: benchMemory },
 };
 

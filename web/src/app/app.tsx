@@ -14,6 +14,7 @@ import { openSession, useSession } from './session.ts';
 
 const ToastList = lazy(() => import('../ui/toast-list.tsx'));
 const SessionEndedDialog = lazy(() => import('./session-ended-dialog.tsx'));
+const UnsentDialog = lazy(() => import('./unsent-dialog.tsx'));
 
 const client = createQueryClient(goTo);
 
@@ -56,6 +57,11 @@ export function App() {
         {session.kind === 'signedIn' && session.ended !== undefined && (
           <Suspense>
             <SessionEndedDialog />
+          </Suspense>
+        )}
+        {session.kind === 'signedIn' && session.unsent !== undefined && (
+          <Suspense>
+            <UnsentDialog onAnswer={session.unsent.answer} />
           </Suspense>
         )}
       </QueryClientProvider>

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { followBrowser } from '../i18n/load.ts';
 import { callbackPaths } from '../platform/callback-paths.ts';
-import { forgetPerson, meetPerson } from '../platform/person-data.ts';
+import { forgetPerson, forgetSession, meetPerson } from '../platform/person-data.ts';
 import {
   type Account,
   askOverPage,
@@ -16,16 +16,17 @@ import {
   signOutBecause,
 } from '../platform/sign-in.ts';
 import { hearTabs } from '../platform/tabs.ts';
+import { allGoesAlong } from './leaving.ts';
 
 export type Session =
   | { kind: 'starting' }
   | { kind: 'signedOut' }
   | { kind: 'failed'; error: unknown }
-  | { kind: 'signedIn'; account: Account; ended?: Question };
+  | { kind: 'signedIn'; account: Account; ended?: Question; unsent?: Question };
 
-/** The open question whether to sign in again, while calls wait for its answer. */
+/** An open question: whether to sign in again, while calls wait for it; whether to leave what is not sent. */
 interface Question {
-  answer(signedIn: boolean): void;
+  answer(yes: boolean): void;
 }
 
 let session: Session = { kind: 'starting' };
@@ -38,9 +39,9 @@ function set(next: Session): void {
   for (const listener of listeners) listener();
 }
 
-function left(): void {
+function left(forget = forgetPerson): void {
   set({ kind: 'signedOut' });
-  forgetPerson();
+  forget();
   void followBrowser();
   onLeft('/signout');
 }
@@ -61,7 +62,7 @@ export function openSession(afterLeaving: (path: string) => void): void {
   hearTabs((message) => {
     if (session.kind !== 'signedIn') return;
     if (message.kind === 'signedIn' && message.subject === session.account.subject) return;
-    void forgetTokens().then(left);
+    void forgetTokens().then(() => left());
   });
   askOverPage(
     () =>
@@ -97,9 +98,23 @@ export async function completeSignIn(): Promise<string> {
   return returnTo;
 }
 
+/** The person asks to leave. Drafts go along; what cannot is asked about before it is lost. */
 export async function leaveSession(): Promise<void> {
+  if (session.kind === 'signedIn' && !(await allGoesAlong()) && !(await askToLeaveUnsent())) return;
   await signOut();
   left();
+}
+
+function askToLeaveUnsent(): Promise<boolean> {
+  return new Promise((resolve) => {
+    if (session.kind !== 'signedIn') return resolve(true);
+    const { account } = session;
+    const answer = (yes: boolean) => {
+      set({ kind: 'signedIn', account });
+      resolve(yes);
+    };
+    set({ ...session, unsent: { answer } });
+  });
 }
 
 let leaving: Promise<void> | undefined;
@@ -107,7 +122,7 @@ let leaving: Promise<void> | undefined;
 /** Calls sent together are refused together; one of them leaves for all. */
 export function leaveSessionBecause(reason: string): Promise<void> {
   leaving ??= signOutBecause(reason)
-    .then(left)
+    .then(() => left())
     .finally(() => {
       leaving = undefined;
     });
@@ -127,5 +142,5 @@ export async function signInOverPage(): Promise<void> {
 export async function declineToSignIn(): Promise<void> {
   if (session.kind === 'signedIn') session.ended?.answer(false);
   await forgetTokens();
-  left();
+  left(forgetSession);
 }

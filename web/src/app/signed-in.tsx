@@ -1,9 +1,11 @@
 // The pages that need someone signed in. Whoever is not is welcomed and comes back to the same address; whoever has
 // something to accept sees that first.
-import { lazy } from 'react';
+import type { Role } from '@trialog/contract/people.ts';
+import { lazy, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useNavigate } from 'react-router';
 import { AgreementGate } from '../agreements/agreement-gate.tsx';
+import { useMe } from '../people/queries.ts';
 import { FailedCall } from '../platform/problem.ts';
 import { useEnvironment } from '../projects/environment.ts';
 import { Page } from '../ui/page.tsx';
@@ -45,6 +47,31 @@ function Known() {
       onFinished={() => void navigate(paths.home, { replace: true })}
     >
       <Outlet />
+      <DraftsBack />
     </AgreementGate>
   );
+}
+
+/** What this person took along when signing out, here or elsewhere, is brought back once the page stands. */
+function DraftsBack() {
+  const me = useMe().data;
+  const userId = me?.roles.some((role) => writers.includes(role)) ? me.userId : undefined;
+  useEffect(() => {
+    if (userId === undefined) return;
+    whenIdle(async () => {
+      const { travel } = await import('../messages/compose/travelling-drafts.ts');
+      await travel.bringBack(userId);
+    });
+  }, [userId]);
+  return null;
+}
+
+const writers: readonly string[] = ['Patient', 'MedicalProfessional', 'Nurse'] satisfies Role[];
+const LONGEST_WAIT_MS = 1_000;
+
+/** Nobody waits for it; where it fails, the next page of this person tries again. */
+function whenIdle(work: () => Promise<void>): void {
+  const begin = () => void work().catch(() => undefined);
+  if (typeof requestIdleCallback === 'undefined') begin();
+  else requestIdleCallback(begin, { timeout: LONGEST_WAIT_MS });
 }

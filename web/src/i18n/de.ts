@@ -41,6 +41,10 @@ const de: Texts = {
   SignInAgain: 'Erneut anmelden',
   SessionEndedTitle: 'Ihre Sitzung ist beendet',
   SessionEndedText: 'Melden Sie sich erneut an, um fortzufahren. Alles auf dieser Seite bleibt, wie es ist.',
+  UnsentTitle: 'Etwas Begonnenes ginge verloren',
+  UnsentText:
+    'Ein Text, ein Foto oder eine Aufnahme, die Sie noch nicht gesendet haben, konnte nicht für Ihre nächste Anmeldung aufbewahrt werden. Wenn Sie sich jetzt abmelden, ist sie weg.',
+  SignOutAnyway: 'Trotzdem abmelden',
   BackToStart: 'Zurück zur Startseite',
   AccountNotActive: 'Ihr Konto ist nicht aktiv',
   UserInactiveMessage:

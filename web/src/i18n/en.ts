@@ -43,6 +43,10 @@ const en = {
   SignInAgain: 'Sign in again',
   SessionEndedTitle: 'Your session has ended',
   SessionEndedText: 'Sign in again to go on. Everything on this page stays as it is.',
+  UnsentTitle: 'Something you began would be lost',
+  UnsentText:
+    'A text, a photo or a recording that you have not sent could not be kept for your next sign-in. If you sign out now, it is gone.',
+  SignOutAnyway: 'Sign out anyway',
   BackToStart: 'Back to the start page',
   AccountNotActive: 'Your account is not active',
   UserInactiveMessage: 'This account is inactive and cannot use the application. Contact your study team.',

@@ -40,6 +40,10 @@ const fr: Texts = {
   SignInAgain: 'Se reconnecter',
   SessionEndedTitle: 'Votre session est terminée',
   SessionEndedText: 'Reconnectez-vous pour continuer. Tout ce qui se trouve sur cette page est conservé.',
+  UnsentTitle: 'Ce que vous avez commencé serait perdu',
+  UnsentText:
+    'Un texte, une photo ou un enregistrement que vous n’avez pas envoyé n’a pas pu être conservé pour votre prochaine connexion. Si vous vous déconnectez maintenant, il disparaît.',
+  SignOutAnyway: 'Se déconnecter quand même',
   BackToStart: 'Retour à la page d’accueil',
   AccountNotActive: 'Votre compte n’est pas actif',
   UserInactiveMessage:

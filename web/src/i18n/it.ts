@@ -40,6 +40,10 @@ const it: Texts = {
   SignInAgain: 'Accedi di nuovo',
   SessionEndedTitle: 'La sessione è terminata',
   SessionEndedText: 'Acceda di nuovo per continuare. Tutto ciò che è su questa pagina resta com’è.',
+  UnsentTitle: 'Ciò che ha iniziato andrebbe perso',
+  UnsentText:
+    'Un testo, una foto o una registrazione che non ha inviato non si è potuto conservare per il prossimo accesso. Se esce adesso, va perso.',
+  SignOutAnyway: 'Esci comunque',
   BackToStart: 'Torna alla pagina iniziale',
   AccountNotActive: 'Il suo account non è attivo',
   UserInactiveMessage:

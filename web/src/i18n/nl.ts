@@ -40,6 +40,10 @@ const nl: Texts = {
   SignInAgain: 'Opnieuw inloggen',
   SessionEndedTitle: 'Uw sessie is beëindigd',
   SessionEndedText: 'Log opnieuw in om verder te gaan. Alles op deze pagina blijft zoals het is.',
+  UnsentTitle: 'Wat u begonnen bent, gaat verloren',
+  UnsentText:
+    'Een tekst, een foto of een opname die u nog niet hebt verzonden, kon niet worden bewaard voor de volgende keer dat u inlogt. Als u nu uitlogt, is die weg.',
+  SignOutAnyway: 'Toch uitloggen',
   BackToStart: 'Terug naar de startpagina',
   AccountNotActive: 'Uw account is niet actief',
   UserInactiveMessage:

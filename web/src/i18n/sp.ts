@@ -41,6 +41,10 @@ const sp: Texts = {
   SignInAgain: 'Iniciar sesión de nuevo',
   SessionEndedTitle: 'Su sesión ha terminado',
   SessionEndedText: 'Inicie sesión de nuevo para continuar. Todo lo que hay en esta página se conserva.',
+  UnsentTitle: 'Se perdería lo que ha empezado',
+  UnsentText:
+    'Un texto, una foto o una grabación que no ha enviado no se pudo guardar para su próximo inicio de sesión. Si cierra la sesión ahora, se perderá.',
+  SignOutAnyway: 'Cerrar sesión de todos modos',
   BackToStart: 'Volver a la página de inicio',
   AccountNotActive: 'Su cuenta no está activa',
   UserInactiveMessage:

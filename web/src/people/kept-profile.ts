@@ -16,6 +16,9 @@ export function keepProfile(me: Me, at = Date.now()): Me {
   return me;
 }
 
+/** Who is at this tab, however long ago that was found out. */
+export const keptUserId = (): string | undefined => keptProfile(0)?.me.userId;
+
 export function keptProfile(now = Date.now()): Kept | undefined {
   try {
     const kept = JSON.parse(tabStore.get(key) ?? 'null') as Kept | null;

@@ -35,6 +35,12 @@ export async function removeFile(userId: string, name: string): Promise<void> {
   await inTable('readwrite', (table) => table.delete(key));
 }
 
+/** Whether a recording waits to be sent. */
+export async function hasFiles(userId: string): Promise<boolean> {
+  const keys = (await inTable<IDBValidKey[]>('readonly', (table) => table.getAllKeys())) ?? [];
+  return [...memory.keys(), ...keys.map(String)].some((key) => key.startsWith(keyOf(userId, '')));
+}
+
 /** With everything else of the person, when they sign out. */
 export function forgetFiles(): void {
   memory.clear();

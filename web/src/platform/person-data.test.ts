@@ -1,6 +1,6 @@
 // What a browser forgets with its person.
 import { beforeEach, expect, it } from 'vitest';
-import { forgetPerson, meetPerson } from './person-data.ts';
+import { forgetPerson, forgetSession, meetPerson } from './person-data.ts';
 import { lastingStore, tabStore } from './storage.ts';
 
 beforeEach(() => {
@@ -21,6 +21,20 @@ it('signing out leaves the language and what is not ours, and nothing of the per
     'trialog.oidc.state',
   ]);
   expect(lastingStore.keys()).toEqual(['trialog.language']);
+});
+
+it('a session that ended by itself leaves the drafts, under their author’s id, until somebody else comes', () => {
+  lastingStore.set('trialog.draft.anna.health.milano', '{}');
+  meetPerson('anna');
+  forgetSession();
+  const kept = ['trialog.draft.anna.health.milano', 'trialog.language', 'trialog.subject'];
+  expect(lastingStore.keys().sort()).toEqual(kept);
+  expect(tabStore.get('trialog.environment')).toBeUndefined();
+  meetPerson('anna');
+  expect(lastingStore.get('trialog.draft.anna.health.milano')).toBe('{}');
+  forgetSession();
+  meetPerson('bruno');
+  expect(lastingStore.keys().sort()).toEqual(['trialog.language', 'trialog.subject']);
 });
 
 it('the same person comes back to what was there, another one finds nothing', () => {

@@ -15,6 +15,12 @@ export function forgetPerson(): void {
   forgetFiles();
 }
 
+/** A session that ended by itself: what was begun stays for the same person, under the person's id. */
+export function forgetSession(): void {
+  wipe(tabStore, staysInTab);
+  wipe(lastingStore, [...staysInBrowser, subjectKey, 'trialog.draft.']);
+}
+
 /** Called with everyone who is signed in here; whatever another one left, in this tab or an earlier one, is wiped first. */
 export function meetPerson(subject: string): void {
   const before = [tabStore.get(subjectKey), lastingStore.get(subjectKey)];

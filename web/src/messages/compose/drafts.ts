@@ -1,5 +1,5 @@
-// What someone has begun to write, kept per person, dialog and subject until it is sent or discarded. It goes with
-// the person at sign-out, and before anybody else writes here.
+// What someone has begun to write, kept per person, dialog and subject until it is sent or discarded. It goes
+// along at sign-out (travelling-drafts.ts), and is wiped before anybody else writes here.
 import { lastingStore, type Store } from '../../platform/storage.ts';
 import type { Photo } from '../photo/photo-check.ts';
 import type { Content } from './content.ts';
@@ -15,9 +15,12 @@ export interface Draft extends Content {
 
 const all = 'trialog.draft.';
 
+/** How the keys of a person's drafts begin; without a person, those of all. */
+export const draftPrefix = (userId?: string): string => (userId === undefined ? all : `${all}${userId}.`);
+
 /** Where a person's draft of this dialog is kept. */
 export function draftKey(userId: string, medicalTeamId: string, composing: Composing): string {
-  return `${all}${userId}.${composing.kind}.${subjectOf(composing) ?? medicalTeamId}`;
+  return `${draftPrefix(userId)}${composing.kind}.${subjectOf(composing) ?? medicalTeamId}`;
 }
 
 function subjectOf(composing: Composing): string | undefined {
@@ -28,12 +31,12 @@ function subjectOf(composing: Composing): string | undefined {
 
 export function createDrafts(store: Store) {
   const photos = new Map<string, Photo>();
-  const read = (key: string): Draft | undefined => parsed(store.get(key));
+  const read = (key: string): Draft | undefined => parseDraft(store.get(key));
   return {
     /** Reads the draft; what other people left in this browser is removed first. */
     open(key: string, userId: string): { draft: Draft | undefined; photo: Photo | undefined } {
       for (const other of store.keys())
-        if (other.startsWith(all) && !other.startsWith(`${all}${userId}.`)) store.remove(other);
+        if (other.startsWith(all) && !other.startsWith(draftPrefix(userId))) store.remove(other);
       for (const kept of photos.keys()) if (read(kept)?.withPhoto !== true) photos.delete(kept);
       return { draft: read(key), photo: photos.get(key) };
     },
@@ -42,6 +45,7 @@ export function createDrafts(store: Store) {
       else photos.set(key, photo);
       store.set(key, JSON.stringify(draft));
     },
+    hasPhotos: () => photos.size > 0,
     remove(key: string): void {
       photos.delete(key);
       store.remove(key);
@@ -68,7 +72,7 @@ export function isWorthKeeping(
   );
 }
 
-function parsed(text: string | undefined): Draft | undefined {
+export function parseDraft(text: string | undefined): Draft | undefined {
   try {
     const value = JSON.parse(text ?? 'null') as Draft | null;
     const readable = typeof value?.title === 'string' && typeof value.body === 'string';

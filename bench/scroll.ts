@@ -1,0 +1,140 @@
+// A wall with a thousand threads in a browser: whether scrolling through it, and a message that arrives meanwhile,
+// leave the page free. A task that keeps it for more than 50 ms is a long one, as the browser itself counts.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { messagePaths } from '@trialog/contract/messages.ts';
+import { connect } from '../server/src/platform/database/connect.ts';
+import { signInByForm } from '../server/test/world/sign-in.ts';
+import { buildWeb } from '../tools/build-web.ts';
+import { findBrowser, launchArgs } from '../tools/find-browser.ts';
+import { valuesOf } from './measure.ts';
+import { figure, type Result, result } from './report.ts';
+import type { BenchContext } from './run.ts';
+import { newFolder, startServer } from './server.ts';
+import { type Cast, FULL, type WallSize } from './wall/data.ts';
+import { emailOf, fillWall } from './wall/fill.ts';
+
+const SIZE: WallSize = { ...FULL, teams: 1, patients: 50, threads: 1_100 };
+const LOADED = 1_000;
+const STEP = 700;
+const PAUSE = 40;
+
+// Strings: they run in the page. The reader's own clicks and the loading are not counted.
+const WATCH = `window.longTasks = [];
+new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) longTasks.push(duration); })
+  .observe({ type: 'longtask' });`;
+const FORGET = 'longTasks.length = 0';
+const LONGEST = 'Math.max(0, ...longTasks)';
+
+async function openWall(browser: Browser, url: string, cast: Cast): Promise<Page> {
+  const doctor = cast.people.find(({ role }) => role === 'MedicalProfessional');
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+  });
+  await context.addCookies([{ name: 'trialog.preloaded', value: 'yes', url }]);
+  await context.addInitScript(WATCH);
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByLabel('E-mail address').fill(emailOf(doctor as Cast['people'][number]));
+  await page.getByLabel('Password').fill('trialog-demo');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const threads = page.locator('[data-thread]');
+  await threads.nth(19).waitFor({ timeout: 60_000 });
+  for (let loaded = 20; loaded < LOADED; loaded += 20) {
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await threads.nth(loaded + 19).waitFor({ state: 'attached', timeout: 60_000 });
+  }
+  return page;
+}
+
+/** Down to the last thread and back up; gives the longest task. */
+async function scrollThrough(page: Page): Promise<number> {
+  await page.evaluate('window.scrollTo(0, 0)');
+  await page.waitForTimeout(1_000);
+  await page.evaluate(FORGET);
+  const atEnd = 'scrollY + innerHeight >= document.documentElement.scrollHeight - 2';
+  await page.mouse.move(640, 400);
+  for (const step of [STEP, -STEP])
+    for (let wheels = 0; wheels < 2_000; wheels++) {
+      await page.mouse.wheel(0, step);
+      await page.waitForTimeout(PAUSE);
+      if (wheels % 20 === 0 && (await page.evaluate(step > 0 ? atEnd : 'scrollY === 0'))) break;
+    }
+  return (await page.evaluate(LONGEST)) as number;
+}
+
+/** What is read stays where it is while a thread comes in at the top; gives how far it moved, in pixels. */
+async function arrival(page: Page, send: () => Promise<void>): Promise<{ longest: number; moved: number }> {
+  const place = `(() => { const shown = [...document.querySelectorAll('[data-thread]')]
+    .find((thread) => thread.getBoundingClientRect().bottom > 200);
+    return [shown.dataset.thread, shown.getBoundingClientRect().top]; })()`;
+  await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight / 2)');
+  await page.waitForTimeout(2_000);
+  await page.evaluate(FORGET);
+  const [id, before] = (await page.evaluate(place)) as [string, number];
+  await send();
+  await page.getByRole('button', { name: /new message/ }).waitFor();
+  await page.waitForTimeout(500);
+  const longest = (await page.evaluate(LONGEST)) as number;
+  const after = (await page.evaluate(
+    `document.querySelector('[data-thread="${id}"]').getBoundingClientRect().top`,
+  )) as number;
+  return { longest, moved: Math.abs(after - before) };
+}
+
+export async function benchScroll({ measure }: BenchContext): Promise<Result> {
+  await buildWeb();
+  const dataDir = newFolder();
+  const server = await startServer({ dataDir });
+  const sql = connect(readFileSync(join(dataDir, 'postgres/address'), 'utf8'), { connections: 1 });
+  const cast = await fillWall(sql, SIZE);
+  await sql.end();
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...launchArgs] });
+  try {
+    const page = await openWall(browser, server.url, cast);
+    const patient = cast.people.find(({ role }) => role === 'Patient') as Cast['people'][number];
+    const { accessToken } = await signInByForm(server.url, {
+      email: emailOf(patient),
+      password: 'trialog-demo',
+    });
+    const send = async () => {
+      const path = messagePaths.create(cast.projectId, cast.teamIds[0] as string);
+      const answer = await fetch(`${server.url}/api/en-US/${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ body: 'Something new', messageScope: 2 }),
+      });
+      if (!answer.ok) throw new Error(`The message was answered with ${answer.status}.`);
+    };
+    let arrived = { longest: 0, moved: 0 };
+    const rounds = await measure({
+      scrolling: () => scrollThrough(page),
+      arriving: async () => {
+        arrived = await arrival(page, send);
+        return arrived.longest;
+      },
+      moved: async () => arrived.moved,
+    });
+    const drawn = (await page.evaluate(`[...document.querySelectorAll('[data-thread]')]
+      .filter((thread) => thread.checkVisibility({ contentVisibilityAuto: true })).length`)) as number;
+    const quick = { is: 'exactly', value: 0 } as const;
+    return result(
+      'scroll',
+      [
+        figure('threads on the page', 'threads', [await page.locator('[data-thread]').count()]),
+        figure('threads that are drawn', 'threads', [drawn], { is: 'under', value: 30 }),
+        figure('longest task over 50 ms while scrolling', 'ms', valuesOf(rounds, 'scrolling'), quick),
+        figure('longest task over 50 ms when one arrives', 'ms', valuesOf(rounds, 'arriving'), quick),
+        figure('what is read moved meanwhile', 'px', valuesOf(rounds, 'moved'), { is: 'under', value: 2 }),
+      ],
+      [rounds],
+    );
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
