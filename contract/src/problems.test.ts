@@ -132,3 +132,20 @@ describe('text keys', () => {
     }
   });
 });
+
+describe('what must wait, or comes too late', () => {
+  it.each(languages)('[R8.23][R8.24] is said with its minutes in %s', (language) => {
+    for (const code of ['replyTooEarly', 'analysisTooEarly'] as const) {
+      const { detail } = describeProblem(code, { language, requestId: 'r', values: ['17'] });
+      expect(detail).toContain('17');
+      expect(detail).not.toContain('{');
+    }
+    expect(problemTexts[language].deleteTooLate).not.toBe(problemTexts[language].unexpected);
+  });
+
+  it('[R8.23] says that a message sent to the team cannot be deleted', () => {
+    expect(describeProblem('deleteTooLate', { language: 'en', requestId: 'r' }).detail).toBe(
+      'This message has reached the medical team and can no longer be deleted.',
+    );
+  });
+});

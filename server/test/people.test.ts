@@ -214,7 +214,7 @@ describe('profile image', () => {
 });
 
 describe('Patient/{medicalTeamId}', () => {
-  it('[R7.17][R7.18][R3.41][R6.24] lists the team’s patients with name, picture, state, code and treatment dates', async () => {
+  it('[R7.17][R7.18][R3.40][R3.41][R6.24] lists the team’s patients with name, picture, state, code and treatment dates', async () => {
     const milano = await world.teamId('Milano');
     const { body } = await (await world.as('elena')).get<PatientItem[]>(`Patient/${milano}`);
     for (const name of ['marco', 'ada'])
@@ -222,6 +222,8 @@ describe('Patient/{medicalTeamId}', () => {
     expect(body.map((item) => item.userId).sort()).toEqual(
       (await Promise.all(['anna', 'bruno', 'carla', 'sara', 'dario', 'nina'].map(world.userId))).sort(),
     );
+    const anna = body.find((item) => item.name === 'Anna Conti');
+    expect(anna?.userId).toBe(await world.userId('anna'));
     const sara = body.find((item) => item.state === 1);
     expect(sara?.treatmentStartDate).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     expect(Object.keys(sara ?? {}).sort()).toEqual(

@@ -168,3 +168,15 @@ describe('any caller', () => {
     );
   });
 });
+
+describe('a nurse', () => {
+  it('[R6.22] may do everything that a medical professional may, and nothing else', () => {
+    const marco = person('marco', [member(milano, 'Nurse')]);
+    const doctor = person('elena', [member(milano, 'MedicalProfessional')]);
+    for (const action of actions)
+      expect([action, refusal(action, marco, milano, now)]).toEqual([
+        action,
+        refusal(action, doctor, milano, now),
+      ]);
+  });
+});

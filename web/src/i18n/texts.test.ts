@@ -83,6 +83,18 @@ describe('the text keys', () => {
     expect(english.SelectAnAnswer).toBe('Select an answer.');
   });
 
+  it('[R8.7][R8.23] of replying too early and deleting too late are SPEC’s own, in all six languages, and say how long', () => 
+    for (const language of languages) {
+      const own = texts[language]!;
+      expect(own.CantReplyToMessageAlertTitle, language).toBeTruthy();
+      expect(placeholders(own.CantReplyToMessageAlertMessage), language).toEqual(['{{minutes}}']);
+      expect(own.NotDeletableMessageAlertMessage, language).toBeTruthy();
+      expect(placeholders(own.NotDeletableMessageAlertMessage), language).toEqual([]);
+    }
+    expect(english.NotDeletableMessageAlertMessage).toBe(
+      'This message has already been sent to the medical team and can no longer be deleted.',
+    );
+
   it('are all used by a screen', () => {
     expect(keys.filter((key) => !new RegExp(`['"]${asked(key)}['"]`).test(sources))).toEqual([]);
   });

@@ -1,8 +1,8 @@
 // Keeps the wall on the screen up to date: by events, by polling every two minutes whatever the events do (SPEC 4),
 // and when the person comes back to the page. All of them ask for the changes, one call after the other.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { limits } from '@trialog/contract/limits.ts';
 import { useEffect, useRef } from 'react';
+import { type Asked, keepAsking } from './asking.ts';
 import { followWall } from './change-signals.ts';
 import { catchUp, type WallReader } from './queries.ts';
 import type { WallView } from './wall-view.ts';
@@ -20,42 +20,21 @@ export function useLiveWall(place: WallReader, view: WallView, userId: string, b
   latest.current = mutateAsync;
 
   const { projectId, medicalTeamId } = place;
-  const ask = useRef<() => void>(() => {});
+  const asking = useRef<Asked>(undefined);
   useEffect(() => {
-    let stopped = false;
-    let running = false;
-    let again = false;
-    ask.current = async () => {
-      again = true;
-      if (running || stopped) return;
-      running = true;
-      // What is heard during a call may have happened after it was answered.
-      while (again && !stopped) {
-        again = false;
-        again = (await latest.current().catch(() => false)) || again;
-      }
-      running = false;
-    };
-    const now = () => ask.current();
-    const whenSeen = () => document.visibilityState === 'visible' && now();
-    const stopFollowing = followWall({ projectId, medicalTeamId }, userId, now);
-    const poll = setInterval(now, limits.wallPollingMs);
-    document.addEventListener('visibilitychange', whenSeen);
-    window.addEventListener('online', now);
-    return () => {
-      stopped = true;
-      stopFollowing();
-      clearInterval(poll);
-      document.removeEventListener('visibilitychange', whenSeen);
-      window.removeEventListener('online', now);
-    };
+    const started = keepAsking({
+      ask: () => latest.current(),
+      follow: (hear) => followWall({ projectId, medicalTeamId }, userId, hear),
+    });
+    asking.current = started;
+    return () => started.stop();
   }, [projectId, medicalTeamId, userId]);
 
   // Another view may have been left some time ago.
   useEffect(() => {
-    ask.current();
+    asking.current?.now();
   }, [view]);
   useEffect(() => {
-    if (behind) ask.current();
+    if (behind) asking.current?.now();
   }, [behind]);
 }

@@ -1,0 +1,48 @@
+// When to ask for what changed: whenever something is heard, every two minutes whatever is heard (SPEC 4), and when the
+// person or the line comes back. One question at a time; what is heard during one is asked about after it.
+import { limits } from '@trialog/contract/limits.ts';
+
+export interface Asking {
+  /** Asks; true when there may be more to ask for at once. */
+  readonly ask: () => Promise<boolean>;
+  /** Hears of changes; gives back how to stop. */
+  readonly follow: (hear: () => void) => () => void;
+}
+
+export interface Asked {
+  now(): void;
+  stop(): void;
+}
+
+export function keepAsking({ ask, follow }: Asking): Asked {
+  let stopped = false;
+  let running = false;
+  let again = false;
+  const now = async () => {
+    again = true;
+    if (running || stopped) return;
+    running = true;
+    // What is heard during a call may have happened after it was answered.
+    while (again && !stopped) {
+      again = false;
+      again = (await ask().catch(() => false)) || again;
+    }
+    running = false;
+  };
+  const ring = () => void now();
+  const whenSeen = () => document.visibilityState === 'visible' && ring();
+  const stopFollowing = follow(ring);
+  const poll = setInterval(ring, limits.wallPollingMs);
+  document.addEventListener('visibilitychange', whenSeen);
+  window.addEventListener('online', ring);
+  return {
+    now: ring,
+    stop() {
+      stopped = true;
+      stopFollowing();
+      clearInterval(poll);
+      document.removeEventListener('visibilitychange', whenSeen);
+      window.removeEventListener('online', ring);
+    },
+  };
+}
