@@ -144,6 +144,28 @@ test('a patient writes an info message: what is missing, how much fits, and a dr
     await expect(thread(page, 'The answer to this is lost')).toHaveCount(1);
   });
 
+  await test.step('what is sent stands on the wall at once, and once when it has arrived', async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/create', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await openInfo(page);
+    await text.fill('On its way already');
+    await send.click();
+    await expect(dialog).toBeHidden();
+    const onItsWay = page.locator('[data-pending]');
+    await expect(onItsWay).toContainText('On its way already');
+    await expect(onItsWay).toContainText('Sending your message');
+    answer();
+    await expect(thread(page, 'On its way already')).toHaveCount(1);
+    await expect(onItsWay).toHaveCount(0);
+    await page.unroute('**/create');
+  });
+
   await test.step('[R2.86][R8.10] it is sent, and nothing of it stays in the dialog', async () => {
     await openInfo(page);
     await text.fill('I am away next week');

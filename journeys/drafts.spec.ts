@@ -49,6 +49,7 @@ test('[F17] a draft goes along at sign-out and waits on another device; what can
   await test.step('on another device it is there, mood and text', async () => {
     const context = await browser.newContext({ baseURL: baseURL as string, locale: 'en-GB' });
     await context.addCookies([{ name: 'trialog.preloaded', value: 'yes', url: baseURL as string }]);
+    await context.addInitScript("try { localStorage.setItem('trialog.language', 'en') } catch {}");
     const other = await context.newPage();
     const back = other.waitForResponse(
       (answer) => answer.url().includes('MessageDrafts/me') && answer.request().method() === 'DELETE',

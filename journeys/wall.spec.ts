@@ -156,6 +156,12 @@ test('[R5.21][R5.24][R4.16][R4.17][R2.80][R2.81][R5.27][R8.12] deleting and repl
   await sendQuietly(page, 'create', health('To be taken back'));
   await expect(threadWith(page, 'To be taken back')).toBeVisible();
 
+  const windows = threadWith(page, 'To be taken back');
+  await expect(windows.getByText(/^Can be answered from \d\d:\d\d · (9:\d\d|10:00)$/)).toBeVisible();
+  const left = windows.getByText(/^Can be deleted until \d\d:\d\d · \d+:\d\d$/);
+  const before = await left.textContent();
+  await expect(left).not.toHaveText(before ?? '');
+
   await threadWith(page, 'To be taken back').getByRole('button', { name: 'Add a reply' }).click();
   const early = page.getByRole('dialog', { name: 'You cannot reply yet' });
   await expect(early).toContainText('older than 10 minutes');

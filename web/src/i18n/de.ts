@@ -416,6 +416,8 @@ const de: Texts = {
   Edit: 'Bearbeiten',
   Delete: 'Löschen',
   DeleteUntil: 'möglich bis {{time}}',
+  CanDeleteUntil: 'Kann bis {{time}} gelöscht werden',
+  CanReplyFrom: 'Kann ab {{time}} beantwortet werden',
   DetailAuthor: 'Von',
   DetailRecipient: 'An',
   DetailKind: 'Art',

@@ -419,6 +419,8 @@ const en = {
   Edit: 'Edit',
   Delete: 'Delete',
   DeleteUntil: 'possible until {{time}}',
+  CanDeleteUntil: 'Can be deleted until {{time}}',
+  CanReplyFrom: 'Can be answered from {{time}}',
   DetailAuthor: 'From',
   DetailRecipient: 'To',
   DetailKind: 'Kind',

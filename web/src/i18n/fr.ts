@@ -414,6 +414,8 @@ const fr: Texts = {
   Edit: 'Modifier',
   Delete: 'Supprimer',
   DeleteUntil: 'possible jusqu’à {{time}}',
+  CanDeleteUntil: 'Peut être supprimé jusqu’à {{time}}',
+  CanReplyFrom: 'On peut y répondre à partir de {{time}}',
   DetailAuthor: 'De',
   DetailRecipient: 'À',
   DetailKind: 'Type',

@@ -412,6 +412,8 @@ const it: Texts = {
   Edit: 'Modifica',
   Delete: 'Elimina',
   DeleteUntil: 'possibile fino alle {{time}}',
+  CanDeleteUntil: 'Si può eliminare fino alle {{time}}',
+  CanReplyFrom: 'Si può rispondere dalle {{time}}',
   DetailAuthor: 'Da',
   DetailRecipient: 'A',
   DetailKind: 'Tipo',

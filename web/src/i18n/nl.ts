@@ -411,6 +411,8 @@ const nl: Texts = {
   Edit: 'Bewerken',
   Delete: 'Verwijderen',
   DeleteUntil: 'mogelijk tot {{time}}',
+  CanDeleteUntil: 'Kan worden verwijderd tot {{time}}',
+  CanReplyFrom: 'Kan worden beantwoord vanaf {{time}}',
   DetailAuthor: 'Van',
   DetailRecipient: 'Aan',
   DetailKind: 'Soort',

@@ -411,6 +411,8 @@ const sp: Texts = {
   Edit: 'Editar',
   Delete: 'Eliminar',
   DeleteUntil: 'posible hasta las {{time}}',
+  CanDeleteUntil: 'Se puede eliminar hasta las {{time}}',
+  CanReplyFrom: 'Se puede responder a partir de las {{time}}',
   DetailAuthor: 'De',
   DetailRecipient: 'Para',
   DetailKind: 'Tipo',

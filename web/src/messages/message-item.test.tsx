@@ -40,6 +40,15 @@ function item(change: Partial<Message>, rights: Partial<WallRights> = {}, consol
   );
 }
 
+it('counts down until when an own message can be deleted, by the server’s time, and then says nothing', () => {
+  const soon = new Date(Date.now() + 5 * 60_000 + 900).toISOString();
+  const own = { authorId: 'elena', messageType: 1 } as const;
+  expect(words(item({ ...own, canDeleteUntil: soon }))).toMatch(/Can be deleted until \d\d:\d\d · 5:00/);
+  const past = new Date(Date.now() - 1000).toISOString();
+  expect(words(item({ ...own, canDeleteUntil: past }))).not.toContain('Can be deleted');
+  expect(words(item({ canDeleteUntil: null }))).not.toContain('Can be deleted');
+});
+
 it('says author, role, kind, mood, time in 24 hours, and whether it is new or edited [R9.14]', () => {
   const text = words(
     item({ emotion: 1, isNew: true, createdDateTime: new Date(2020, 4, 3, 15, 7).toISOString() }),

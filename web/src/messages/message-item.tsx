@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../people/person-avatar.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { MoodFace } from '../ui/mood-face.tsx';
+import { Countdown } from './countdown.tsx';
 import classes from './message-item.module.css';
 import { MessageMenu } from './message-menu.tsx';
 import {
@@ -28,6 +29,7 @@ import {
 } from './message-words.ts';
 import { MessagePhoto } from './photo/message-photo.tsx';
 import { useReadMark } from './reading.ts';
+import { mayDeleteMessage } from './rights.ts';
 import { useLinger } from './use-linger.ts';
 import { useWallContext } from './wall-context.ts';
 
@@ -169,6 +171,8 @@ function Foot({ message }: { message: Message }) {
       </span>,
     );
   }
+  if (message.canDeleteUntil !== null && mayDeleteMessage(rights, message))
+    parts.push(<Countdown key="delete" kind="CanDeleteUntil" at={message.canDeleteUntil} />);
   if (consoleAddress !== undefined && isFromPatient(message))
     parts.push(
       <a

@@ -2,6 +2,7 @@
 import { IconDotsVertical, IconInfoCircle, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Message, WallEntry } from '@trialog/contract/messages.ts';
 import { useTranslation } from 'react-i18next';
+import { serverNow } from '../platform/server-clock.ts';
 import { sayTime } from '../ui/dates.ts';
 import { MenuButton, type MenuChoice } from '../ui/menu-button.tsx';
 import { useIntlLanguage } from '../ui/use-language.ts';
@@ -17,7 +18,7 @@ export function MessageMenu({ message, entry }: { message: Message; entry: WallE
   const choices = (): readonly MenuChoice[] => {
     const { canDeleteUntil } = message;
     const until =
-      canDeleteUntil === null || isTooLate(message, Date.now())
+      canDeleteUntil === null || isTooLate(message, serverNow())
         ? undefined
         : t('DeleteUntil', { time: sayTime(new Date(canDeleteUntil), language) });
     const can = (kind: 'details' | 'edit' | 'delete') => () => ask({ kind, message, entry });

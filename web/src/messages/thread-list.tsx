@@ -4,6 +4,8 @@ import { IconArrowUp } from '@tabler/icons-react';
 import type { WallEntry } from '@trialog/contract/messages.ts';
 import { useDeferredValue, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePending } from './pending.ts';
+import { PendingItem } from './pending-item.tsx';
 import classes from './thread.module.css';
 import { Thread } from './thread.tsx';
 import pill from './thread-list.module.css';
@@ -19,9 +21,10 @@ interface Props {
   threads: readonly WallEntry[];
   /** Own messages are no news. */
   userId: string;
+  medicalTeamId: string;
 }
 
-export function ThreadList({ threads: all, userId }: Props) {
+export function ThreadList({ threads: all, userId, medicalTeamId }: Props) {
   const { t } = useTranslation();
   const threads = useDeferredValue(all, all.slice(0, FIRST_AT_ONCE));
   const list = useRef<HTMLUListElement>(null);
@@ -43,10 +46,19 @@ export function ThreadList({ threads: all, userId }: Props) {
         data-long={threads.length > LONG_WALL || undefined}
         aria-label={t('Messages')}
       >
+        <OnTheirWay medicalTeamId={medicalTeamId} />
         {threads.map((entry) => (
           <Thread key={entry.originalMessage.messageId} entry={entry} />
         ))}
       </ul>
     </>
   );
+}
+
+function OnTheirWay({ medicalTeamId }: { medicalTeamId: string }) {
+  return usePending({ medicalTeamId, originalId: undefined }).map((pending) => (
+    <li key={pending.key} className={classes.thread}>
+      <PendingItem pending={pending} />
+    </li>
+  ));
 }

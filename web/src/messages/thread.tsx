@@ -3,7 +3,10 @@ import { IconArrowBackUp, IconMicrophone, IconVideo } from '@tabler/icons-react'
 import type { WallEntry } from '@trialog/contract/messages.ts';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Countdown } from './countdown.tsx';
 import { MessageItem } from './message-item.tsx';
+import { usePending } from './pending.ts';
+import { PendingItem } from './pending-item.tsx';
 import { takesRecordings } from './recordings/recording.ts';
 import { mayReplyTo } from './rights.ts';
 import classes from './thread.module.css';
@@ -14,15 +17,21 @@ export const Thread = memo(function Thread({ entry }: { entry: WallEntry }) {
   const { rights, ask } = useWallContext();
   const { originalMessage, replyMessages } = entry;
   const mayReply = mayReplyTo(rights, originalMessage);
+  const { messageId: originalId, medicalTeamId, canReplyAt } = originalMessage;
+  const pending = usePending({ medicalTeamId, originalId });
   return (
     <li className={classes.thread} data-thread={originalMessage.messageId}>
       <article>
         <MessageItem message={originalMessage} entry={entry} />
-        {(replyMessages.length > 0 || mayReply) && (
+        {(replyMessages.length > 0 || pending.length > 0 || mayReply) && (
           <div className={classes.answers}>
             {replyMessages.map((reply) => (
               <MessageItem key={reply.messageId} message={reply} entry={entry} />
             ))}
+            {pending.map((one) => (
+              <PendingItem key={one.key} pending={one} />
+            ))}
+            {mayReply && canReplyAt !== null && <Countdown kind="CanReplyFrom" at={canReplyAt} />}
             {mayReply && (
               <div className={classes.replies}>
                 <button

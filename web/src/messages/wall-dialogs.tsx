@@ -58,6 +58,13 @@ export function openedBy(request: WallRequest, now: number): Opened {
   }
 }
 
+/** One that is being sent stays what it is while another is opened. */
+function nameOf(composing: Composing): string {
+  const { kind } = composing;
+  if (kind === 'reply') return `${kind} ${composing.original.messageId}`;
+  return kind === 'editBroadcast' ? `${kind} ${composing.message.messageId}` : kind;
+}
+
 interface Props {
   opened: Opened | undefined;
   chosen: Chosen;
@@ -76,6 +83,7 @@ export function WallDialogs({ opened, chosen, onSent, onClose }: Props) {
       return (
         <Suspense>
           <Compose
+            key={nameOf(opened.composing)}
             composing={opened.composing}
             chosen={chosen}
             onSent={() => onSent(opened.composing)}

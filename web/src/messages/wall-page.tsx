@@ -6,6 +6,7 @@ import { UserState } from '@trialog/contract/people.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../people/queries.ts';
+import { serverNow } from '../platform/server-clock.ts';
 import { settings } from '../platform/settings.ts';
 import { type Chosen, useEnvironment } from '../projects/environment.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -45,7 +46,7 @@ function WallOf({ chosen, me }: { chosen: Chosen; me: { userId: string; state: U
 
   const change = (part: Partial<WallView>) => setView((now) => ({ ...now, ...part }));
   const close = useCallback(() => setOpened(undefined), []);
-  const ask = useCallback((request: WallRequest) => setOpened(openedBy(request, Date.now())), []);
+  const ask = useCallback((request: WallRequest) => setOpened(openedBy(request, serverNow())), []);
   const context = useMemo<WallContextValue>(
     () => ({
       rights,

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Empty, Failed } from '../ui/states.tsx';
 import { useLiveWall } from './live.ts';
+import { usePending } from './pending.ts';
 import { useLoadMore, useWall, type WallReader } from './queries.ts';
 import { ReadingContext, useReading } from './reading.ts';
 import type { WallRights } from './rights.ts';
@@ -28,9 +29,11 @@ export function Wall({ place, view, rights, onShowAll }: Props) {
   useLiveWall(place, view, rights.userId, wall.data?.behind ?? false);
   const threads = useMemo(() => (wall.data === undefined ? [] : shownThreads(wall.data)), [wall.data]);
 
+  const sending = usePending({ medicalTeamId: place.medicalTeamId, originalId: undefined });
+
   if (wall.isPending) return <WallLoading />;
   if (wall.data === undefined) return <Failed error={wall.error} onRetry={() => void wall.refetch()} />;
-  if (threads.length === 0)
+  if (threads.length === 0 && sending.length === 0)
     return isWholeWall(view) ? (
       <Empty text={t('EmptyWallMessagesMessage')} />
     ) : (
@@ -45,7 +48,12 @@ export function Wall({ place, view, rights, onShowAll }: Props) {
     );
   return (
     <ReadingContext value={reading}>
-      <ThreadList key={JSON.stringify(view)} threads={threads} userId={rights.userId} />
+      <ThreadList
+        key={JSON.stringify(view)}
+        threads={threads}
+        userId={rights.userId}
+        medicalTeamId={place.medicalTeamId}
+      />
       {wall.data.more && (
         <div className={classes.more}>
           <Button variant="default" loading={more.isPending} onClick={() => more.mutate()}>

@@ -2,7 +2,6 @@
 // A sheet from below on phones. Closing it keeps what was written.
 import { Button, TextInput } from '@mantine/core';
 import { limits } from '@trialog/contract/limits.ts';
-import type { WallEntry } from '@trialog/contract/messages.ts';
 import { countCharacters } from '@trialog/contract/rules/text-length.ts';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,8 +24,8 @@ import { WhatHappens } from './what-happens.tsx';
 interface Props {
   composing: Composing;
   chosen: Chosen;
-  /** The whole thread as it stands now. */
-  onSent: (entry: WallEntry) => void;
+  /** It is on its way, and stands on the wall. */
+  onSent: () => void;
   onClose: () => void;
 }
 
@@ -63,7 +62,7 @@ export function Compose({ composing, chosen, onSent, onClose }: Props) {
 
   return (
     <Dialog
-      opened
+      opened={!writing.onTheWall}
       onClose={onClose}
       title={t(kind.heading, { name: composing.kind === 'reply' ? composing.original.authorName : '' })}
       size="lg"

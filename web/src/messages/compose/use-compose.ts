@@ -1,12 +1,14 @@
 // The state of one dialog for writing: what is written, its draft, and its way to the server.
 import { useMutation } from '@tanstack/react-query';
-import type { WallEntry } from '@trialog/contract/messages.ts';
-import { useRef, useState } from 'react';
+import { Emotion } from '@trialog/contract/messages.ts';
+import { roleFlags } from '@trialog/contract/people.ts';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../platform/api.ts';
 import { FailedCall, isCancelled } from '../../platform/problem.ts';
 import type { Chosen } from '../../projects/environment.ts';
 import { showFailedCall, showSuccess, showWaiting } from '../../ui/toasts.ts';
+import { type Pending, pendingMessages } from '../pending.ts';
 import type { Photo } from '../photo/photo-check.ts';
 import { useMergingWrite } from '../queries.ts';
 import { type Content, faultsOf, faultsWhileWriting, firstContent, hasFault } from './content.ts';
@@ -17,7 +19,8 @@ import { type Attempt, abandon, attemptFor, callFor, type Sending, type Step, se
 interface Parts {
   readonly composing: Composing;
   readonly chosen: Chosen;
-  readonly onSent: (entry: WallEntry) => void;
+  /** It is on its way, and stands on the wall. */
+  readonly onSent: () => void;
   readonly onClose: () => void;
 }
 
@@ -30,6 +33,13 @@ export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
   const [content, setContent] = useState<Content>(() => ({ ...first, ...contentOf(opened.draft) }));
   const [photo, setPhoto] = useState<Photo | undefined>(opened.photo);
   const attempt = useRef(opened.draft?.attempt);
+  const stands = useRef(true);
+  useEffect(() => {
+    stands.current = true;
+    return () => {
+      stands.current = false;
+    };
+  }, []);
   const [asked, setAsked] = useState(false);
   const [step, setStep] = useState<Step>('message');
   const { sentText } = kindsOfMessages[composing.kind];
@@ -52,6 +62,17 @@ export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
     meta: { shownByPage: true },
   });
 
+  const pendingOf = (sendKey: string): Pending => ({
+    key: sendKey,
+    medicalTeamId: place.medicalTeamId,
+    originalId: composing.kind === 'reply' ? composing.original.messageId : undefined,
+    title: kindsOfMessages[composing.kind].hasTitle ? content.title.trim() : '',
+    body: content.body,
+    emotion: content.mood ?? Emotion.NONE,
+    isFromPatient: roleFlags(chosen.team.roles).isPatient,
+    withPhoto: photo !== undefined,
+  });
+
   const send = async () => {
     setAsked(true);
     if (mutation.isPending || hasFault(faultsOf(composing, content))) return;
@@ -67,18 +88,21 @@ export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
       hideWaiting();
       hideWaiting = showWaiting(t('SendingPhoto'));
     };
+    const arrived = isShownAtOnce(composing) ? pendingMessages.add(pendingOf(next.key)) : () => {};
+    if (isShownAtOnce(composing)) onSent();
     try {
       const sending = { call, attempt: next, superseded, upload: photo, onStep, onWaiting: keepAttempt };
-      const entry = await mutation.mutateAsync(sending);
+      await mutation.mutateAsync(sending);
       drafts.remove(key);
       showSuccess(t(sentText));
-      onSent(entry);
-      onClose();
+      // Meanwhile another dialog may have been opened.
+      if (stands.current) onClose();
     } catch (error) {
       if (isCancelled(error)) return;
       showFailedCall(error);
       afterFailure(error);
     } finally {
+      arrived();
       hideWaiting();
     }
   };
@@ -119,11 +143,16 @@ export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
     faults: asked ? faults : faultsWhileWriting(faults),
     refused: hasFault(faults),
     sending: mutation.isPending ? step : undefined,
+    /** The message stands on the wall already; the dialog comes back only if it fails. */
+    onTheWall: mutation.isPending && isShownAtOnce(composing),
     failed: mutation.isError,
     send,
     discard,
   };
 }
+
+/** An edit changes what others have read: that shows when it is done. */
+const isShownAtOnce = ({ kind }: Composing): boolean => kind !== 'editBroadcast';
 
 function contentOf(draft: Content | undefined): Partial<Content> {
   if (draft === undefined) return {};
