@@ -1,6 +1,7 @@
 // Reading a wall through the API: reading marks, the New filter, pages, searches, and studies that are closed or silent.
 import type { WallEntry } from '@trialog/contract/messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../src/platform/database/uuid.ts';
 import { codeOf } from './world/caller.ts';
 import { bodies, health, idOf, info, openWall, type Wall } from './world/wall.ts';
 import { openWorld, type World } from './world/world.ts';
@@ -86,6 +87,11 @@ describe('paging and searching', () => {
       expect(bodies(await page(caller, `?before=${last}`, 1))).toEqual(expected.slice(20, 40));
       await world.sql`DELETE FROM threads WHERE document LIKE '%in between%'`;
     }
+    const oldest = (await page(elena, '', 2)).at(-1)?.originalMessage.messageId;
+    expect(await page(elena, `?before=${oldest}`)).toEqual([]);
+    for (const unknown of [newId(), aurora])
+      expect(codeOf(await elena.get(`${wall}/0?before=${unknown}`))).toBe('notFound');
+    expect((await elena.get(`${wall}/0?before=x`)).status).toBe(400);
     expect((await elena.get(`${wall}/1000000000`)).status).toBe(404);
     expect((await elena.get(`${wall}/501`)).status).toBe(404);
     expect((await elena.get(`${wall}/-1`)).status).toBe(404);
@@ -105,6 +111,10 @@ describe('paging and searching', () => {
     for (const odd of ['%25', '_', '%22quoted%22', '%5C'])
       expect(await medic(`message=${odd}`), odd).toEqual(['100% sure_ly "quoted" \\']);
     expect(await medic(`message=${'x'.repeat(10_000)}`)).toEqual([]);
+    expect(
+      await medic(`message=${encodeURIComponent('\u05e9\u05dc\u05d5\u05dd \u{1F469}\u200d\u2695\ufe0f')}`),
+    ).toEqual([]);
+    expect((await elena.get(`${wall}/0/medic/search?message=%00`)).status).toBe(400);
     expect(bodies((await anna.get<WallEntry[]>(`${wall}/patient/search?message=perche`)).body)).toEqual([
       'x',
       'Perché così?',

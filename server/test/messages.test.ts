@@ -148,6 +148,8 @@ describe('sending', () => {
       { emotion: '1' },
       { messageScope: 3 },
       { body: 'a\u0000b' },
+      { body: 'half an emoji \ud83d' },
+      { title: 'a\u0000b' },
     ])
       expect((await send(anna, { ...health, ...extra })).status, JSON.stringify(extra)).toBe(400);
     expect((await send(anna, { ...info, emotion: 1 })).status).toBe(400);
@@ -334,8 +336,19 @@ describe('editing a broadcast', () => {
     expect(bodies(await page(anna))).toEqual(['South entrance.']);
     const versions = await world.sql`SELECT version, body FROM message_versions WHERE message_id = ${id}`;
     expect(versions).toMatchObject([{ version: 1, body: news.body }]);
+    // From two windows at once: both are kept, one after the other.
+    const both = await Promise.all(['East', 'West'].map((body) => edit(elena, { ...news, body })));
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const kept =
+      await world.sql`SELECT version, body FROM message_versions WHERE message_id = ${id} ORDER BY version`;
+    const [now] = await world.sql`SELECT version, body FROM messages WHERE id = ${id}`;
+    expect(now?.version).toBe(4);
+    expect([kept[2]?.body, now?.body].sort()).toEqual(['East', 'West']);
+    expect(bodies(await page(anna))).toEqual([now?.body]);
     const patientMessage = idOf(await send(anna));
     expect((await elena.post(`${wall}/${patientMessage}/editbroadcast`, news)).status).toBe(404);
+    await elena.delete(`${wall}/${id}`);
+    expect((await edit(elena, news)).status).toBe(404);
   });
 });
 

@@ -7,7 +7,15 @@ import { Ready } from '../platform/http/ready.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { TakenApart } from './kept-threads.ts';
 import { keptThreads, type Place, readerOf } from './reader.ts';
-import { findCounter, findThread, type ListedRow, listChanges, listDocuments, listThreads } from './store.ts';
+import {
+  findCounter,
+  findThread,
+  isThreadOf,
+  type ListedRow,
+  listChanges,
+  listDocuments,
+  listThreads,
+} from './store.ts';
 import { entryJson, type ReadThread, wallJson } from './view.ts';
 
 export interface PageQuery {
@@ -40,6 +48,9 @@ export async function readPage(context: Context, place: Place, query: PageQuery)
     offset: query.before === undefined ? query.page * limit : 0,
     limit,
   });
+  // An empty page has nothing before it, or the message that it should begin at is not of this wall.
+  if (rows.length === 0 && query.before !== undefined)
+    if (!(await isThreadOf(context.db, place.teamId, query.before))) throw refuse('notFound');
   return new Ready(await wallJson(reader, await takenApart(context, rows)));
 }
 

@@ -205,6 +205,12 @@ function before(db: Db, query: WallQuery) {
   return db`AND (t.created_at, t.id) < (SELECT b.created_at, b.id FROM threads b WHERE b.id = ${query.before} AND b.team_id = ${query.teamId})`;
 }
 
+/** Withdrawn ones too: whoever reads on from one must not lose the rest. */
+export async function isThreadOf(db: Db, teamId: string, threadId: string): Promise<boolean> {
+  const rows = await db`SELECT 1 FROM threads WHERE id = ${threadId} AND team_id = ${teamId}`;
+  return rows.length > 0;
+}
+
 /** Whether a message of the thread, one that the reader may see, is such. */
 const visible = (
   db: Db,
