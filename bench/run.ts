@@ -1,5 +1,6 @@
 // `npm run bench` lists the benches, `npm run bench <name>` runs one, `npm run bench all` runs them all.
-// --json prints JSON instead of tables; --rounds and --most change how many rounds count and run at most.
+// --json prints JSON instead of tables; --rounds and --most change how many rounds count and run at most;
+// --small measures a fraction of the data, to see whether a bench works.
 import { parseArgs } from 'node:util';
 import { benchCut } from './cut.ts';
 import { benchMe } from './me.ts';
@@ -29,6 +30,8 @@ export interface BenchContext {
   measure(steps: Steps, options?: StepOptions): Promise<Rounds>;
   /** Options of Node for the server that is measured, for a profile. */
   nodeArgs: string[];
+  /** A fraction of the data, to see whether a bench works; its figures mean nothing. */
+  small: boolean;
 }
 
 const benches: Record<string, { about: string; run: (context: BenchContext) => Promise<Result> }> = {
@@ -51,6 +54,7 @@ const { values: options, positionals } = parseArgs({
     rounds: { type: 'string', default: '5' },
     most: { type: 'string', default: '10' },
     'cpu-prof': { type: 'string' },
+    small: { type: 'boolean', default: false },
   },
 });
 
@@ -71,6 +75,7 @@ const context: BenchContext = {
       },
     }),
   nodeArgs: options['cpu-prof'] ? ['--cpu-prof', `--cpu-prof-dir=${options['cpu-prof']}`] : [],
+  small: options.small,
 };
 
 async function main(): Promise<void> {

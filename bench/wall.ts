@@ -5,7 +5,7 @@ import { median, type Rounds, ratiosOf, valuesOf } from './measure.ts';
 import { type Figure, figure, type Result, result } from './report.ts';
 import type { BenchContext } from './run.ts';
 import { requestText } from './wall/connection.ts';
-import { FULL, HUNDREDTH } from './wall/data.ts';
+import { FULL, HUNDREDTH, type WallSize } from './wall/data.ts';
 import { type House, openHouse, pageTask, personOf, signInPerson } from './wall/house.ts';
 import { ownPageScripts, POST_BODY, pageScripts, postScript } from './wall/limits.ts';
 import { fastest, type Load, pacedLatencies, percentile, type Task } from './wall/load.ts';
@@ -29,7 +29,8 @@ export async function benchWall(context: BenchContext): Promise<Result> {
   const pgbench = await findPgbench();
   const houses: House[] = [];
   try {
-    const full = await openHouse(FULL, context.nodeArgs);
+    const size: WallSize = context.small ? { ...FULL, threads: 20_000 } : FULL;
+    const full = await openHouse(size, context.nodeArgs);
     houses.push(full);
     const small = await openHouse(HUNDREDTH, []);
     houses.push(small);
@@ -37,7 +38,7 @@ export async function benchWall(context: BenchContext): Promise<Result> {
     // Reading first: what is posted changes the data.
     const parts = [
       await pages(context, full, pgbench),
-      await distances(context, full, small),
+      await distances(context, full, small, context.small ? 10 : 1),
       await posts(context, full, pgbench),
       await streams(context, full),
     ];
@@ -101,7 +102,12 @@ async function pages({ measure }: BenchContext, house: House, pgbench: string): 
 }
 
 /** Page 0 and page 5,000 of one team, and page 0 with a hundredth of the messages. */
-async function distances({ measure }: BenchContext, full: House, small: House): Promise<Part> {
+async function distances(
+  { measure }: BenchContext,
+  full: House,
+  small: House,
+  nearer: number,
+): Promise<Part> {
   const tasksOf = async (house: House, numbers: readonly number[]) => {
     const token = await signInPerson(house, personOf(house, 0, 'MedicalProfessional'));
     const ids = await house.sql<
@@ -114,7 +120,13 @@ async function distances({ measure }: BenchContext, full: House, small: House): 
       ),
     );
   };
-  const [near, deep] = [await tasksOf(full, FEW), await tasksOf(full, DEEP)];
+  const [near, deep] = [
+    await tasksOf(full, FEW),
+    await tasksOf(
+      full,
+      DEEP.map((page) => Math.floor(page / nearer)),
+    ),
+  ];
   small.server.resume();
   const few = await tasksOf(small, FEW);
   small.server.pause();

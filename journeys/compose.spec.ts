@@ -322,7 +322,7 @@ test('a doctor sends a broadcast, edits it, and writes to a patient', async ({ p
     await dialog.getByRole('textbox', { name: 'Your reply' }).fill('See you on Monday.');
     await dialog.getByRole('button', { name: 'Send the reply' }).click();
     await expect(toast(page, 'Your message was sent.').last()).toBeVisible();
-    await expect(page.getByText('See you on Monday.')).toBeVisible();
+    await expect(thread(page, 'See you on Monday.')).toBeVisible();
   });
 });
 

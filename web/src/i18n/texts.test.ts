@@ -83,7 +83,7 @@ describe('the text keys', () => {
     expect(english.SelectAnAnswer).toBe('Select an answer.');
   });
 
-  it('[R8.7][R8.23] of replying too early and deleting too late are SPEC’s own, in all six languages, and say how long', () => 
+  it('[R8.7][R8.23] of replying too early and deleting too late are SPEC’s own, in all six languages, and say how long', () => {
     for (const language of languages) {
       const own = texts[language]!;
       expect(own.CantReplyToMessageAlertTitle, language).toBeTruthy();
