@@ -45,8 +45,11 @@ async function openWall(browser: Browser, url: string, cast: Cast): Promise<Page
   const threads = page.locator('[data-thread]');
   await threads.nth(19).waitFor({ timeout: 60_000 });
   for (let loaded = 20; loaded < LOADED; loaded += 20) {
-    await page.getByRole('button', { name: 'Load more' }).click();
+    const more = page.getByRole('button', { name: 'Load more' });
+    await more.click();
     await threads.nth(loaded + 19).waitFor({ state: 'attached', timeout: 60_000 });
+    // While it loads, the button takes no further click.
+    await page.waitForFunction('!document.querySelector("button[data-loading]")');
   }
   return page;
 }

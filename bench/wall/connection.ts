@@ -8,7 +8,8 @@ export interface Answer {
 }
 
 export interface Connection {
-  ask(request: Buffer): Promise<Answer>;
+  /** Where the body is known, it is compared as it comes, and an answer that differs is an error. */
+  ask(request: Buffer, expected?: Buffer): Promise<Answer>;
   close(): void;
 }
 
@@ -20,7 +21,7 @@ export interface Asked {
   body?: string;
 }
 
-const HEAD_END = Buffer.from('\r\n\r\n');
+const HEAD_END = '\r\n\r\n';
 
 export function requestText({ method = 'GET', path, token, key, body }: Asked): Buffer {
   const lines = [
@@ -34,50 +35,80 @@ export function requestText({ method = 'GET', path, token, key, body }: Asked): 
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body ?? ''}`);
 }
 
+const RECEIVED_AT_ONCE = 256 * 1024;
+
 /** Load goes to this machine only. */
 export async function openConnection(port: number): Promise<Connection> {
+  let reading: Reading | undefined;
+  const buffer = Buffer.allocUnsafe(RECEIVED_AT_ONCE);
   const socket = await new Promise<Socket>((resolve, reject) => {
-    const opened = connect({ port, host: '127.0.0.1', noDelay: true }, () => resolve(opened));
+    const opened = connect({
+      port,
+      host: '127.0.0.1',
+      noDelay: true,
+      // One buffer for all answers: the load tool must not pay for what it throws away.
+      onread: {
+        buffer,
+        callback: (length) => {
+          reading?.take(buffer.subarray(0, length));
+          return true;
+        },
+      },
+    });
+    opened.once('connect', () => resolve(opened));
     opened.once('error', reject);
   });
-  let chunks: Buffer[] = [];
-  let received = 0;
-  /** Of the whole answer, once its head is known. */
-  let wanted: number | undefined;
-  let headLength = 0;
-  let waiting: { resolve(answer: Answer): void; reject(error: Error): void } | undefined;
-  const fail = (error: Error) => waiting?.reject(error);
+  const fail = (error: Error) => reading?.reject(error);
   socket.on('error', fail);
   socket.on('close', () => fail(new Error('The server closed the connection.')));
-  socket.on('data', (chunk: Buffer) => {
-    chunks.push(chunk);
-    received += chunk.length;
-    if (wanted === undefined) {
-      const start = chunks.length === 1 ? chunk : Buffer.concat(chunks);
-      const end = start.indexOf(HEAD_END);
-      if (end < 0) return;
-      const [, length] = /\r\ncontent-length: (\d+)/i.exec(start.toString('latin1', 0, end)) ?? [];
-      if (length === undefined) return fail(new Error('An answer does not say how long it is.'));
-      headLength = end + HEAD_END.length;
-      wanted = headLength + Number(length);
-    }
-    if (received < wanted) return;
-    const whole = chunks.length === 1 ? chunk : Buffer.concat(chunks);
-    const answer = {
-      status: Number(whole.toString('latin1', 9, 12)),
-      body: whole.subarray(headLength, wanted),
-    };
-    chunks = [];
-    received = 0;
-    wanted = undefined;
-    waiting?.resolve(answer);
-  });
   return {
-    ask: (request) =>
+    ask: (request, expected) =>
       new Promise((resolve, reject) => {
-        waiting = { resolve, reject };
+        reading = readAnswer(expected, resolve, reject);
         socket.write(request);
       }),
     close: () => socket.destroy(),
+  };
+}
+
+interface Reading {
+  take(chunk: Buffer): void;
+  reject(error: Error): void;
+}
+
+function readAnswer(
+  expected: Buffer | undefined,
+  resolve: (answer: Answer) => void,
+  reject: (error: Error) => void,
+): Reading {
+  let head = '';
+  let status = 0;
+  let length = -1;
+  let received = 0;
+  const kept: Buffer[] = [];
+  const takeBody = (chunk: Buffer) => {
+    if (expected === undefined || status !== 200) kept.push(Buffer.from(chunk));
+    else if (expected.compare(chunk, 0, chunk.length, received, received + chunk.length) !== 0)
+      reject(new Error('An answer differs from the one that was expected.'));
+    received += chunk.length;
+    if (received < length) return;
+    if (expected !== undefined && status === 200 && length !== expected.length)
+      reject(new Error('An answer is not as long as the one that was expected.'));
+    resolve({ status, body: expected !== undefined && status === 200 ? expected : Buffer.concat(kept) });
+  };
+  return {
+    reject,
+    take(chunk) {
+      if (length >= 0) return takeBody(chunk);
+      const before = head.length;
+      head += chunk.toString('latin1');
+      const end = head.indexOf(HEAD_END);
+      if (end < 0) return;
+      const [, said] = /\r\ncontent-length: (\d+)/i.exec(head.slice(0, end)) ?? [];
+      if (said === undefined) return reject(new Error('An answer does not say how long it is.'));
+      status = Number(head.slice(9, 12));
+      length = Number(said);
+      takeBody(chunk.subarray(end + HEAD_END.length - before));
+    },
   };
 }

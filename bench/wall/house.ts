@@ -76,5 +76,5 @@ export async function pageTask(house: House, team: number, token: string, query 
   const entries = JSON.parse(body.toString()) as { replyMessages: unknown[] }[];
   if (entries.length !== 20 || entries.some(({ replyMessages }) => replyMessages.length !== 4))
     throw new Error(`${path} is no page of 20 threads with 4 replies.`);
-  return { request: requestText({ path, token }), check: (given) => given.body.equals(body) };
+  return { request: requestText({ path, token }), expected: body };
 }

@@ -6,7 +6,9 @@ import { type Answer, type Connection, openConnection } from './connection.ts';
 /** One thing to ask, and whether the answer is right. */
 export interface Task {
   request: Buffer;
-  check(answer: Answer): boolean;
+  /** The whole body, or what must be true of it. */
+  expected?: Buffer;
+  check?: (answer: Answer) => boolean;
 }
 
 export interface Load {
@@ -30,8 +32,8 @@ async function withConnections<T>(load: Load, work: (connections: Connection[]) 
 }
 
 async function perform(connection: Connection, task: Task): Promise<void> {
-  const answer = await connection.ask(task.request);
-  if (answer.status !== 200 || !task.check(answer))
+  const answer = await connection.ask(task.request, task.expected);
+  if (answer.status !== 200 || task.check?.(answer) === false)
     throw new Error(`A wrong answer: ${answer.status} ${answer.body.toString().slice(0, 300)}`);
 }
 

@@ -6,11 +6,16 @@ import { type MessageRecord, readDocument } from './thread-document.ts';
 export interface TakenApart {
   records: readonly MessageRecord[];
   authorIds: readonly string[];
-  /** The JSON for some readers, by all that makes a difference between them. */
-  views: Map<string, KeptView>;
+  /** The JSON for some readers, with all that makes a difference between them. */
+  views: KeptView[];
 }
 
 export interface KeptView {
+  /** What the reader sees and may (Reader.viewKey), and who they are where that matters. */
+  viewKey: string;
+  userId: string | undefined;
+  /** What they have read. */
+  read: string;
   /** What was said of each author; another name makes another view. */
   authors: readonly string[];
   json: Buffer;
@@ -23,7 +28,7 @@ export interface KeptThreads {
 
 export function takeApart(document: string): TakenApart {
   const records = readDocument(document);
-  return { records, authorIds: [...new Set(records.map(({ authorId }) => authorId))], views: new Map() };
+  return { records, authorIds: [...new Set(records.map(({ authorId }) => authorId))], views: [] };
 }
 
 /** Of the documents; with their views it is at most some five times that. */
@@ -66,7 +71,7 @@ export function makeKeptThreads(mostCharacters = MOST_CHARACTERS): KeptThreads {
   };
 }
 
-export function keepView({ views }: TakenApart, key: string, view: KeptView): void {
-  if (views.size >= MOST_VIEWS) views.clear();
-  views.set(key, view);
+export function keepView({ views }: TakenApart, view: KeptView): void {
+  if (views.length >= MOST_VIEWS) views.shift();
+  views.push(view);
 }

@@ -49,7 +49,12 @@ export function readDocument(document: string): MessageRecord[] {
       readBy: Number(readBy),
       analysisCount: Number(analysisCount),
       attachment: attachment === '' ? undefined : (JSON.parse(attachment) as StoredAttachment),
-      json,
+      json: compact(json),
     };
   });
+}
+
+/** Without the blanks that PostgreSQL writes: they would go over the wire with every page. */
+function compact(open: string): string {
+  return JSON.stringify(JSON.parse(`${open}}`)).slice(0, -1);
 }

@@ -48,13 +48,20 @@ function threadBytes(reader: Reader, thread: TakenApart, read: string, parts: Pa
   const say = () => Buffer.from(threadJson(reader, thread.records, read, parts));
   // Addresses of files are signed for minutes.
   if (thread.records.some(({ attachment }) => attachment)) return say();
+  const { viewKey } = reader;
   const own = reader.isPatient || thread.authorIds.includes(reader.userId);
-  const key = `${reader.viewKey} ${own ? reader.userId : ''} ${read}`;
+  const userId = own ? reader.userId : undefined;
   const authors = thread.authorIds.map((id) => authorPart(reader, parts, id));
-  const known = thread.views.get(key);
-  if (known?.authors.every((said, index) => said === authors[index])) return known.json;
+  const known = thread.views.find(
+    (view) =>
+      view.read === read &&
+      view.userId === userId &&
+      view.viewKey === viewKey &&
+      view.authors.every((said, index) => said === authors[index]),
+  );
+  if (known) return known.json;
   const json = say();
-  keepView(thread, key, { authors, json });
+  keepView(thread, { viewKey, userId, read, authors, json });
   return json;
 }
 
