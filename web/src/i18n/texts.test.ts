@@ -94,6 +94,7 @@ describe('the text keys', () => {
     expect(english.NotDeletableMessageAlertMessage).toBe(
       'This message has already been sent to the medical team and can no longer be deleted.',
     );
+  });
 
   it('are all used by a screen', () => {
     expect(keys.filter((key) => !new RegExp(`['"]${asked(key)}['"]`).test(sources))).toEqual([]);
