@@ -9,7 +9,8 @@ const hasDatabase = existsSync(fileURLToPath(new URL(database, import.meta.url))
 
 const project = (name: string, include: string[], globalSetup: string[] = []) => ({
   extends: true as const,
-  test: { name, include, globalSetup },
+  // What kills, cuts and waits may be late on a busy machine: with a database, a failed test is tried once more.
+  test: { name, include, globalSetup, retry: globalSetup.length > 0 ? 1 : 0 },
 });
 
 export default defineConfig({

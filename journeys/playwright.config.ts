@@ -9,6 +9,8 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './build-web.ts',
   workers: 2,
+  // A busy machine makes a browser late. What passes only the second time is named as flaky, and worth a look.
+  retries: 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   timeout: 30_000,
