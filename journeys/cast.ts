@@ -22,10 +22,25 @@ const everywhere = [
 ] as const;
 
 const menus = {
-  Doctor: ['Change medical team and trial', 'Your patients', 'Sign out'],
-  Nurse: ['Change medical team and trial', 'Your patients', 'Sign out'],
+  Doctor: [
+    'Change medical team and trial',
+    'Your patients',
+    'Questionnaire results and statistics',
+    'Sign out',
+  ],
+  Nurse: [
+    'Change medical team and trial',
+    'Your patients',
+    'Questionnaire results and statistics',
+    'Sign out',
+  ],
   'Team administrator': ['Change medical team and trial', 'Your patients', 'Sign out'],
-  'Data manager': ['Change medical team and trial', 'Your patients', 'Sign out'],
+  'Data manager': [
+    'Change medical team and trial',
+    'Your patients',
+    'Questionnaire results and statistics',
+    'Sign out',
+  ],
   Researcher: ['Change medical team and trial', 'Sign out'],
   Patient: [
     'Questionnaires to complete',

@@ -13,5 +13,5 @@ export function loadTypeface(): void {
       () => undefined,
     );
   if (lastingStore.get(key) === address) load();
-  else whenQuiet(load);
+  else whenQuiet(() => (navigator.onLine ? load() : addEventListener('online', load, { once: true })));
 }
