@@ -1,6 +1,6 @@
 // The video of a message on the wall: its thumbnail, how far it is (SPEC 4), and the way to see it full screen. Whose
 // video failed reads why, and takes it again.
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconPlayerPlayFilled, IconVideo } from '@tabler/icons-react';
 import type { VideoFailure, VideoStatus } from '@trialog/contract/media.ts';
 import type { Message, WallEntry } from '@trialog/contract/messages.ts';
@@ -89,12 +89,8 @@ function Thumbnail({ message, ready }: { message: Message; ready: boolean }) {
   if (!ready) return <div className={classes.frame}>{image}</div>;
   return (
     <>
-      <button
-        type="button"
-        className={classes.frame}
-        aria-label={t('OpenVideo', { name: message.authorName })}
-        onClick={() => setOpened(true)}
-      >
+      <button type="button" className={classes.frame} onClick={() => setOpened(true)}>
+        <VisuallyHidden>{t('OpenVideo', { name: message.authorName })}</VisuallyHidden>
         {image}
         <span className={classes.play}>
           <IconPlayerPlayFilled size={26} aria-hidden />
