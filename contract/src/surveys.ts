@@ -106,6 +106,7 @@ export interface AssignedSurvey {
   readonly scheduler: { readonly lastSubmission: string | null };
   readonly completed: boolean;
   readonly expired: boolean;
+  /** Without follow-ups: what the patient's progress counts too. */
   readonly questionCount: number;
   /** Closed once it is expired or completed. */
   readonly status: SurveyStatus;

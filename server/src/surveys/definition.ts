@@ -2,6 +2,7 @@
 // its outcome. A version never changes, so one that was read once is kept by the hash of its content.
 import { type Language, languages } from '@trialog/contract/languages.ts';
 import type { OutcomeRule } from '@trialog/contract/rules/outcome.ts';
+import { visibleQuestions } from '@trialog/contract/rules/visible-questions.ts';
 import type { Question, QuestionType } from '@trialog/contract/surveys.ts';
 
 export type Texts = Readonly<Partial<Record<Language, string>>>;
@@ -74,6 +75,10 @@ export function spokenIn(definition: SurveyDefinition, language: Language): Spok
     })),
   };
 }
+
+/** How many questions wait for whoever begins: follow-ups come only with their answer. */
+export const askedOfEverybody = (definition: SurveyDefinition): number =>
+  visibleQuestions(spokenIn(definition, definition.defaultLanguage).questions, new Map()).size;
 
 export interface KnownVersion {
   readonly definition: SurveyDefinition;

@@ -65,11 +65,24 @@ type MoreTexts = Record<Language, () => Promise<{ default: Readonly<Record<strin
 const added: MoreTexts[] = [];
 
 /** Gives them in the current language; from then on every switch of language brings them too. */
-export async function addTexts(files: MoreTexts): Promise<void> {
+async function addTexts(files: MoreTexts): Promise<void> {
   const language = currentLanguage();
   const { default: texts } = await files[language]();
   i18next.addResourceBundle(language, 'translation', texts, true);
   if (!added.includes(files)) added.push(files);
   // The language was switched while they were on their way.
   if (currentLanguage() !== language) await addTexts(files);
+}
+
+/** A function that brings these texts along with whatever part needs them; they are fetched once. */
+export function bringing(files: MoreTexts): <Part>(part: Promise<Part>) => Promise<Part> {
+  let there: Promise<void> | undefined;
+  return async (part) => {
+    there ??= addTexts(files).catch((error: unknown) => {
+      there = undefined;
+      throw error;
+    });
+    await there;
+    return part;
+  };
 }

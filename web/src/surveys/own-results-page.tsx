@@ -19,37 +19,33 @@ export default function OwnResultsPage() {
   const { id = '' } = useParams();
   const results = useOwnResults(id);
   return (
-    <div className={classes.page}>
-      <div className={classes.back}>
-        <BackLink to={surveyAddresses.completed} text={t('BackToCompleted')} />
-      </div>
-      <Page
-        title={results.data?.title ?? t('ShowResults')}
-        narrow
-        passing={results.isPending}
-        {...(results.data === undefined ? {} : { lead: <Lead survey={results.data} /> })}
-        actions={
-          results.data !== undefined && (
-            <Button
-              variant="default"
-              leftSection={<IconPrinter size={20} stroke={1.75} aria-hidden />}
-              onClick={() => window.print()}
-            >
-              {t('Print')}
-            </Button>
-          )
-        }
-      >
-        {results.isPending && <LoadingLines lines={5} />}
-        {results.isLoadingError &&
-          (isNotCompiled(results.error) ? (
-            <Empty text={t('SurveysNotCompiledError')} />
-          ) : (
-            <Failed error={results.error} onRetry={() => void results.refetch()} />
-          ))}
-        {results.data !== undefined && <ResultCards survey={results.data} />}
-      </Page>
-    </div>
+    <Page
+      title={results.data?.title ?? t('ShowResults')}
+      narrow
+      back={<BackLink to={surveyAddresses.completed} text={t('BackToCompleted')} />}
+      passing={results.isPending}
+      {...(results.data === undefined ? {} : { lead: <Lead survey={results.data} /> })}
+      actions={
+        results.data !== undefined && (
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={20} stroke={1.75} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            {t('Print')}
+          </Button>
+        )
+      }
+    >
+      {results.isPending && <LoadingLines lines={5} />}
+      {results.isLoadingError &&
+        (isNotCompiled(results.error) ? (
+          <Empty text={t('SurveysNotCompiledError')} />
+        ) : (
+          <Failed error={results.error} onRetry={() => void results.refetch()} />
+        ))}
+      {results.data !== undefined && <ResultCards survey={results.data} />}
+    </Page>
   );
 }
 

@@ -34,25 +34,21 @@ export default function ToCompletePage() {
   const me = useMe().data;
   const suspended = me?.state === UserState.Suspended;
   return (
-    <>
-      {project?.properties.isMessagingActive === true && (
-        <div className={classes.back}>
-          <BackLink to={surveyAddresses.messages} text={t('BackToMessages')} />
+    <Page
+      title={t('SurveysToComplete')}
+      {...(project?.properties.isMessagingActive === true && {
+        back: <BackLink to={surveyAddresses.messages} text={t('BackToMessages')} />,
+      })}
+      {...(environment && { lead: <WallHeader environment={environment} isPatient /> })}
+    >
+      <SurveyTabs />
+      {suspended && (
+        <div className={classes.notice}>
+          <Notice tone="waiting">{t('UserSuspendedMessage')}</Notice>
         </div>
       )}
-      <Page
-        title={t('SurveysToComplete')}
-        {...(environment && { lead: <WallHeader environment={environment} isPatient /> })}
-      >
-        <SurveyTabs />
-        {suspended && (
-          <div className={classes.notice}>
-            <Notice tone="waiting">{t('UserSuspendedMessage')}</Notice>
-          </div>
-        )}
-        {me !== undefined && <Rounds userId={me.userId} mayFill={!suspended} />}
-      </Page>
-    </>
+      {me !== undefined && <Rounds userId={me.userId} mayFill={!suspended} />}
+    </Page>
   );
 }
 

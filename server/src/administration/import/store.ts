@@ -4,7 +4,7 @@ import type { UserState } from '@trialog/contract/people.ts';
 import type { Db } from '../../platform/database/connect.ts';
 
 // One import at a time: two processes of a demonstration may start together.
-const LOCK = 7_421_002;
+const LOCK = 7_421_005;
 
 export async function beginImport(db: Db): Promise<Date> {
   await db`SELECT pg_advisory_xact_lock(${LOCK})`;

@@ -79,8 +79,9 @@ function tellAssignment(told: Told, assigned: AssignedRow, schedule: Schedule, n
   const start = Temporal.PlainDate.from(schedule.startsOn).toZonedDateTime(schedule.timeZone).toInstant();
   const until = now - (patient.endedDaysAgo ?? 0) * DAY;
   const due = roundsBetween(schedule, start, Temporal.Instant.fromEpochMilliseconds(until));
-  return [...due].flatMap((round) => {
-    const random = seeded(`${assigned.patient_key} ${assigned.survey_key} ${round.slot}`);
+  return [...due].flatMap((round, index) => {
+    // By its place and not by its date: the demonstration tells the same story on any day.
+    const random = seeded(`${assigned.patient_key} ${assigned.survey_key} ${index}`);
     const completedAt = completionOf(round, patient.adherence, random, now);
     const expired = round.expiresAt.epochMilliseconds <= now;
     // What is not over stays open, for people who have rounds still.

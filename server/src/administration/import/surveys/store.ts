@@ -1,7 +1,7 @@
 // All SQL by which surveys and their assignments come in.
 import type { Recurrence } from '@trialog/contract/surveys.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import type { SurveyDefinition } from '../../../surveys/definition.ts';
+import { askedOfEverybody, type SurveyDefinition } from '../../../surveys/definition.ts';
 
 export interface SurveyRow {
   id: string;
@@ -27,7 +27,7 @@ export async function insertVersion(
     ON CONFLICT (id) DO UPDATE SET version = excluded.version`;
   await db`INSERT INTO survey_versions (survey_id, version, definition, hash, question_count, published_at)
     VALUES (${survey.id}, ${survey.version}, ${db.json(survey.definition as never)}, ${survey.hash},
-      ${survey.definition.questions.length}, ${survey.at})`;
+      ${askedOfEverybody(survey.definition)}, ${survey.at})`;
 }
 
 export interface ScheduleFields {

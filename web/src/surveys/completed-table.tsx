@@ -1,0 +1,94 @@
+// A table of completed surveys: the patient's own and, with other columns first, those that staff read (SPEC 2).
+import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { CompletedSurvey } from '@trialog/contract/surveys.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { TableColumn } from '../ui/data-table/column.ts';
+import { DataTable } from '../ui/data-table/data-table.tsx';
+import { TableLoading } from '../ui/data-table/table-loading.tsx';
+import { sayMoment } from '../ui/dates.ts';
+import { Moment } from '../ui/moment.tsx';
+import { RecurrenceBadge, recurrenceText } from '../ui/recurrence-badge.tsx';
+import { Failed } from '../ui/states.tsx';
+import { useToday } from '../ui/today.ts';
+import { useIntlLanguage } from '../ui/use-language.ts';
+import classes from './completed-table.module.css';
+
+type ColumnName = 'title' | 'completed' | 'action';
+
+interface Props {
+  surveys: UseQueryResult<readonly CompletedSurvey[]>;
+  order: readonly ColumnName[];
+  /** Where the answers are read. */
+  resultsAddress(id: string): string;
+}
+
+export function CompletedTable({ surveys, order, resultsAddress }: Props) {
+  const { t } = useTranslation();
+  const columns = useColumns(resultsAddress);
+  if (surveys.isPending) return <TableLoading columns={order.length} />;
+  if (surveys.isLoadingError) return <Failed error={surveys.error} onRetry={() => void surveys.refetch()} />;
+  return (
+    <DataTable
+      caption={t('SurveysCompleted')}
+      columns={order.map((name) => columns[name])}
+      rows={surveys.data}
+      rowKey={({ id }) => id}
+      empty={t('EmptyComiledSurveysList')}
+      firstSort={{ column: 'completed', direction: 'descending' }}
+    />
+  );
+}
+
+function useColumns(
+  resultsAddress: (id: string) => string,
+): Readonly<Record<ColumnName, TableColumn<CompletedSurvey>>> {
+  const { t } = useTranslation();
+  const language = useIntlLanguage();
+  const today = useToday();
+  return useMemo(
+    () => ({
+      title: {
+        id: 'title',
+        header: t('SurveyTitle'),
+        value: ({ surveyTitle }) => surveyTitle,
+        namesRow: true,
+      },
+      completed: {
+        id: 'completed',
+        header: t('SurveyCompletedAt'),
+        value: ({ completedDateTime }) => completedDateTime,
+        text: ({ completedDateTime, reccurence }) =>
+          `${sayMoment(new Date(completedDateTime), today, language, { withTime: true })} ${t(recurrenceText(reccurence))}`,
+        cell: ({ completedDateTime, reccurence }) => (
+          <span className={classes.date}>
+            <Moment at={completedDateTime} withTime />
+            <RecurrenceBadge recurrence={reccurence} />
+          </span>
+        ),
+        filter: 'dates',
+      },
+      action: {
+        id: 'action',
+        header: t('SurveyAction'),
+        value: () => null,
+        cell: ({ id, surveyTitle }) => (
+          <Button
+            variant="default"
+            component={Link}
+            to={resultsAddress(id)}
+            aria-label={`${t('ShowResults')}: ${surveyTitle}`}
+          >
+            {t('ShowResults')}
+          </Button>
+        ),
+        filter: 'none',
+        sortable: false,
+        isAction: true,
+      },
+    }),
+    [t, language, today, resultsAddress],
+  );
+}
