@@ -144,7 +144,7 @@ describe('spoilt requests', () => {
     const { faults, statuses } = await fuzz(world.url, REQUESTS);
     expect(faults).toEqual([]);
     // It went beyond the door: people were let in, things were found, and things were changed.
-    for (const status of [200, 400, 401, 403, 404, 409, 413, 415])
+    for (const status of [200, 400, 401, 403, 404, 413, 415])
       expect([status, statuses.get(status) ?? 0]).not.toEqual([status, 0]);
 
     expect((await fetch(`${world.url}/health/ready`)).status).toBe(200);
