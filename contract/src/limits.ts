@@ -40,6 +40,12 @@ export const limits = {
   keptDrafts: 100,
   keptDraftDays: 90,
 
+  // Notifications
+  /** The most devices of one person; a further one takes the place of the one that was seen longest ago. */
+  pushDevices: 10,
+  bellEntries: 50,
+  ledgerEntries: 1_000,
+
   // Recordings and pictures
   voiceSeconds: 60,
   videoSeconds: 30,

@@ -103,6 +103,8 @@ export const problems = {
     title: 'Notification window not valid',
     text: 'PushNotificationsSettingsValidateError',
   },
+  pushAddressRefused: { status: 422, title: 'Push address not accepted' },
+  pushKeysInvalid: { status: 422, title: 'Push keys not valid' },
   analysisTooEarly: { status: 403, title: 'Too early to analyse', text: 'CannotAnalyseYetMessage' },
   analysisEmpty: { status: 422, title: 'No element selected', text: 'SelectAtLeastOneElement' },
   analysisElementTwice: { status: 422, title: 'Element already added', text: 'ElementAlreadyAdded' },

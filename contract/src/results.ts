@@ -56,6 +56,8 @@ export interface SurveyAssignment {
 /** A patient of a survey: the round that counts now (the open one, else the last), and how they keep up. */
 export interface SurveyPatient extends SurveyAssignment {
   readonly adherence: Adherence;
+  /** The round is open, and the patient's hours for notifications never fall into it. */
+  readonly outsideNotificationHours?: boolean;
 }
 
 /** One filled-in round. */

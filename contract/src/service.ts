@@ -1,5 +1,6 @@
 // The calls about the service itself: the base path, versions, settings for the web, headers.
 import type { LanguageTag } from './languages.ts';
+import type { PushService } from './notifications.ts';
 
 export function apiBase(tag: LanguageTag | ':tag'): string {
   return `/api/${tag}`;
@@ -34,6 +35,9 @@ export interface WebSettings {
   readonly redirectUri: string;
   readonly scope: string;
   readonly extraQueryParams?: Readonly<Record<string, string>>;
+  /** Which service brings push notifications; none where it is absent. */
+  readonly pushService?: PushService;
+  /** What a browser subscribes with (`applicationServerKey`). */
   readonly pushKey?: string;
   readonly analystConsoleUrl?: string;
   readonly controlPanelUrl?: string;

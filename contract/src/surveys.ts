@@ -110,6 +110,8 @@ export interface AssignedSurvey {
   readonly questionCount: number;
   /** Closed once it is expired or completed. */
   readonly status: SurveyStatus;
+  /** The patient's hours for notifications and the time of this round never meet: nothing will remind of it. */
+  readonly outsideNotificationHours?: boolean;
 }
 
 export interface CompletedSurvey {

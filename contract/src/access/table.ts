@@ -28,6 +28,9 @@ const wallReaders = ['MedicalProfessional', 'MedicalTeamAdmin', 'Researcher', 'P
 const professionals = ['MedicalProfessional', 'Nurse'] as const;
 /** Who sees results and takes them out: those who treat, and the data manager, who sees codes in place of names. */
 const resultReaders = [...professionals, 'MedicalTeamDataManager'] as const;
+/** Who is told of things and may say when (SPEC 6). */
+const notified = ['Patient', ...professionals] as const;
+const ledgerReaders = [...professionals, 'MedicalTeamAdmin', 'MedicalTeamDataManager'] as const;
 const onTheWall = ['teamMember', 'openForPatients', 'messagingActive'] as const;
 const whereOpen = ['teamMember', 'openProject', 'openTeam', 'messagingActive'] as const;
 
@@ -129,6 +132,62 @@ export const accessTable = {
     roles: ['Patient'],
     conditions: [],
     except: ['beforeAgreement'],
+  },
+  'notifications.readSettings': {
+    what: "Read one's notification settings",
+    kind: 'read',
+    roles: notified,
+    conditions: [],
+    except: [],
+  },
+  'notifications.changeSettings': {
+    what: "Change one's notification settings",
+    kind: 'write',
+    roles: notified,
+    conditions: [],
+    except: [],
+  },
+  'notifications.registerDevice': {
+    what: 'Have push notifications sent to a device',
+    kind: 'write',
+    roles: 'everyone',
+    conditions: [],
+    except: ['beforeAgreement', 'whileSuspended'],
+  },
+  'notifications.removeDevice': {
+    what: 'Have no more push notifications sent to a device',
+    kind: 'write',
+    roles: 'everyone',
+    conditions: [],
+    except: ['beforeAgreement', 'whileSuspended'],
+  },
+  'notifications.readOwn': {
+    what: "Read one's own notifications",
+    kind: 'read',
+    roles: 'everyone',
+    conditions: [],
+    except: [],
+  },
+  'notifications.markRead': {
+    what: "Mark one's own notifications as read",
+    kind: 'write',
+    roles: 'everyone',
+    conditions: [],
+    except: [],
+  },
+  'notifications.readLedger': {
+    what: "See what became of a patient's notifications",
+    kind: 'read',
+    roles: ledgerReaders,
+    conditions: ['teamMemberIfNamed'],
+    except: [],
+  },
+  'notifications.exportLedger': {
+    what: "Take the record of a patient's notifications out as a file",
+    kind: 'read',
+    roles: ledgerReaders,
+    conditions: ['teamMemberIfNamed'],
+    except: [],
   },
   'messages.read': {
     what: 'Read and search the wall, and be told of its changes',

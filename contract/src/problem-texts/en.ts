@@ -67,6 +67,8 @@ export const english: Record<ProblemCode, string> = {
   exportTooLarge:
     'This survey was due more than {0} times: too much for one file. Choose one patient, or take the export of the whole study.',
   notificationWindowInvalid: 'The start time must be earlier than the end time.',
+  pushAddressRefused: "This device's push service is not accepted.",
+  pushKeysInvalid: "This device's push keys are not valid. Please switch notifications on again.",
   analysisTooEarly: 'You can analyse this message {0} minutes after it was written.',
   analysisEmpty: 'You must select at least one element.',
   analysisElementTwice: 'This element has already been added.',

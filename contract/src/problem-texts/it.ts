@@ -69,6 +69,8 @@ export const italian: Record<ProblemCode, string> = {
   exportTooLarge:
     'Questo questionario era previsto più di {0} volte: troppo per un solo file. Scelga un solo paziente o l’esportazione dell’intero studio.',
   notificationWindowInvalid: 'L’ora di inizio deve precedere l’ora di fine.',
+  pushAddressRefused: 'Il servizio push di questo dispositivo non è accettato.',
+  pushKeysInvalid: 'Le chiavi push di questo dispositivo non sono valide. Riattivi le notifiche.',
   analysisTooEarly: 'Potrà analizzare questo messaggio {0} minuti dopo l’invio.',
   analysisEmpty: 'Deve selezionare almeno un elemento.',
   analysisElementTwice: 'Questo elemento è già stato aggiunto.',

@@ -72,6 +72,8 @@ export const dutch: Record<ProblemCode, string> = {
   exportTooLarge:
     'Deze vragenlijst stond meer dan {0} keer open: te veel voor één bestand. Kies één patiënt of de export van het hele onderzoek.',
   notificationWindowInvalid: 'De begintijd moet vóór de eindtijd liggen.',
+  pushAddressRefused: 'De pushdienst van dit apparaat wordt niet geaccepteerd.',
+  pushKeysInvalid: 'De pushsleutels van dit apparaat zijn niet geldig. Zet de meldingen opnieuw aan.',
   analysisTooEarly: 'U kunt dit bericht pas {0} minuten na verzending analyseren.',
   analysisEmpty: 'U moet minstens één element kiezen.',
   analysisElementTwice: 'Dit element is al toegevoegd.',

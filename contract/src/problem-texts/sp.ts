@@ -73,6 +73,8 @@ export const spanish: Record<ProblemCode, string> = {
   exportTooLarge:
     'Este cuestionario estaba previsto más de {0} veces: demasiado para un solo archivo. Elija un solo paciente o la exportación de todo el estudio.',
   notificationWindowInvalid: 'La hora de inicio debe ser anterior a la de fin.',
+  pushAddressRefused: 'El servicio push de este dispositivo no se acepta.',
+  pushKeysInvalid: 'Las claves push de este dispositivo no son válidas. Active de nuevo las notificaciones.',
   analysisTooEarly: 'Podrá analizar este mensaje {0} minutos después de su envío.',
   analysisEmpty: 'Debe seleccionar al menos un elemento.',
   analysisElementTwice: 'Este elemento ya se ha añadido.',

@@ -1,6 +1,7 @@
 // The shapes of `Version` and `/config.json`.
+import { pushServices } from '../notifications.ts';
 import { Type } from './type.ts';
-import { NoMore, Url } from './wire.ts';
+import { NoMore, oneOf, Url } from './wire.ts';
 
 export const VersionSchema = Type.Object(
   { version: Type.String(), minimumClientVersion: Type.String() },
@@ -14,6 +15,7 @@ export const WebSettingsSchema = Type.Object(
     redirectUri: Url,
     scope: Type.String(),
     extraQueryParams: Type.Optional(Type.Record(Type.String(), Type.String())),
+    pushService: Type.Optional(oneOf(pushServices)),
     pushKey: Type.Optional(Type.String()),
     analystConsoleUrl: Type.Optional(Url),
     controlPanelUrl: Type.Optional(Url),

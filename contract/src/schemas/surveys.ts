@@ -26,6 +26,7 @@ export const AssignedSurveySchema = Type.Object(
     expired: Type.Boolean(),
     questionCount: Type.Integer(),
     status: oneOf(surveyStatuses),
+    outsideNotificationHours: Type.Optional(Type.Boolean()),
   },
   NoMore,
 );
