@@ -15,6 +15,7 @@ import { agreements } from './agreements/routes.ts';
 import type { Config } from './config.ts';
 import { messages } from './messages/routes.ts';
 import { summaryOfPatients } from './messages/summary.ts';
+import { notifications } from './notifications/routes.ts';
 import { makePeople } from './people/routes.ts';
 import type { Sql } from './platform/database/connect.ts';
 import { newId } from './platform/database/uuid.ts';
@@ -36,6 +37,7 @@ import { serveWebPages } from './platform/http/web-pages.ts';
 import type { TokenVerifier } from './platform/identity/tokens.ts';
 import { registerFileRoutes } from './platform/object-store/folder-routes.ts';
 import type { ObjectStore } from './platform/object-store/port.ts';
+import type { PushPort } from './platform/push/port.ts';
 import { projects } from './projects/routes.ts';
 import { results } from './results/routes.ts';
 import { surveys } from './surveys/routes.ts';
@@ -45,6 +47,7 @@ export const features: readonly Feature[] = [
   makePeople(summaryOfPatients),
   projects,
   agreements,
+  notifications,
   messages,
   surveys,
   results,
@@ -54,6 +57,7 @@ export interface AppParts {
   config: Config;
   sql: Sql;
   files: ObjectStore;
+  push: PushPort;
   /** Signs the addresses of stored files. */
   fileSecret: string;
   auditSalt: string;
@@ -68,7 +72,7 @@ const BODY_BYTES = 256 * 1024;
 const ROOT = join(import.meta.dirname, '../..');
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, sql, files, logger } = parts;
+  const { config, sql, files, push, logger } = parts;
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -100,6 +104,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const platform = {
     sql,
     files,
+    push,
     verify: parts.verify,
     readPerson: makePersonReader(sql),
     noteSignIn: makeSignInNotes(sql, config.version),
@@ -125,7 +130,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveApiDocument(app, apiDocument);
 
   app.get(rootPaths.config, { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(webSettings(config)),
+    reply.header('cache-control', 'no-cache').send(webSettings(config, push)),
   );
   const policy = { connect: foreignOrigins(config, files) };
   if (config.webDev) {
@@ -181,7 +186,7 @@ function versionRoute(config: Config): PublicRoute {
   });
 }
 
-function webSettings(config: Config): WebSettings {
+function webSettings(config: Config, push: PushPort): WebSettings {
   const { identity } = config;
   return {
     authority: identity.issuer,
@@ -191,6 +196,8 @@ function webSettings(config: Config): WebSettings {
     ...(Object.keys(identity.extraQueryParams).length > 0
       ? { extraQueryParams: identity.extraQueryParams }
       : {}),
+    pushService: push.service,
+    ...(push.publicKey ? { pushKey: push.publicKey } : {}),
     ...(config.analystConsoleUrl ? { analystConsoleUrl: config.analystConsoleUrl } : {}),
     ...(config.controlPanelUrl ? { controlPanelUrl: config.controlPanelUrl } : {}),
     version: config.version,

@@ -2,6 +2,7 @@
 // so that an operator mends them in one go instead of one start after the other.
 import { existsSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
+import type { PushConfig } from './platform/push/open.ts';
 
 export type RunMode = 'api' | 'worker' | 'all';
 
@@ -31,6 +32,7 @@ export type FilesConfig =
     };
 
 export interface Config {
+  push: PushConfig;
   version: string;
   host: string;
   port: number;
@@ -104,6 +106,7 @@ export function readConfig(env: Environment, version: string): Config {
 
   const identity = readIdentity(text, address, publicUrl, fail);
   const files = readFiles(text, address, flag, dataDir, fail);
+  const push = readPush(text, address, flag, publicUrl, fail);
 
   const logLevel = text('LOG_LEVEL') ?? 'info';
   if (!LOG_LEVELS.includes(logLevel)) fail(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`);
@@ -125,6 +128,7 @@ export function readConfig(env: Environment, version: string): Config {
     databaseConnections: integer('DATABASE_CONNECTIONS', 10, 2, 500),
     identity,
     files,
+    push,
     demo,
     webDev: flag('WEB_DEV', false),
     logLevel,
@@ -217,4 +221,41 @@ function readFiles(
     ...(secretAccessKey ? { secretAccessKey } : {}),
     forcePathStyle: flag('S3_FORCE_PATH_STYLE', endpoint !== undefined),
   };
+}
+
+function readPush(
+  text: Text,
+  address: Address,
+  flag: (name: string, fallback: boolean) => boolean,
+  publicUrl: string,
+  fail: Fail,
+): PushConfig {
+  const service = text('PUSH_SERVICE') ?? 'webPush';
+  const allowLoopback = flag('PUSH_TEST_LOOPBACK', false);
+  if (service === 'none') return { service, allowLoopback };
+  if (service === 'oneSignal') {
+    const needed = (name: string) => {
+      const value = text(name);
+      if (value === undefined) fail(`PUSH_SERVICE=oneSignal needs ${name}.`);
+      return value ?? '';
+    };
+    return {
+      service,
+      allowLoopback,
+      url: address('ONESIGNAL_URL', ['http:', 'https:']) ?? 'https://api.onesignal.com',
+      appId: needed('ONESIGNAL_APP_ID'),
+      apiKey: needed('ONESIGNAL_API_KEY'),
+      publicKey: needed('ONESIGNAL_PUSH_KEY'),
+    };
+  }
+  if (service !== 'webPush') fail(`PUSH_SERVICE must be webPush, oneSignal or none, not "${service}".`);
+  const contact = text('PUSH_CONTACT') ?? defaultContact(publicUrl);
+  if (!/^(https:\/\/|mailto:).+/.test(contact)) fail('PUSH_CONTACT must begin with https:// or mailto:.');
+  return { service: 'webPush', allowLoopback, contact };
+}
+
+/** Services want somebody to turn to; an installation without https has at least a name. */
+function defaultContact(publicUrl: string): string {
+  if (publicUrl.startsWith('https://')) return publicUrl;
+  return `mailto:trialog@${URL.canParse(publicUrl) ? new URL(publicUrl).hostname : 'localhost'}`;
 }

@@ -15,6 +15,8 @@ import { makeRemoteKeys } from './platform/identity/remote-keys.ts';
 import { makeTokenVerifier } from './platform/identity/tokens.ts';
 import { openObjectStore } from './platform/object-store/open.ts';
 import type { ObjectStore } from './platform/object-store/port.ts';
+import { openPush } from './platform/push/open.ts';
+import type { PushPort } from './platform/push/port.ts';
 
 export interface Running {
   /** Where it listens; nothing for a worker alone. */
@@ -39,6 +41,8 @@ export async function start(config: Config, mode: RunMode, logger: FastifyBaseLo
     const fileSecret = await keptSecret(owner, 'files', randomSecret);
     const files = await openObjectStore(fileOptions(config, fileSecret));
     undo.push(() => files.close());
+    const push = await openPush(config.push, owner);
+    undo.push(() => push.close());
     if (config.demo) {
       const { importDemo, importHistory } = await import('./administration/demo.ts');
       await importDemo(owner, config);
@@ -49,11 +53,11 @@ export async function start(config: Config, mode: RunMode, logger: FastifyBaseLo
     if (mode !== 'api') {
       // Not read where nothing runs in the background. Before the API: who is told that it is ready may rely on it.
       const { startBackground } = await import('./platform/jobs/background.ts');
-      const background = await startBackground(features, { ...config, ownerUrl, owner, files, logger });
+      const background = await startBackground(features, { ...config, ownerUrl, owner, files, push, logger });
       undo.push(() => background.stop());
     }
     if (mode === 'worker') return { stop };
-    const address = await startApi(config, ownerUrl, { files, fileSecret, logger }, undo);
+    const address = await startApi(config, ownerUrl, { files, fileSecret, push, logger }, undo);
     return { address, stop };
   } catch (error) {
     await stop().catch(() => {});
@@ -64,6 +68,7 @@ export async function start(config: Config, mode: RunMode, logger: FastifyBaseLo
 interface ApiParts {
   files: ObjectStore;
   fileSecret: string;
+  push: PushPort;
   logger: FastifyBaseLogger;
 }
 

@@ -13,6 +13,7 @@ import { type Job, startWorker } from '../src/platform/jobs/worker.ts';
 import { openObjectStore } from '../src/platform/object-store/open.ts';
 import { addToOutbox, nextChange } from '../src/platform/outbox/add.ts';
 import { dispatchBatch, EVENT_CHANNEL, startDispatcher } from '../src/platform/outbox/dispatch.ts';
+import { noPush } from '../src/platform/push/none.ts';
 import { makeNewcomer, makeTokens } from './proofs/newcomers.ts';
 import { openPlantedApp } from './proofs/planted-app.ts';
 import { makeCaller } from './world/caller.ts';
@@ -160,7 +161,7 @@ describe('jobs', () => {
     const worker = await startWorker(
       world.config.databaseUrl as string,
       [job],
-      { sql: world.sql, files, ffmpeg: undefined, version: '0.1.0' },
+      { sql: world.sql, files, push: noPush, ffmpeg: undefined, version: '0.1.0' },
       () => {},
     );
     const reactions = [{ kind: 'test.number', job: job.name }];

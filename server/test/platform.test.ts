@@ -113,6 +113,8 @@ describe('versions and settings', () => {
     expect(settings).toEqual({
       authority: `${world.url}/identity`,
       clientId: 'trialog-web',
+      pushService: 'webPush',
+      pushKey: expect.stringMatching(/^[\w-]{87}$/),
       redirectUri: `${world.url}/signin/callback`,
       scope: 'openid offline_access',
       analystConsoleUrl: 'https://console.test',

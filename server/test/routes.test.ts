@@ -11,10 +11,11 @@ import { features } from '../src/app.ts';
 import { newId } from '../src/platform/database/uuid.ts';
 import { type Route, read, write } from '../src/platform/http/route.ts';
 import { makeOneTimeLink } from '../src/platform/identity/one-time-links.ts';
-import { askFor, draft, nameOf, type Place } from './proofs/access-samples.ts';
+import { askFor, device, draft, nameOf, type Place } from './proofs/access-samples.ts';
 import { makeNewcomer, makeTokens } from './proofs/newcomers.ts';
 import { openPlantedApp } from './proofs/planted-app.ts';
 import { type Caller, codeOf, makeCaller } from './world/caller.ts';
+import { giveNotification } from './world/notifications.ts';
 import { giveRound } from './world/rounds.ts';
 import { stageVideo } from './world/videos.ts';
 import { openWorld, type World } from './world/world.ts';
@@ -147,6 +148,10 @@ async function subjectOf(
     case 'messages.forgetDrafts':
       await author.put('MessageDrafts/me', { drafts: [draft] });
       return undefined;
+    case 'notifications.removeDevice':
+      return (await author.post<{ deviceId: string }>('PushNotifications/register', device)).body.deviceId;
+    case 'notifications.markRead':
+      return giveNotification(world.sql, userId, place);
     case 'messages.editBroadcast':
       return made(author, 'createbroadcast', { title: 'Old news', body: 'Nothing new.' });
     case 'messages.reply':

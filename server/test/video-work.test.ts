@@ -13,6 +13,7 @@ import { freePort } from '../src/platform/embedded-postgres/start.ts';
 import type { JobContext } from '../src/platform/jobs/worker.ts';
 import { openObjectStore } from '../src/platform/object-store/open.ts';
 import type { ObjectStore } from '../src/platform/object-store/port.ts';
+import { noPush } from '../src/platform/push/none.ts';
 import { spawnServer } from './proofs/server-process.ts';
 import type { Caller } from './world/caller.ts';
 import { stageVideo } from './world/videos.ts';
@@ -41,6 +42,7 @@ const inTwoDays = () => new Date(Date.now() + 2 * DAY);
 const context = (own: Partial<JobContext> = {}): JobContext => ({
   sql: world.sql,
   files,
+  push: noPush,
   ffmpeg: undefined,
   version: '0.1.0',
   now: new Date(),

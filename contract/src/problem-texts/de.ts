@@ -76,7 +76,8 @@ export const german: Record<ProblemCode, string> = {
     'Dieser Fragebogen war mehr als {0}-mal fällig: zu viel für eine Datei. Wählen Sie eine einzelne Person oder den Export der ganzen Studie.',
   notificationWindowInvalid: 'Der Beginn muss vor dem Ende liegen.',
   pushAddressRefused: 'Der Push-Dienst dieses Geräts wird nicht angenommen.',
-  pushKeysInvalid: 'Die Push-Schlüssel dieses Geräts sind ungültig. Bitte schalten Sie die Benachrichtigungen erneut ein.',
+  pushKeysInvalid:
+    'Die Push-Schlüssel dieses Geräts sind ungültig. Bitte schalten Sie die Benachrichtigungen erneut ein.',
   analysisTooEarly: 'Diese Nachricht können Sie erst {0} Minuten nach dem Absenden auswerten.',
   analysisEmpty: 'Sie müssen mindestens ein Element auswählen.',
   analysisElementTwice: 'Dieses Element wurde bereits hinzugefügt.',

@@ -74,7 +74,8 @@ export const french: Record<ProblemCode, string> = {
     'Ce questionnaire était attendu plus de {0} fois : c’est trop pour un seul fichier. Choisissez un seul patient ou l’export de toute l’étude.',
   notificationWindowInvalid: 'L’heure de début doit précéder l’heure de fin.',
   pushAddressRefused: 'Le service push de cet appareil n’est pas accepté.',
-  pushKeysInvalid: 'Les clés push de cet appareil ne sont pas valables. Veuillez réactiver les notifications.',
+  pushKeysInvalid:
+    'Les clés push de cet appareil ne sont pas valables. Veuillez réactiver les notifications.',
   analysisTooEarly: 'Vous pourrez analyser ce message {0} minutes après son envoi.',
   analysisEmpty: 'Vous devez sélectionner au moins un élément.',
   analysisElementTwice: 'Cet élément a déjà été ajouté.',

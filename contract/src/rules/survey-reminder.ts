@@ -1,18 +1,17 @@
 // When a patient is reminded of a round that closes soon, and whether a round can be announced in allowed hours at all.
 import { type NotificationWindow, nextOpening } from './notification-window.ts';
 
-const MOST = Temporal.Duration.from({ hours: 24 });
-const LEAST = Temporal.Duration.from({ hours: 1 });
+const HOUR = 3_600_000;
+const MOST = 24 * HOUR;
 
 /** A quarter of its time before the end, a day at most; what is open for less than an hour is not worth one. */
 export function reminderAt(
   opensAt: Temporal.Instant,
   expiresAt: Temporal.Instant,
 ): Temporal.Instant | undefined {
-  const open = opensAt.until(expiresAt);
-  if (Temporal.Duration.compare(open, LEAST) < 0) return undefined;
-  const quarter = Temporal.Duration.from({ milliseconds: Math.floor(open.total('milliseconds') / 4) });
-  return expiresAt.subtract(Temporal.Duration.compare(quarter, MOST) > 0 ? MOST : quarter);
+  const open = expiresAt.epochMilliseconds - opensAt.epochMilliseconds;
+  if (open < HOUR) return undefined;
+  return expiresAt.subtract({ milliseconds: Math.min(Math.floor(open / 4), MOST) });
 }
 
 /** True where the hours are limited and none of them falls into the round. */

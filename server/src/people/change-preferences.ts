@@ -1,7 +1,7 @@
 // Language and time zone of a person. The zone decides when schedules and notification hours fall.
 import type { Preferences } from '@trialog/contract/schemas/people.ts';
 import type { WriteContext } from '../platform/http/context.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { knownZone } from './known-zone.ts';
 import { updatePreferences } from './store.ts';
 
 export async function changePreferences(context: WriteContext, wanted: Preferences): Promise<Preferences> {
@@ -24,13 +24,4 @@ export async function changePreferences(context: WriteContext, wanted: Preferenc
   if (person.timeZone !== timeZone)
     context.emit({ kind: 'people.timeZoneChanged', payload: { userId: person.userId } });
   return { language: wanted.language, timeZone };
-}
-
-/** The zone under its proper name; an offset such as +02:00 is no zone, since it knows no clock change. */
-function knownZone(name: string): string {
-  try {
-    const zone = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
-    if (/^[A-Za-z]/.test(zone)) return zone;
-  } catch {}
-  throw refuse('malformed', { field: 'timeZone' });
 }

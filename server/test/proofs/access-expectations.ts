@@ -23,6 +23,8 @@ export interface Expectation {
   writes: boolean;
   /** Open to an active patient who has not accepted the agreement yet. */
   beforeAgreement: boolean;
+  /** A write that a suspended person may still do. */
+  whileSuspended?: boolean;
   /** Also refused where study or team are closed. */
   openOnly?: boolean;
   /** Patients are kept out of a closed study or team; staff may still read. */
@@ -47,6 +49,12 @@ const wallRoles: readonly Role[] = [
   'Nurse',
 ];
 const resultRoles: readonly Role[] = ['MedicalProfessional', 'Nurse', 'MedicalTeamDataManager'];
+const ledgerRoles: readonly Role[] = [
+  'MedicalProfessional',
+  'Nurse',
+  'MedicalTeamAdmin',
+  'MedicalTeamDataManager',
+];
 const wall = { within: 'team', beforeAgreement: false } as const;
 const drafts = {
   within: 'nothing',
@@ -82,6 +90,26 @@ export const expectations: Readonly<Record<Action, Expectation>> = {
     writes: true,
     beforeAgreement: true,
   },
+  'notifications.readSettings': { ...drafts, writes: false },
+  'notifications.changeSettings': { ...drafts, writes: true },
+  'notifications.registerDevice': {
+    within: 'nothing',
+    who: 'everyone',
+    writes: true,
+    beforeAgreement: true,
+    whileSuspended: true,
+  },
+  'notifications.removeDevice': {
+    within: 'nothing',
+    who: 'everyone',
+    writes: true,
+    beforeAgreement: true,
+    whileSuspended: true,
+  },
+  'notifications.readOwn': { within: 'nothing', who: 'everyone', writes: false, beforeAgreement: false },
+  'notifications.markRead': { within: 'nothing', who: 'everyone', writes: true, beforeAgreement: false },
+  'notifications.readLedger': { within: 'team', who: ledgerRoles, writes: false, beforeAgreement: false },
+  'notifications.exportLedger': { within: 'team', who: ledgerRoles, writes: false, beforeAgreement: false },
   'messages.read': { ...wall, who: wallRoles, writes: false, openForPatients: true },
   'messages.markRead': { ...wall, who: wallRoles, writes: true, openForPatients: true },
   'messages.create': { ...wall, ...writing, who: ['Patient'] },
@@ -140,7 +168,7 @@ export function expectedRefusal(expectation: Expectation, cell: Cell): ProblemCo
     return expectation.denied ?? 'forbidden';
   const pending = person.role === 'Patient' && person.state === 0 && !person.agreed;
   if (pending && !expectation.beforeAgreement) return 'agreementRequired';
-  if (expectation.writes && person.state === 1) return 'suspended';
+  if (expectation.writes && !expectation.whileSuspended && person.state === 1) return 'suspended';
   const mustBeOpen = expectation.openOnly || (expectation.openForPatients && person.role === 'Patient');
   if (mustBeOpen && !cell.studyOpen) return 'projectClosed';
   if (mustBeOpen && !cell.teamOpen) return 'teamClosed';

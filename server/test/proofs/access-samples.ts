@@ -38,7 +38,24 @@ export const draft = {
   attempt: null,
 };
 
+/** As a browser subscribes, at a service that nobody asks here. */
+export const device = {
+  endpoint: 'https://push.example.org/send/a-device',
+  keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+};
+
 const samples: Record<string, Sample> = {
+  'POST PushNotifications/setNotification': {
+    body: { active: true, allDay: false, StartAtUtc: '08:00', StopAtUtc: '20:00' },
+  },
+  'POST PushNotifications/register': { body: device },
+  'DELETE PushNotifications/register': { query: () => ({ deviceId: NOBODYS }) },
+  'POST Notifications/me/read': { body: { notificationIds: [NOBODYS] } },
+  'GET Notifications/patient/:patientId': { ...ofTeam },
+  'GET Notifications/patient/:patientId/csv': { ...ofTeam },
   [`GET ${WALL}/:page`]: { query: () => ({ filter: 'all' }) },
   [`GET ${WALL}/patient/search`]: { query: () => ({ message: 'x' }) },
   [`GET ${WALL}/:page/medic/search`]: { query: () => ({ message: 'x' }) },

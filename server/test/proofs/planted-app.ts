@@ -20,6 +20,7 @@ import { makeSignInNotes } from '../../src/platform/http/sign-ins.ts';
 import { addValidation } from '../../src/platform/http/validation.ts';
 import { makeTokenVerifier } from '../../src/platform/identity/tokens.ts';
 import { openObjectStore } from '../../src/platform/object-store/open.ts';
+import { noPush } from '../../src/platform/push/none.ts';
 import type { World } from '../world/world.ts';
 import { makeTokens } from './newcomers.ts';
 
@@ -49,6 +50,7 @@ export async function openPlantedApp(
   const platform: Platform = {
     sql,
     files: await openObjectStore({ kind: 'folder', dir, secret: 'planted', publicUrl }),
+    push: noPush,
     verify: makeTokenVerifier({ ...config.identity, keys: createLocalJWKSet({ keys: [publicKey] }) }),
     readPerson: makePersonReader(sql),
     noteSignIn: makeSignInNotes(sql, version),

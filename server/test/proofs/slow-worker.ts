@@ -3,6 +3,7 @@ import { connect } from '../../src/platform/database/connect.ts';
 import type { Job } from '../../src/platform/jobs/worker.ts';
 import { startWorker } from '../../src/platform/jobs/worker.ts';
 import type { ObjectStore } from '../../src/platform/object-store/port.ts';
+import { noPush } from '../../src/platform/push/none.ts';
 
 export const SLOW_JOB = 'test.slow';
 
@@ -18,6 +19,7 @@ if (script === import.meta.filename && url) {
   const context = {
     sql: connect(url, { connections: 2 }),
     files: {} as ObjectStore,
+    push: noPush,
     ffmpeg: undefined,
     version: '0.1.0',
   };

@@ -6,6 +6,7 @@ import type { AuditEntry } from '../audit/record.ts';
 import type { Db, Sql } from '../database/connect.ts';
 import type { ObjectStore } from '../object-store/port.ts';
 import type { OutboxEntry } from '../outbox/add.ts';
+import type { PushPort } from '../push/port.ts';
 import type { Person } from './person.ts';
 
 export interface Context {
@@ -17,6 +18,7 @@ export interface Context {
   now: Date;
   language: Language;
   files: ObjectStore;
+  push: Pick<PushPort, 'service' | 'mayRegister'>;
   publicUrl: string;
   log: FastifyBaseLogger;
 }

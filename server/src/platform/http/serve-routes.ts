@@ -12,6 +12,7 @@ import type { Sql } from '../database/connect.ts';
 import type { EventHub } from '../events/hub.ts';
 import type { TokenVerifier, VerifiedToken } from '../identity/tokens.ts';
 import type { ObjectStore } from '../object-store/port.ts';
+import type { PushPort } from '../push/port.ts';
 import { Download, sendDownload } from './download.ts';
 import { actorOf, type PersonReader, rolesFor } from './person.ts';
 import { answerProblem } from './problem-answer.ts';
@@ -27,6 +28,7 @@ import { runWrite } from './write.ts';
 export interface Platform {
   sql: Sql;
   files: ObjectStore;
+  push: PushPort;
   verify: TokenVerifier;
   readPerson: PersonReader;
   noteSignIn: NoteSignIn;
@@ -183,6 +185,7 @@ async function admit(platform: Platform, route: ReadRoute | ExportRoute, request
     now,
     language: checkTag(request),
     files: platform.files,
+    push: platform.push,
     publicUrl: platform.publicUrl,
     log: request.log,
   };

@@ -91,6 +91,7 @@ async function inTransaction(
     now,
     language: write.language,
     files: platform.files,
+    push: platform.push,
     publicUrl: platform.publicUrl,
     log: write.request.log,
     audit: (entry: AuditEntry) => void audited.push(entry),

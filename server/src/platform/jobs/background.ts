@@ -8,6 +8,7 @@ import type { Feature } from '../feature.ts';
 import { withoutData } from '../http/problem-answer.ts';
 import type { ObjectStore } from '../object-store/port.ts';
 import { startDispatcher } from '../outbox/dispatch.ts';
+import type { PushPort } from '../push/port.ts';
 import { housekeeping } from './housekeeping.ts';
 import { startWorker } from './worker.ts';
 
@@ -15,6 +16,7 @@ export interface BackgroundParts {
   ownerUrl: string;
   owner: Sql;
   files: ObjectStore;
+  push: PushPort;
   logger: FastifyBaseLogger;
   dataDir: string;
   version: string;
@@ -23,14 +25,14 @@ export interface BackgroundParts {
 
 export async function startBackground(
   features: readonly Feature[],
-  { ownerUrl, owner, files, logger, dataDir, version, ffmpeg }: BackgroundParts,
+  { ownerUrl, owner, files, push, logger, dataDir, version, ffmpeg }: BackgroundParts,
 ): Promise<{ stop(): Promise<void> }> {
   const onError = (error: unknown, job?: string) =>
     logger.error({ err: withoutData(error), job }, 'background');
   const jobs = [...housekeeping, ...features.flatMap((feature) => feature.jobs ?? [])];
   const reactions = features.flatMap((feature) => feature.reactions ?? []);
   // First, since it brings the queue's tables up to date, into which the dispatcher puts jobs.
-  const worker = await startWorker(ownerUrl, jobs, { sql: owner, files, ffmpeg, version }, onError);
+  const worker = await startWorker(ownerUrl, jobs, { sql: owner, files, push, ffmpeg, version }, onError);
   const dispatcher = startDispatcher(owner, reactions, onError);
   const sealer = startSealer(owner, join(dataDir, 'audit-heads.jsonl'), onError);
   return {

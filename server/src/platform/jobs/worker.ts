@@ -13,11 +13,13 @@ import {
 import pg from 'pg';
 import type { Sql } from '../database/connect.ts';
 import type { ObjectStore } from '../object-store/port.ts';
+import type { PushPort } from '../push/port.ts';
 import { holdPresence, type Presence, startReleasing } from './presence.ts';
 
 export interface JobContext {
   sql: Sql;
   files: ObjectStore;
+  push: PushPort;
   /** Where ffmpeg lies, if it is installed. */
   ffmpeg: string | undefined;
   /** Of the application, for audit rows. */

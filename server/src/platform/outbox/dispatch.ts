@@ -26,6 +26,8 @@ export interface Reaction {
   job: string;
   /** Jobs with the same key replace each other while they wait. */
   jobKey?: (row: OutboxRow) => string;
+  /** All that a turn of the dispatcher finds for this job are one job, with `entries`: many are done in one go. */
+  together?: boolean;
 }
 
 export async function dispatchBatch(sql: Sql, reactions: readonly Reaction[]): Promise<number> {
@@ -76,15 +78,28 @@ function eventTexts(rows: readonly OutboxRow[]): string[] {
 function jobsOf(rows: readonly OutboxRow[], reactions: readonly Reaction[]) {
   const jobs = rows.flatMap((row) =>
     reactions
-      .filter((reaction) => reaction.kind === row.kind)
+      .filter((reaction) => reaction.kind === row.kind && !reaction.together)
       .map((reaction) => ({
         identifier: reaction.job,
-        payload: { projectId: row.project_id, teamId: row.team_id, ...row.payload },
+        payload: payloadOf(row),
         key: reaction.jobKey?.(row) ?? null,
       })),
   );
   const last = new Map(jobs.map((job, place) => [job.key ?? place, job]));
-  return [...last.values()];
+  return [...last.values(), ...commonJobs(rows, reactions)];
+}
+
+const payloadOf = (row: OutboxRow) => ({ projectId: row.project_id, teamId: row.team_id, ...row.payload });
+
+function commonJobs(rows: readonly OutboxRow[], reactions: readonly Reaction[]) {
+  const common = reactions.filter(({ together }) => together);
+  return [...new Set(common.map(({ job }) => job))].flatMap((job) => {
+    const kinds = common.filter((reaction) => reaction.job === job).map(({ kind }) => kind);
+    const entries = rows
+      .filter(({ kind }) => kinds.includes(kind))
+      .map((row) => ({ kind: row.kind, ...payloadOf(row) }));
+    return entries.length > 0 ? [{ identifier: job, payload: { entries }, key: null }] : [];
+  });
 }
 
 export function startDispatcher(

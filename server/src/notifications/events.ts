@@ -1,0 +1,27 @@
+// What notifications tell the rest of the house: that a person's bell has changed, and that a push is due.
+import type { OutboxEntry } from '../platform/outbox/add.ts';
+
+/** Asks for a sender. */
+export const NOTIFICATIONS_DUE = 'notifications.due';
+/** Heard by those whom it concerns, in the stream of the team. */
+const BELL_CHANGED = 'notifications.changed';
+export const DEVICE_ADDED = 'notifications.deviceAdded';
+export const DEVICE_REMOVED = 'notifications.deviceRemoved';
+
+/** More than this are not named: everybody of the team looks. */
+const MOST_NAMED = 100;
+
+export interface Place {
+  projectId: string;
+  teamId: string;
+}
+
+export function bellChanged(place: Place, userIds: readonly string[]): OutboxEntry {
+  const named = [...new Set(userIds)];
+  return {
+    kind: BELL_CHANGED,
+    projectId: place.projectId,
+    teamId: place.teamId,
+    payload: { patientId: null, ...(named.length <= MOST_NAMED ? { userIds: named } : {}) },
+  };
+}

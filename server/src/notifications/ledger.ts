@@ -1,0 +1,86 @@
+// What became of a patient's notifications, for the staff of the teams in which they were told; on screen and as CSV.
+import { membershipsIn } from '@trialog/contract/access/conditions.ts';
+import { type Action, rowOf } from '@trialog/contract/access/table.ts';
+import { limits } from '@trialog/contract/limits.ts';
+import type { LedgerEntry } from '@trialog/contract/notifications.ts';
+import type { CsvExport } from '@trialog/contract/results.ts';
+import { csvEnd, csvLine, csvStart } from '@trialog/contract/rules/export-cell.ts';
+import type { Context, ExportContext } from '../platform/http/context.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { findPatientTeam, type LedgerRow, listLedger } from './store.ts';
+import { ledgerView } from './view.ts';
+
+export interface LedgerQuestion {
+  assignmentId?: string | undefined;
+  teamId?: string | undefined;
+}
+
+export async function readLedger(
+  context: Context,
+  patientId: string,
+  question: LedgerQuestion,
+): Promise<LedgerEntry[]> {
+  const { rows } = await find(context, 'notifications.readLedger', patientId, question);
+  return rows.map(ledgerView);
+}
+
+export async function exportLedger(
+  context: ExportContext,
+  patientId: string,
+  question: LedgerQuestion,
+): Promise<CsvExport> {
+  const { place, rows } = await find(context, 'notifications.exportLedger', patientId, question);
+  await context.audit({
+    action: 'notifications.exportLedger',
+    objectType: 'notifications',
+    objectId: question.assignmentId ?? patientId,
+    ...place,
+    patientId,
+    reason: `CSV, ${rows.length} rows`,
+  });
+  const entries = rows.map(ledgerView);
+  const lines = [columns, ...entries.map((entry) => columns.map((name) => cellOf(entry[name])))];
+  return { type: 'csv', value: csvStart + lines.map((cells) => csvLine(cells) + csvEnd).join('') };
+}
+
+const columns: readonly (keyof LedgerEntry)[] = [
+  'id',
+  'kind',
+  'state',
+  'messageId',
+  'surveyId',
+  'assignmentId',
+  'dueDateTime',
+  'heldUntil',
+  'sentDateTime',
+  'acceptedDateTime',
+  'failedDateTime',
+  'reason',
+  'attempts',
+  'devicesAccepted',
+  'devicesGone',
+  'sentWith',
+  'readDateTime',
+  'openedDateTime',
+  'actedDateTime',
+];
+
+const cellOf = (value: string | number | null) => (value === null ? '' : String(value));
+
+async function find(
+  context: Context,
+  action: Action,
+  patientId: string,
+  { assignmentId, teamId }: LedgerQuestion,
+): Promise<{ place: { projectId: string; teamId: string }; rows: LedgerRow[] }> {
+  const allowed = rowOf(action)?.roles ?? [];
+  const teamIds = membershipsIn(context.actor, teamId ? { teamId } : {})
+    .filter(({ roles }) => roles.some((role) => allowed === 'everyone' || allowed.includes(role)))
+    .map((membership) => membership.teamId);
+  const place = await findPatientTeam(context.db, patientId, teamIds);
+  if (!place) throw refuse('notFound');
+  return {
+    place,
+    rows: await listLedger(context.db, patientId, teamIds, assignmentId, limits.ledgerEntries),
+  };
+}

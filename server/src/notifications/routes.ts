@@ -1,0 +1,102 @@
+// The calls about notifications (SPEC 7): one's settings, devices and bell, and the ledger for staff.
+import { notificationPaths } from '@trialog/contract/notifications.ts';
+import {
+  BellSchema,
+  DeviceToRegisterSchema,
+  LedgerSchema,
+  MarkedSchema,
+  MarkNotificationsSchema,
+  RegisteredDeviceSchema,
+  SetNotificationSchema,
+  SettingsSchema,
+} from '@trialog/contract/schemas/notifications.ts';
+import { CsvExportSchema } from '@trialog/contract/schemas/results.ts';
+import { Type } from '@trialog/contract/schemas/type.ts';
+import { Id } from '@trialog/contract/schemas/wire.ts';
+import type { Static } from 'typebox';
+import type { Feature } from '../platform/feature.ts';
+import { exportRead, read, write } from '../platform/http/route.ts';
+import { markNotifications, readBell } from './bell.ts';
+import { changeSettings, readSettings } from './change-settings.ts';
+import { registerDevice, removeDevice } from './devices.ts';
+import { exportLedger, readLedger } from './ledger.ts';
+
+const OneDevice = Type.Object({ deviceId: Id }, { additionalProperties: false });
+const OnePatient = Type.Object({ patientId: Id });
+const LedgerQuery = Type.Object(
+  { assignmentId: Type.Optional(Id), teamId: Type.Optional(Id) },
+  { additionalProperties: false },
+);
+const ofTeam = ({ query }: { query: { teamId?: string } }) => (query.teamId ? { teamId: query.teamId } : {});
+
+export const notifications: Feature = {
+  name: 'notifications',
+  routes: [
+    read({
+      path: notificationPaths.settings,
+      summary: "The caller's notification settings",
+      action: 'notifications.readSettings',
+      answer: SettingsSchema,
+      handle: readSettings,
+    }),
+    write('POST', {
+      path: notificationPaths.set,
+      summary: "Change the caller's notification settings",
+      action: 'notifications.changeSettings',
+      body: SetNotificationSchema,
+      answer: SettingsSchema,
+      handle: (context, { body }) => changeSettings(context, body),
+    }),
+    write('POST', {
+      path: notificationPaths.register,
+      summary: 'Have push notifications sent to a device',
+      action: 'notifications.registerDevice',
+      body: DeviceToRegisterSchema,
+      answer: RegisteredDeviceSchema,
+      handle: (context, { body }) => registerDevice(context, body),
+    }),
+    write('DELETE', {
+      path: notificationPaths.register,
+      summary: 'Have no more push notifications sent to a device',
+      action: 'notifications.removeDevice',
+      query: OneDevice,
+      answer: OneDevice,
+      handle: (context, { query }) => removeDevice(context, query.deviceId),
+    }),
+    read({
+      path: notificationPaths.mine,
+      summary: "The caller's notifications, newest first, and how many are unread",
+      action: 'notifications.readOwn',
+      answer: BellSchema,
+      handle: (context) => readBell(context) as Promise<Static<typeof BellSchema>>,
+    }),
+    write('POST', {
+      path: notificationPaths.markRead,
+      summary: 'Mark notifications as read, or as opened',
+      action: 'notifications.markRead',
+      body: MarkNotificationsSchema,
+      answer: MarkedSchema,
+      handle: (context, { body }) => markNotifications(context, body),
+    }),
+    read({
+      path: notificationPaths.ofPatient(':patientId'),
+      summary: "What became of a patient's notifications, newest first",
+      action: 'notifications.readLedger',
+      params: OnePatient,
+      query: LedgerQuery,
+      answer: LedgerSchema,
+      subject: ofTeam,
+      handle: (context, { params, query }) => readLedger(context, params.patientId, query),
+    }),
+    exportRead({
+      path: notificationPaths.ofPatientCsv(':patientId'),
+      summary: "What became of a patient's notifications, as CSV",
+      action: 'notifications.exportLedger',
+      params: OnePatient,
+      query: LedgerQuery,
+      answer: CsvExportSchema,
+      subject: ofTeam,
+      handle: (context, { params, query }) => exportLedger(context, params.patientId, query),
+    }),
+  ],
+};
