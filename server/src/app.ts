@@ -13,9 +13,10 @@ import Fastify, {
 } from 'fastify';
 import { agreements } from './agreements/routes.ts';
 import type { Config } from './config.ts';
+import { untrueMessages } from './messages/notices/notify.ts';
 import { messages } from './messages/routes.ts';
 import { summaryOfPatients } from './messages/summary.ts';
-import { notifications } from './notifications/routes.ts';
+import { makeNotifications } from './notifications/routes.ts';
 import { makePeople } from './people/routes.ts';
 import type { Sql } from './platform/database/connect.ts';
 import { newId } from './platform/database/uuid.ts';
@@ -40,6 +41,7 @@ import type { ObjectStore } from './platform/object-store/port.ts';
 import type { PushPort } from './platform/push/port.ts';
 import { projects } from './projects/routes.ts';
 import { results } from './results/routes.ts';
+import { untrueRounds } from './surveys/notices/notify.ts';
 import { surveys } from './surveys/routes.ts';
 
 /** A domain that is not named here does not exist for the application. Left imports nothing of right. */
@@ -47,7 +49,7 @@ export const features: readonly Feature[] = [
   makePeople(summaryOfPatients),
   projects,
   agreements,
-  notifications,
+  makeNotifications([untrueMessages, untrueRounds]),
   messages,
   surveys,
   results,

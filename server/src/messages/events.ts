@@ -18,6 +18,7 @@ interface Kind {
 const kinds: Record<string, Kind> = {
   messages: { action: 'messages.read', name: 'change', ids: ['threadId', 'messageId', 'change'] },
   surveys: { action: 'surveys.read', name: 'survey', ids: ['assignmentId', 'surveyId'] },
+  notifications: { action: 'notifications.readOwn', name: 'notification', ids: [] },
 };
 
 export function openEvents({ actor, events, send }: Stream, place: Place): () => void {
@@ -33,6 +34,8 @@ export function openEvents({ actor, events, send }: Stream, place: Place): () =>
     // What concerns another patient is nobody's business, not even that there is something.
     const foreign = event.patientId !== null && event.patientId !== actor.userId;
     if (isPatient && (event.staffOnly || foreign)) return;
+    // Who is named is told, and nobody learns who else was.
+    if (Array.isArray(event.userIds) && !event.userIds.includes(actor.userId)) return;
     send(kind.name, { kind: event.kind, ...idsOf(event, kind) });
   });
 }

@@ -7,6 +7,7 @@ import { nextChange } from '../platform/outbox/add.ts';
 import type { Reaction } from '../platform/outbox/dispatch.ts';
 import { sweepDrafts } from './drafts/drafts.ts';
 import { keysOf, MEDIA_FOLDER, stagingFolder, WITHDRAWN_FOLDER } from './media-keys.ts';
+import { noticeReactions, notify } from './notices/notify.ts';
 import { listAbandoned, listWithdrawn, withdrawMessages } from './store.ts';
 import { videoJobs, videoReactions } from './videos/jobs.ts';
 
@@ -48,8 +49,9 @@ const hideMedia: Job = {
   },
 };
 
-export const messageJobs: readonly Job[] = [withdrawAbandoned, hideMedia, sweepDrafts, ...videoJobs];
+export const messageJobs: readonly Job[] = [withdrawAbandoned, hideMedia, sweepDrafts, notify, ...videoJobs];
 export const messageReactions: readonly Reaction[] = [
   { kind: 'messages.withdrawn', job: hideMedia.name },
   ...videoReactions,
+  ...noticeReactions,
 ];

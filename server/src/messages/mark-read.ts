@@ -1,4 +1,6 @@
 // Marks messages as read, for the one who read them. Reading by doctors and nurses makes the ticks.
+import { bellChanged } from '../notifications/events.ts';
+import { markReadAbout } from '../notifications/store.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import { nextChange } from '../platform/outbox/add.ts';
 import { announce } from './announce.ts';
@@ -27,12 +29,12 @@ export async function markRead(
     ...place,
     changes: { read: [null, marked.map((row) => row.id)] },
   });
+  const seen = marked.map((row) => row.id);
+  if ((await markReadAbout(context.db, reader.userId, seen, context.now)) > 0)
+    context.emit(bellChanged(place, [reader.userId]));
   if (change !== undefined) {
     const threads = [...new Set(marked.map((row) => row.thread_id))];
-    await countReads(
-      context.db,
-      marked.map((row) => row.id),
-    );
+    await countReads(context.db, seen);
     await updateThreads(context.db, threads, change);
     announce(context, 'messages.read', place, {
       threadId: first.thread_id,

@@ -19,7 +19,9 @@ import { exportRead, read, write } from '../platform/http/route.ts';
 import { markNotifications, readBell } from './bell.ts';
 import { changeSettings, readSettings } from './change-settings.ts';
 import { registerDevice, removeDevice } from './devices.ts';
+import { makeSend, notificationJobs, notificationReactions } from './jobs.ts';
 import { exportLedger, readLedger } from './ledger.ts';
+import type { Untrue } from './sending/send.ts';
 
 const OneDevice = Type.Object({ deviceId: Id }, { additionalProperties: false });
 const OnePatient = Type.Object({ patientId: Id });
@@ -29,8 +31,11 @@ const LedgerQuery = Type.Object(
 );
 const ofTeam = ({ query }: { query: { teamId?: string } }) => (query.teamId ? { teamId: query.teamId } : {});
 
-export const notifications: Feature = {
+/** `untrue` says what is no longer so when it could be sent: the domains to the right know. */
+export const makeNotifications = (untrue: readonly Untrue[]): Feature => ({
   name: 'notifications',
+  jobs: [makeSend(untrue), ...notificationJobs],
+  reactions: notificationReactions,
   routes: [
     read({
       path: notificationPaths.settings,
@@ -99,4 +104,4 @@ export const notifications: Feature = {
       handle: (context, { params, query }) => exportLedger(context, params.patientId, query),
     }),
   ],
-};
+});

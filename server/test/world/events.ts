@@ -7,6 +7,8 @@ export interface Stream {
     event: string;
     data: { kind?: string; change?: number; threadId?: string; assignmentId?: string };
   }[];
+  /** How often the bell was told to look. */
+  rings: number;
   close(): void;
   ended: Promise<void>;
 }
@@ -27,7 +29,7 @@ export async function openStream(
     signal: controller.signal,
   });
   expect(response.headers.get('content-type')).toContain('text/event-stream');
-  const stream: Stream = { events: [], close: () => controller.abort(), ended: Promise.resolve() };
+  const stream: Stream = { events: [], rings: 0, close: () => controller.abort(), ended: Promise.resolve() };
   const read = async () => {
     let text = '';
     for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
@@ -36,7 +38,9 @@ export async function openStream(
       text = blocks.pop() ?? '';
       for (const block of blocks) {
         const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [];
-        if (event && data && (withSurveys || event !== 'survey'))
+        // The bell rings beside all that is told; who asks for it waits for it.
+        if (event === 'notification') stream.rings += 1;
+        else if (event && data && (withSurveys || event !== 'survey'))
           stream.events.push({ event, data: JSON.parse(data) });
       }
     }

@@ -2,6 +2,7 @@
 // database's clock says what time it is, as it does for submissions.
 import type { Job } from '../../platform/jobs/worker.ts';
 import type { Reaction } from '../../platform/outbox/dispatch.ts';
+import { noticeReactions, notify } from '../notices/notify.ts';
 import { moveToTimeZone } from './move.ts';
 import { planRounds } from './plan.ts';
 import { findNow } from './store.ts';
@@ -40,5 +41,8 @@ const move: Job = {
   },
 };
 
-export const surveyJobs: readonly Job[] = [plan, open, close, move];
-export const surveyReactions: readonly Reaction[] = [{ kind: 'people.timeZoneChanged', job: move.name }];
+export const surveyJobs: readonly Job[] = [plan, open, close, move, notify];
+export const surveyReactions: readonly Reaction[] = [
+  { kind: 'people.timeZoneChanged', job: move.name },
+  ...noticeReactions,
+];

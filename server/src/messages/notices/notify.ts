@@ -1,0 +1,114 @@
+// Who is told of a message: the team of what patients write, patients of what is written to them, authors of what
+// became of their video. As a job, many messages at once, so that sending one costs its author nothing.
+import { MessageType } from '@trialog/contract/messages.ts';
+import type { NotificationKind } from '@trialog/contract/notifications.ts';
+import { announceNotices, type Notice } from '../../notifications/announcing/announce.ts';
+import { markActed, markGone } from '../../notifications/announcing/store.ts';
+import type { Untrue } from '../../notifications/sending/send.ts';
+import type { Job } from '../../platform/jobs/worker.ts';
+import type { Reaction } from '../../platform/outbox/dispatch.ts';
+import { listMessages, listPresent, listWithdrawnOf, type ToldMessage } from './store.ts';
+
+type Told =
+  | 'messages.sent'
+  | 'messages.replied'
+  | 'messages.videoReady'
+  | 'messages.videoFailed'
+  | 'messages.withdrawn';
+
+interface Entry {
+  kind: Told;
+  messageId: string;
+  threadId: string;
+}
+
+export const notify: Job = {
+  name: 'messages.notify',
+  run: async ({ sql, now }, payload) => {
+    const entries = payload.entries as Entry[];
+    const found = await listMessages(
+      sql,
+      entries.map(({ messageId }) => messageId),
+    );
+    const messages = new Map(found.map((message) => [message.id, message]));
+    const notices = entries.flatMap(({ kind, messageId }) => {
+      const message = messages.get(messageId);
+      return message ? noticesOf(kind, message, now) : [];
+    });
+    await announceNotices(sql, notices, now);
+    const replies = entries.filter(({ kind }) => kind === 'messages.replied');
+    const acted = replies.flatMap(({ messageId, threadId }) => {
+      const author = messages.get(messageId)?.author_id;
+      return author ? [{ userId: author, threadId }] : [];
+    });
+    if (acted.length > 0) await markActed(sql, acted, now);
+    const withdrawn = entries.filter(({ kind }) => kind === 'messages.withdrawn');
+    if (withdrawn.length > 0)
+      await markGone(
+        sql,
+        await listWithdrawnOf(
+          sql,
+          withdrawn.map(({ threadId }) => threadId),
+        ),
+        now,
+      );
+  },
+};
+
+export const noticeReactions: readonly Reaction[] = (
+  [
+    'messages.sent',
+    'messages.replied',
+    'messages.videoReady',
+    'messages.videoFailed',
+    'messages.withdrawn',
+  ] satisfies Told[]
+).map((kind) => ({ kind, job: notify.name, together: true }));
+
+function noticesOf(told: Told, message: ToldMessage, dueAt: Date): Notice[] {
+  const { author_id: authorId, patient_id: patientId, type } = message;
+  const about = {
+    objectId: message.id,
+    projectId: message.project_id,
+    teamId: message.team_id,
+    threadId: message.thread_id,
+    surveyId: null,
+    dueAt,
+  };
+  const toTeam = (kind: NotificationKind): Notice[] => [
+    { ...about, kind, audience: 'professionals', userId: null, exceptId: authorId },
+  ];
+  const toAll = (kind: NotificationKind): Notice[] => [
+    { ...about, kind, audience: 'everyone', userId: null, exceptId: authorId },
+  ];
+  const toOne = (kind: NotificationKind, userId: string): Notice[] => [
+    { ...about, kind, audience: 'person', userId, exceptId: null },
+  ];
+  if (told === 'messages.videoReady') return toOne('videoReady', authorId);
+  if (told === 'messages.videoFailed') return toOne('videoFailed', authorId);
+  // A survey's message is told of by the survey.
+  if (told === 'messages.withdrawn' || type === MessageType.SURVEY) return [];
+  if (told === 'messages.replied') {
+    if (type === MessageType.PATIENT) return toTeam('reply');
+    return patientId ? toOne('reply', patientId) : toAll('reply');
+  }
+  if (type === MessageType.PATIENT) return toTeam('patientMessage');
+  return patientId ? toOne('messageToPatient', patientId) : toAll('broadcast');
+}
+
+const ofMessages: readonly NotificationKind[] = [
+  'patientMessage',
+  'reply',
+  'messageToPatient',
+  'broadcast',
+  'videoReady',
+  'videoFailed',
+];
+
+/** What was withdrawn before its notification went out. */
+export const untrueMessages: Untrue = async (db, told) => {
+  const own = told.filter(({ kind }) => ofMessages.includes(kind));
+  if (own.length === 0) return [];
+  const present = new Set(await listPresent(db, [...new Set(own.map((one) => one.object_id))]));
+  return own.filter((one) => !present.has(one.object_id)).map(({ id }) => id);
+};

@@ -1,0 +1,33 @@
+// SQL about messages that people are told of.
+import type { MessageType } from '@trialog/contract/messages.ts';
+import type { Db } from '../../platform/database/connect.ts';
+
+export interface ToldMessage {
+  id: string;
+  thread_id: string;
+  project_id: string;
+  team_id: string;
+  author_id: string;
+  patient_id: string | null;
+  type: MessageType;
+}
+
+/** Without those that were withdrawn already. */
+export async function listMessages(db: Db, ids: readonly string[]): Promise<ToldMessage[]> {
+  return db<
+    ToldMessage[]
+  >`SELECT id, thread_id, project_id, team_id, author_id, patient_id, type FROM messages
+    WHERE id = ANY(${[...ids]}::uuid[]) AND withdrawn_at IS NULL AND NOT waiting`;
+}
+
+export async function listPresent(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db`SELECT id FROM messages
+    WHERE id = ANY(${[...ids]}::uuid[]) AND withdrawn_at IS NULL AND NOT waiting`;
+  return rows.map((row) => row.id);
+}
+
+export async function listWithdrawnOf(db: Db, threadIds: readonly string[]): Promise<string[]> {
+  const rows = await db`SELECT id FROM messages
+    WHERE thread_id = ANY(${[...threadIds]}::uuid[]) AND withdrawn_at IS NOT NULL`;
+  return rows.map((row) => row.id);
+}

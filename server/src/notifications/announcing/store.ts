@@ -1,0 +1,96 @@
+// SQL that writes notifications, and what happens to those whose subject was dealt with or is gone.
+import type { Db } from '../../platform/database/connect.ts';
+import type { Notice } from './announce.ts';
+
+export interface Told {
+  userId: string;
+  projectId: string;
+  teamId: string;
+  dueAt: Date;
+}
+
+const told = (db: Db) =>
+  db`RETURNING user_id AS "userId", project_id AS "projectId", team_id AS "teamId", due_at AS "dueAt"`;
+
+const rowOf = (notice: Notice) => ({
+  kind: notice.kind,
+  object_id: notice.objectId,
+  project_id: notice.projectId,
+  team_id: notice.teamId,
+  thread_id: notice.threadId,
+  survey_id: notice.surveyId,
+  audience: notice.audience,
+  user_id: notice.userId,
+  except_id: notice.exceptId,
+  due_at: notice.dueAt.toISOString(),
+});
+
+/** Many notices for few people each, in one statement. In order, so that two workers cannot wait for each other. */
+export async function insertForPeople(db: Db, notices: readonly Notice[]): Promise<Told[]> {
+  return db<Told[]>`
+    INSERT INTO notifications (user_id, kind, object_id, project_id, team_id, thread_id, survey_id, due_at, next_at)
+    SELECT DISTINCT ON (p.user_id, n.object_id, n.kind) p.user_id, n.kind, n.object_id, n.project_id, n.team_id,
+      n.thread_id, n.survey_id, n.due_at, n.due_at
+    FROM jsonb_to_recordset(${db.json(notices.map(rowOf))}) AS n (kind text, object_id uuid, project_id uuid,
+        team_id uuid, thread_id uuid, survey_id uuid, audience text, user_id uuid, except_id uuid, due_at timestamptz)
+      CROSS JOIN LATERAL (
+        SELECT n.user_id WHERE n.audience = 'person'
+        UNION ALL SELECT m.user_id FROM team_members m WHERE n.audience = 'professionals'
+          AND m.team_id = n.team_id AND m.role IN ('MedicalProfessional', 'Nurse')) p
+      JOIN users u ON u.id = p.user_id AND u.state <> 2
+    WHERE p.user_id IS DISTINCT FROM n.except_id
+    ORDER BY p.user_id, n.object_id, n.kind
+    ON CONFLICT (user_id, object_id, kind) DO NOTHING ${told(db)}`;
+}
+
+/** One notice for a whole team, so many people at once; `last` says where to go on, if there is more. */
+export async function insertForTeam(
+  db: Db,
+  notice: Notice,
+  after: string | undefined,
+  limit: number,
+): Promise<{ told: Told[]; last: string | undefined }> {
+  const members = await db<{ user_id: string; told: boolean }[]>`
+    SELECT m.user_id, bool_or(u.state <> 2) AS told FROM team_members m JOIN users u ON u.id = m.user_id
+    WHERE m.team_id = ${notice.teamId} AND m.role IN ('Patient', 'MedicalProfessional', 'Nurse')
+      ${after ? db`AND m.user_id > ${after}` : db``}
+    GROUP BY m.user_id ORDER BY m.user_id LIMIT ${limit}`;
+  const ids = members.filter((row) => row.told && row.user_id !== notice.exceptId).map((row) => row.user_id);
+  const rows = await db<Told[]>`
+    INSERT INTO notifications (user_id, kind, object_id, project_id, team_id, thread_id, survey_id, due_at, next_at)
+    SELECT user_id, ${notice.kind}, ${notice.objectId}::uuid, ${notice.projectId}::uuid, ${notice.teamId}::uuid,
+      ${notice.threadId}::uuid, ${notice.surveyId}::uuid, ${notice.dueAt}::timestamptz, ${notice.dueAt}::timestamptz
+    FROM unnest(${ids}::uuid[]) AS user_id
+    ON CONFLICT (user_id, object_id, kind) DO NOTHING ${told(db)}`;
+  return { told: [...rows], last: members.length < limit ? undefined : members.at(-1)?.user_id };
+}
+
+/** Not sent any more; but what a sender has in hand is that one's to settle. */
+const dropped = (db: Db, reason: string) => db`
+  state = CASE WHEN n.next_at IS NULL OR n.claim IS NOT NULL THEN n.state ELSE 'dropped' END,
+  reason = CASE WHEN n.next_at IS NULL OR n.claim IS NOT NULL THEN n.reason ELSE ${reason} END,
+  next_at = CASE WHEN n.claim IS NOT NULL THEN n.next_at END`;
+
+/** Replied, or filled in: what asked for it is read and done, and what would still go out for it is not sent. */
+export async function markActed(
+  db: Db,
+  acted: readonly { userId: string; objectId?: string; threadId?: string }[],
+  now: Date,
+): Promise<void> {
+  const rows = acted.map(({ userId, objectId = null, threadId = null }) => ({
+    user_id: userId,
+    object_id: objectId,
+    thread_id: threadId,
+  }));
+  await db`UPDATE notifications n SET acted_at = coalesce(n.acted_at, ${now}), read_at = coalesce(n.read_at, ${now}),
+      gone_at = CASE WHEN n.due_at > ${now} THEN ${now} ELSE n.gone_at END, ${dropped(db, 'done')}
+    FROM jsonb_to_recordset(${db.json(rows)}) AS a (user_id uuid, object_id uuid, thread_id uuid)
+    WHERE n.user_id = a.user_id AND n.kind <> 'surveyMissed'
+      AND (n.object_id = a.object_id OR n.thread_id = a.thread_id)`;
+}
+
+/** What was told of is no longer there. */
+export async function markGone(db: Db, objectIds: readonly string[], now: Date): Promise<void> {
+  await db`UPDATE notifications n SET gone_at = coalesce(gone_at, ${now}), ${dropped(db, 'noLongerTrue')}
+    WHERE object_id = ANY(${[...objectIds]}::uuid[])`;
+}

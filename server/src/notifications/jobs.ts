@@ -1,0 +1,68 @@
+// Background work about notifications: sending what is due, telling a push service of devices, following who travels.
+import { recordAudit } from '../platform/audit/record.ts';
+import { systemAuthor } from '../platform/audit/system-author.ts';
+import type { Job } from '../platform/jobs/worker.ts';
+import { addToOutbox } from '../platform/outbox/add.ts';
+import type { Reaction } from '../platform/outbox/dispatch.ts';
+import { DEVICE_ADDED, DEVICE_REMOVED, NOTIFICATIONS_DUE } from './events.ts';
+import { sendDue, type Untrue } from './sending/send.ts';
+import { findDeviceById, followZone, updateServiceId } from './sending/store.ts';
+import { lookAgain } from './store.ts';
+
+const SEND = 'notifications.send';
+
+/** By itself every minute, for what was held or has to be tried again; at once when something new is due. */
+export const makeSend = (untrue: readonly Untrue[]): Job => ({
+  name: SEND,
+  cron: '* * * * *',
+  run: async ({ sql, push, version }) => {
+    await sendDue({ sql, push, version, untrue });
+  },
+});
+
+/** A service with names of its own learns whose device it is. */
+const addDevice: Job = {
+  name: 'notifications.addDevice',
+  run: async ({ sql, push }, { deviceId }) => {
+    const device = await findDeviceById(sql, String(deviceId));
+    if (!push.register || !device) return;
+    const serviceId = await push.register(device.externalId, device);
+    // Removed in the meantime: then the service must forget it, too.
+    if (serviceId && !(await updateServiceId(sql, device.id, serviceId))) await push.remove?.(serviceId);
+  },
+};
+
+const removeDevice: Job = {
+  name: 'notifications.removeDevice',
+  run: async ({ push }, { serviceId }) => {
+    await push.remove?.(String(serviceId));
+  },
+};
+
+const follow: Job = {
+  name: 'notifications.followZone',
+  run: async ({ sql, version, now }, { userId }) => {
+    await sql.begin(async (tx) => {
+      const zone = await followZone(tx, String(userId));
+      if (!zone) return;
+      await lookAgain(tx, String(userId), now);
+      await recordAudit(tx, await systemAuthor(tx, version), [
+        {
+          action: 'notifications.followZone',
+          objectType: 'notificationSettings',
+          objectId: String(userId),
+          changes: { timeZone: [zone.from, zone.to] },
+        },
+      ]);
+      await addToOutbox(tx, [{ kind: NOTIFICATIONS_DUE }]);
+    });
+  },
+};
+
+export const notificationJobs: readonly Job[] = [addDevice, removeDevice, follow];
+export const notificationReactions: readonly Reaction[] = [
+  { kind: NOTIFICATIONS_DUE, job: SEND, jobKey: () => SEND },
+  { kind: DEVICE_ADDED, job: addDevice.name },
+  { kind: DEVICE_REMOVED, job: removeDevice.name },
+  { kind: 'people.timeZoneChanged', job: follow.name },
+];

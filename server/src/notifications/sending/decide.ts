@@ -1,0 +1,94 @@
+// What is to be done with a notification that is due, and what the answers of the push service make of it. Pure.
+import { isWithinWindow, nextOpening } from '@trialog/contract/rules/notification-window.ts';
+import type { PushDevice, PushResult } from '../../platform/push/port.ts';
+import type { DueRow, Settled } from './store.ts';
+
+export type Decision = { settled: Settled } | { devices: readonly PushDevice[] };
+
+export interface Situation {
+  /** What it tells of is no longer so, says its domain. */
+  untrue: boolean;
+  devices: readonly PushDevice[];
+  now: Date;
+}
+
+/** In this order: whom to reach, whether it is still so, whether it is wanted, whether it is time, and by what. */
+export function decide(row: DueRow, { untrue, devices, now }: Situation): Decision {
+  if (row.barred) return { settled: { ...asIs(row), state: 'dropped', reason: row.barred } };
+  if (untrue) return { settled: { ...asIs(row), state: 'dropped', reason: 'noLongerTrue', gone: true } };
+  if (row.read_at) return { settled: { ...asIs(row), state: 'dropped', reason: 'alreadyRead' } };
+  if (!row.window.active) return { settled: { ...asIs(row), state: 'off' } };
+  const moment = Temporal.Instant.fromEpochMilliseconds(now.getTime());
+  if (!isWithinWindow(row.window, moment)) return { settled: held(row, moment) };
+  const open = devices.filter(({ id }) => !(id in row.deliveries));
+  if (open.length > 0) return { devices: open };
+  return { settled: { ...asIs(row), ...outcomeOf(row.deliveries, null) } };
+}
+
+function held(row: DueRow, now: Temporal.Instant): Settled {
+  const opening = nextOpening(row.window, now);
+  // Hours that never come again: nothing can be sent.
+  if (!opening) return { ...asIs(row), state: 'failed', reason: 'noHours' };
+  const until = new Date(opening.epochMilliseconds);
+  return { ...asIs(row), state: 'held', next_at: until, held_until: until };
+}
+
+const MOST_ATTEMPTS = 8;
+const LONGEST_SECONDS = 3600;
+
+/** After the answers; those who are to be asked again are not in `deliveries`. */
+export function afterSending(
+  row: DueRow,
+  results: ReadonlyMap<string, PushResult>,
+  sentWith: string | null,
+  now: Date,
+): Settled {
+  const deliveries = { ...row.deliveries };
+  let again: { reason: string; afterSeconds: number } | undefined;
+  let refused: string | null = null;
+  for (const [device, result] of results) {
+    if (result.state === 'later')
+      again = {
+        reason: result.reason,
+        afterSeconds: Math.max(again?.afterSeconds ?? 0, result.afterSeconds ?? 0),
+      };
+    else deliveries[device] = result.state;
+    if (result.state === 'refused') refused = result.reason;
+  }
+  const attempts = row.attempts + 1;
+  const settled = { ...asIs(row), deliveries, attempts, sent_at: row.sent_at ?? now, sent_with: sentWith };
+  if (again && attempts < MOST_ATTEMPTS) {
+    const wait = Math.min(Math.max(again.afterSeconds, 30 * 4 ** row.attempts), LONGEST_SECONDS);
+    return {
+      ...settled,
+      state: 'due',
+      reason: again.reason,
+      next_at: new Date(now.getTime() + wait * 1000),
+    };
+  }
+  return { ...settled, ...outcomeOf(deliveries, again?.reason ?? refused) };
+}
+
+function outcomeOf(
+  deliveries: DueRow['deliveries'],
+  reason: string | null,
+): Pick<Settled, 'state' | 'reason'> {
+  const states = Object.values(deliveries);
+  if (states.includes('accepted')) return { state: 'accepted', reason: null };
+  if (reason !== null || states.includes('refused')) return { state: 'failed', reason: reason ?? 'refused' };
+  if (states.includes('gone')) return { state: 'failed', reason: 'deviceGone' };
+  return { state: 'noDevice', reason: null };
+}
+
+const asIs = (row: DueRow): Settled => ({
+  id: row.id,
+  state: 'due',
+  next_at: null,
+  held_until: row.held_until,
+  sent_at: row.sent_at,
+  attempts: row.attempts,
+  reason: null,
+  deliveries: row.deliveries,
+  sent_with: null,
+  gone: false,
+});

@@ -1,0 +1,32 @@
+// What a device is told: in the person's language, and never more than that something waits.
+import { intlLanguage, type Language } from '@trialog/contract/languages.ts';
+import type { NotificationKind, PushPayload } from '@trialog/contract/notifications.ts';
+import { commonUrl } from '@trialog/contract/rules/notification-url.ts';
+import { de } from '../texts/de.ts';
+import { en } from '../texts/en.ts';
+import { fr } from '../texts/fr.ts';
+import { it } from '../texts/it.ts';
+import { nl } from '../texts/nl.ts';
+import { sp } from '../texts/sp.ts';
+import { targetOf } from '../view.ts';
+import type { DueRow } from './store.ts';
+
+/** One sentence a kind, and one for several at once. */
+export type PushTexts = Readonly<Record<NotificationKind | 'several', string>>;
+
+const texts: Readonly<Record<Language, PushTexts>> = { en, fr, de, it, nl, sp };
+
+/** The first is the oldest; it gives the tag by which a device tells a repetition. */
+export function payloadOf(rows: readonly DueRow[]): PushPayload {
+  const [lead] = rows;
+  if (!lead) throw new Error('There is nothing to tell.');
+  const kinds = new Set(rows.map(({ kind }) => kind));
+  return {
+    ids: rows.map(({ id }) => id),
+    title: 'Trialog',
+    body: texts[lead.language][rows.length > 1 && kinds.size > 1 ? 'several' : lead.kind],
+    url: commonUrl(rows.map(targetOf)),
+    tag: lead.id.replaceAll('-', ''),
+    language: intlLanguage(lead.language),
+  };
+}

@@ -1,0 +1,171 @@
+// The sender: takes what is due, asks whether it is still so, holds what comes outside a person's hours, and hands the
+// rest to the push service, what one person gets at once as one. Whoever is killed in between leaves rows that another
+// takes up: exactly once in the ledger, at least once on the wire, where a tag makes one of two.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { recordAudit } from '../../platform/audit/record.ts';
+import { systemAuthor } from '../../platform/audit/system-author.ts';
+import type { Db, Sql } from '../../platform/database/connect.ts';
+import { newId } from '../../platform/database/uuid.ts';
+import { addToOutbox } from '../../platform/outbox/add.ts';
+import type { PushDevice, PushPort } from '../../platform/push/port.ts';
+import { bellChanged } from '../events.ts';
+import { afterSending, decide } from './decide.ts';
+import { payloadOf } from './payload.ts';
+import {
+  claimDue,
+  type DueRow,
+  deleteDevices,
+  findNow,
+  listDevices,
+  release,
+  type Settled,
+  settle,
+} from './store.ts';
+
+/** Says which of these are no longer so; each domain knows its own kinds. */
+export type Untrue = (
+  db: Db,
+  told: readonly Pick<DueRow, 'id' | 'kind' | 'object_id'>[],
+  now: Date,
+) => Promise<readonly string[]>;
+
+export interface Sending {
+  sql: Sql;
+  push: PushPort;
+  untrue: readonly Untrue[];
+  /** Of the application, for audit rows. */
+  version: string;
+  /** For tests; otherwise the database's clock. */
+  clock?: () => Date;
+  batch?: number;
+}
+
+const BATCH = 1_000;
+/** Handing over a batch takes no longer than this; the lease is longer by more than the longest single call. */
+const HANDING_OVER_MS = 30_000;
+const LEASE_MS = 60_000;
+const AT_ONCE = 20;
+const TTL_SECONDS = 86_400;
+
+/** Goes on for as long as there is something due, up to `patience`. Gives how many it has settled. */
+export async function sendDue(sending: Sending, patience = 8_000): Promise<number> {
+  const since = performance.now();
+  for (let settled = 0; ; ) {
+    const done = await sendBatch(sending);
+    settled += done;
+    if (done === 0 || performance.now() - since > patience) return settled;
+    // Others want the database, too.
+    await sleep(5);
+  }
+}
+
+async function sendBatch(sending: Sending): Promise<number> {
+  const { sql, batch = BATCH, clock } = sending;
+  const now = clock ? clock() : await findNow(sql);
+  const claim = newId();
+  const rows = await claimDue(sql, claim, now, batch, LEASE_MS);
+  if (rows.length === 0) return 0;
+  const [untrue, devices] = await Promise.all([
+    listUntrue(sending, rows, now),
+    listDevices(sql, [...new Set(rows.map((row) => row.user_id))]),
+  ]);
+  const settled: Settled[] = [];
+  const groups = new Map<string, Group>();
+  for (const row of rows) {
+    const decision = decide(row, {
+      untrue: untrue.has(row.id),
+      devices: devices.get(row.user_id) ?? [],
+      now,
+    });
+    if ('settled' in decision) settled.push(decision.settled);
+    else join(groups, row, decision.devices);
+  }
+  await settle(sql, claim, settled, now);
+  await tellReminded(sql, rows);
+  const handed = await handOver(sending, claim, [...groups.values()], now);
+  return settled.length + handed;
+}
+
+async function listUntrue(
+  { sql, untrue }: Sending,
+  rows: readonly DueRow[],
+  now: Date,
+): Promise<Set<string>> {
+  const found = await Promise.all(untrue.map((ask) => ask(sql, rows, now)));
+  return new Set(found.flat());
+}
+
+/** A reminder is in the bell from the moment that it is due: nobody has been told of it yet. */
+async function tellReminded(sql: Sql, rows: readonly DueRow[]): Promise<void> {
+  const reminders = rows.filter((row) => row.kind === 'surveyReminder' && !row.held_until && !row.sent_at);
+  const teams = Map.groupBy(reminders, (row) => row.team_id);
+  await addToOutbox(
+    sql,
+    [...teams.values()].map((own) => {
+      const { project_id: projectId, team_id: teamId } = own[0] as DueRow;
+      return bellChanged(
+        { projectId, teamId },
+        own.map((row) => row.user_id),
+      );
+    }),
+  );
+}
+
+/** What one person gets at once, on the same devices. */
+interface Group {
+  rows: DueRow[];
+  devices: readonly PushDevice[];
+}
+
+function join(groups: Map<string, Group>, row: DueRow, devices: readonly PushDevice[]): void {
+  const key = [row.user_id, ...devices.map(({ id }) => id)].join(' ');
+  const group = groups.get(key);
+  if (group) group.rows.push(row);
+  else groups.set(key, { rows: [row], devices });
+}
+
+/** A few at a time. What is not handed over in time goes back, for the next turn. */
+async function handOver(sending: Sending, claim: string, groups: Group[], now: Date): Promise<number> {
+  const since = performance.now();
+  let handed = 0;
+  const work = async () => {
+    for (let group = groups.shift(); group; group = groups.shift()) {
+      if (performance.now() - since > HANDING_OVER_MS) {
+        const ids = group.rows.map(({ id }) => id);
+        await release(sending.sql, claim, ids, now);
+      } else handed += await handOverOne(sending, claim, group, now);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return handed;
+}
+
+async function handOverOne(sending: Sending, claim: string, group: Group, now: Date): Promise<number> {
+  const { sql, push, version } = sending;
+  // The oldest one gives the tag: it is among them again if this has to be repeated.
+  const lead = group.rows[0] as DueRow;
+  const results = await push.send(
+    { externalId: lead.external_id, devices: group.devices },
+    { id: lead.id, payload: payloadOf(group.rows), ttlSeconds: TTL_SECONDS },
+  );
+  const settled = group.rows.map((row) =>
+    afterSending(row, results, row.id === lead.id ? null : lead.id, now),
+  );
+  const gone = group.devices.filter(({ id }) => results.get(id)?.state === 'gone').map(({ id }) => id);
+  await sql.begin(async (tx) => {
+    await settle(tx, claim, settled, now);
+    if (gone.length === 0) return;
+    const removed = await deleteDevices(tx, gone);
+    await recordAudit(
+      tx,
+      await systemAuthor(tx, version),
+      removed.map((objectId) => ({
+        action: 'notifications.removeDevice',
+        objectType: 'device',
+        objectId,
+        reason: 'The push service no longer knows it.',
+      })),
+    );
+  });
+  return settled.length;
+}
