@@ -38,7 +38,14 @@ const assignmentFields = {
 };
 export const SurveyAssignments = Type.Array(Type.Object(assignmentFields, NoMore));
 export const SurveyPatients = Type.Array(
-  Type.Object({ ...assignmentFields, adherence: AdherenceSchema }, NoMore),
+  Type.Object(
+    {
+      ...assignmentFields,
+      adherence: AdherenceSchema,
+      outsideNotificationHours: Type.Optional(Type.Boolean()),
+    },
+    NoMore,
+  ),
 );
 
 export const PatientResultSchema = Type.Object(

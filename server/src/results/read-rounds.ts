@@ -8,8 +8,10 @@ import type {
   SurveyPatient,
 } from '@trialog/contract/results.ts';
 import type { CompletedSurvey, Outcome } from '@trialog/contract/surveys.ts';
+import { listWindows } from '../notifications/store.ts';
 import type { Context } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
+import { outsideHours } from '../surveys/outside-hours.ts';
 import { getVersion } from '../surveys/store.ts';
 import { compiledSurvey } from '../surveys/view.ts';
 import { type Narrowed, patientNames, scopeOf } from './scope.ts';
@@ -81,11 +83,16 @@ export async function listPatientsOfSurvey(
     listSurveyPatients(db, surveyId, scope, now),
   ]);
   if (versions.length === 0) throw refuse('notFound');
+  const hours = await listWindows(
+    db,
+    rows.map((row) => row.patient_id),
+  );
   const named = patientNames(context);
   const items = await Promise.all(
     rows.map(async (row) => ({
       ...assignmentView(row, await named(row), now),
       adherence: { due: row.due, completed: row.completed },
+      ...outsideHours(hours.get(row.patient_id), row, now),
     })),
   );
   // Ordered by what is shown: the order of hidden names would give them away.

@@ -1,8 +1,10 @@
 // What a patient reads: surveys to complete, completed ones, the own results and the own draft (SPEC 7).
 import { limits } from '@trialog/contract/limits.ts';
 import type { AssignedSurvey, CompiledSurvey, CompletedSurvey, Draft } from '@trialog/contract/surveys.ts';
+import { getSettings } from '../notifications/store.ts';
 import type { Context } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
+import { outsideHours } from './outside-hours.ts';
 import {
   findDraft,
   findRound,
@@ -18,8 +20,16 @@ const DAY = 86_400_000;
 
 export async function listToComplete({ db, person, now, language }: Context): Promise<AssignedSurvey[]> {
   const since = new Date(now.getTime() - limits.missedShownDays * DAY);
-  const rows = await listNotCompleted(db, person.userId, since);
-  return Promise.all(rows.map(async (row) => assignedSurvey(row, await getVersion(db, row), language, now)));
+  const [rows, hours] = await Promise.all([
+    listNotCompleted(db, person.userId, since),
+    getSettings(db, person.userId),
+  ]);
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...assignedSurvey(row, await getVersion(db, row), language, now),
+      ...outsideHours(hours, row, now),
+    })),
+  );
 }
 
 export async function listOwnCompleted({ db, person, language }: Context): Promise<CompletedSurvey[]> {

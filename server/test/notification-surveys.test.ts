@@ -1,0 +1,140 @@
+// What is told of surveys: a round that opens, is about to close, was missed or filled in; and the warning where a
+// patient's hours never meet one.
+import type { Bell } from '@trialog/contract/notifications.ts';
+import type { SurveyPatient } from '@trialog/contract/results.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sendDue } from '../src/notifications/sending/send.ts';
+import type { JobContext } from '../src/platform/jobs/worker.ts';
+import type { ObjectStore } from '../src/platform/object-store/port.ts';
+import { noPush } from '../src/platform/push/none.ts';
+import { notify, untrueRounds } from '../src/surveys/notices/notify.ts';
+import { closeRounds } from '../src/surveys/rounds/turn.ts';
+import type { Caller } from './world/caller.ts';
+import {
+  answersTo,
+  compile,
+  freshRounds,
+  giveRound,
+  openRound,
+  questionsOf,
+  toComplete,
+} from './world/rounds.ts';
+import { openWorld, type World } from './world/world.ts';
+
+let world: World;
+let anna: Caller;
+let annaId: string;
+beforeAll(async () => {
+  world = await openWorld();
+  anna = await world.as('anna');
+  annaId = await world.userId('anna');
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  await world.sql`TRUNCATE notifications, notification_settings`;
+  await world.sql`DELETE FROM outbox`;
+});
+
+/** Does what the dispatcher and a worker do with what the outbox holds. */
+async function tellAll(now = new Date()): Promise<void> {
+  const rows = await world.sql`DELETE FROM outbox WHERE kind LIKE 'surveys.%' RETURNING kind, payload`;
+  const entries = rows.map(({ kind, payload }) => ({ kind, ...payload }));
+  const context: JobContext = {
+    sql: world.sql,
+    files: {} as ObjectStore,
+    push: noPush,
+    ffmpeg: undefined,
+    version: '0.1.0',
+    now,
+  };
+  await notify.run(context, { entries });
+}
+const rowsOf = (roundId: string) =>
+  world.sql`SELECT * FROM notifications WHERE object_id = ${roundId} AND user_id = ${annaId} ORDER BY due_at, kind`;
+const send = (at: Date) =>
+  sendDue({ sql: world.sql, push: noPush, untrue: [untrueRounds], version: '0.1.0', clock: () => at });
+
+describe('a round', () => {
+  it('[F1] is announced when it opens and once before it closes, to its patient', async () => {
+    await freshRounds(world);
+    const round = await openRound(anna, 'How are you today?');
+    const now = new Date();
+    await tellAll(now);
+    await tellAll(now);
+    const rows = await rowsOf(round.id);
+    expect(rows.map((row) => row.kind)).toEqual(
+      rows.length === 2 ? ['surveyOpened', 'surveyReminder'] : ['surveyOpened'],
+    );
+    const [opened, reminder] = rows;
+    expect(opened).toMatchObject({ user_id: annaId, survey_id: round.surveyId, due_at: now });
+    // It opened at six and closes a day later: the reminder comes six hours before, if that is still to come.
+    const due = Date.parse(round.expireTime) - 6 * 3_600_000;
+    expect(rows.length).toBe(due > now.getTime() ? 2 : 1);
+    if (reminder) expect(reminder.due_at.getTime()).toBe(due);
+    const bell = (await anna.get<Bell>('Notifications/me')).body;
+    expect(bell.notifications.map(({ kind }) => kind)).not.toContain('surveyReminder');
+  });
+
+  it('that is filled in reminds of nothing, and its notification is read and acted on', async () => {
+    await freshRounds(world);
+    const round = await openRound(anna, 'How are you today?');
+    await tellAll();
+    await compile(anna, round, answersTo(await questionsOf(anna, round)));
+    await tellAll();
+    for (const row of await rowsOf(round.id)) {
+      expect(row).toMatchObject({ acted_at: expect.any(Date), read_at: expect.any(Date) });
+      expect(row).toMatchObject({ state: 'dropped', reason: 'done', next_at: null });
+    }
+  });
+
+  it('that is over when its reminder could be sent is not sent, though nobody said so', async () => {
+    const { id } = await giveRound(world.sql, annaId, 'daily-check', 240);
+    await world.sql`INSERT INTO outbox (kind, payload) VALUES ('surveys.opened', ${world.sql.json({ assignmentId: id })})`;
+    await tellAll();
+    const [, reminder] = await rowsOf(id);
+    expect(reminder?.kind).toBe('surveyReminder');
+    await world.sql`UPDATE survey_rounds SET expires_at = opens_at + interval '1 second' WHERE id = ${id}`;
+    await send(reminder?.due_at);
+    for (const row of await rowsOf(id))
+      expect(row).toMatchObject({ state: 'dropped', reason: 'noLongerTrue', gone_at: expect.any(Date) });
+  });
+
+  it('[F3] that was missed is told so, to its patient', async () => {
+    const { id } = await giveRound(world.sql, annaId, 'daily-check', 1);
+    await closeRounds(world.sql, new Date(Date.now() + 120_000), { version: '0.1.0' });
+    await tellAll();
+    expect((await rowsOf(id)).map((row) => row.kind)).toEqual(['surveyMissed']);
+  });
+});
+
+describe('hours that never meet an open round', () => {
+  it('are shown as a warning to the patient and to staff', async () => {
+    await freshRounds(world);
+    const { id, surveyId } = await giveRound(world.sql, annaId, 'daily-check', 60);
+    const shown = async () =>
+      (await toComplete(anna)).find((round) => round.id === id)?.outsideNotificationHours;
+    const forStaff = async () =>
+      (
+        await (await world.as('elena')).get<SurveyPatient[]>(`SurveyAssegnations/${surveyId}/patients`)
+      ).body.find((patient) => patient.user.userId === annaId);
+    expect(await shown()).toBeUndefined();
+    expect((await forStaff())?.outsideNotificationHours).toBeUndefined();
+    // An hour that is twelve hours away from now, in a zone without clock changes.
+    const far = Temporal.Now.zonedDateTimeISO('UTC').add({ hours: 11 }).with({ minute: 0 });
+    const from = far.hour === 23 ? far.subtract({ hours: 1 }) : far;
+    const time = (at: Temporal.ZonedDateTime) => at.toPlainTime().toString({ smallestUnit: 'minute' });
+    await anna.post('PushNotifications/setNotification', {
+      active: true,
+      allDay: false,
+      StartAtUtc: null,
+      StopAtUtc: null,
+      timeZone: 'UTC',
+      startAtLocal: time(from),
+      stopAtLocal: time(from.add({ minutes: 30 })),
+    });
+    expect(await shown()).toBe(true);
+    // The open round that lasts longest is the one that staff see; the other rounds of the survey are a day long.
+    await world.sql`DELETE FROM survey_rounds WHERE patient_id = ${annaId} AND survey_id = ${surveyId} AND id <> ${id}`;
+    expect((await forStaff())?.outsideNotificationHours).toBe(true);
+  });
+});
