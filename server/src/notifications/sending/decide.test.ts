@@ -33,6 +33,7 @@ const row = (own: Partial<DueRow> = {}): DueRow => ({
   held_until: null,
   sent_at: null,
   attempts: 0,
+  sent_with: null,
   deliveries: {},
   language: 'en',
   external_id: 'e',

@@ -89,6 +89,6 @@ const asIs = (row: DueRow): Settled => ({
   attempts: row.attempts,
   reason: null,
   deliveries: row.deliveries,
-  sent_with: null,
+  sent_with: row.sent_with,
   gone: false,
 });

@@ -16,17 +16,17 @@ export type PushTexts = Readonly<Record<NotificationKind | 'several', string>>;
 
 const texts: Readonly<Record<Language, PushTexts>> = { en, fr, de, it, nl, sp };
 
-/** The first is the oldest; it gives the tag by which a device tells a repetition. */
-export function payloadOf(rows: readonly DueRow[]): PushPayload {
-  const [lead] = rows;
-  if (!lead) throw new Error('There is nothing to tell.');
+/** `leadId` gives the tag by which a device tells a repetition. */
+export function payloadOf(rows: readonly DueRow[], leadId: string): PushPayload {
+  const [first] = rows;
+  if (!first) throw new Error('There is nothing to tell.');
   const kinds = new Set(rows.map(({ kind }) => kind));
   return {
     ids: rows.map(({ id }) => id),
     title: 'Trialog',
-    body: texts[lead.language][rows.length > 1 && kinds.size > 1 ? 'several' : lead.kind],
+    body: texts[first.language][rows.length > 1 && kinds.size > 1 ? 'several' : first.kind],
     url: commonUrl(rows.map(targetOf)),
-    tag: lead.id.replaceAll('-', ''),
-    language: intlLanguage(lead.language),
+    tag: leadId.replaceAll('-', ''),
+    language: intlLanguage(first.language),
   };
 }

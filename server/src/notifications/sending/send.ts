@@ -113,15 +113,19 @@ async function tellReminded(sql: Sql, rows: readonly DueRow[]): Promise<void> {
 
 /** What one person gets at once, on the same devices. */
 interface Group {
+  /** The oldest one when it first went out, which gives the tag: a repetition has the same. */
+  leadId: string;
   rows: DueRow[];
   devices: readonly PushDevice[];
 }
 
+/** What went out before goes out again as it was, without what has come since. */
 function join(groups: Map<string, Group>, row: DueRow, devices: readonly PushDevice[]): void {
-  const key = [row.user_id, ...devices.map(({ id }) => id)].join(' ');
+  const again = row.attempts > 0 ? (row.sent_with ?? row.id) : undefined;
+  const key = [row.user_id, again ?? 'new', ...devices.map(({ id }) => id)].join(' ');
   const group = groups.get(key);
   if (group) group.rows.push(row);
-  else groups.set(key, { rows: [row], devices });
+  else groups.set(key, { leadId: again ?? row.id, rows: [row], devices });
 }
 
 /** A few at a time. What is not handed over in time goes back, for the next turn. */
@@ -142,16 +146,14 @@ async function handOver(sending: Sending, claim: string, groups: Group[], now: D
 
 async function handOverOne(sending: Sending, claim: string, group: Group, now: Date): Promise<number> {
   const { sql, push, version } = sending;
-  // The oldest one gives the tag: it is among them again if this has to be repeated.
-  const lead = group.rows[0] as DueRow;
+  const { leadId, rows, devices } = group;
+  const externalId = (rows[0] as DueRow).external_id;
   const results = await push.send(
-    { externalId: lead.external_id, devices: group.devices },
-    { id: lead.id, payload: payloadOf(group.rows), ttlSeconds: TTL_SECONDS },
+    { externalId, devices },
+    { id: leadId, payload: payloadOf(rows, leadId), ttlSeconds: TTL_SECONDS },
   );
-  const settled = group.rows.map((row) =>
-    afterSending(row, results, row.id === lead.id ? null : lead.id, now),
-  );
-  const gone = group.devices.filter(({ id }) => results.get(id)?.state === 'gone').map(({ id }) => id);
+  const settled = rows.map((row) => afterSending(row, results, row.id === leadId ? null : leadId, now));
+  const gone = devices.filter(({ id }) => results.get(id)?.state === 'gone').map(({ id }) => id);
   await sql.begin(async (tx) => {
     await settle(tx, claim, settled, now);
     if (gone.length === 0) return;

@@ -18,6 +18,7 @@ export interface DueRow extends NotificationRow {
   held_until: Date | null;
   sent_at: Date | null;
   attempts: number;
+  sent_with: string | null;
   deliveries: Record<string, 'accepted' | 'gone' | 'refused'>;
   language: Language;
   external_id: string;
@@ -48,7 +49,7 @@ export async function claimDue(
         FROM people p WHERE n.user_id = p.user_id AND n.next_at <= ${now} RETURNING n.*
       )
       SELECT t.id, t.user_id, t.kind, t.object_id, t.project_id, t.team_id, t.thread_id, t.survey_id, t.due_at, t.read_at,
-        t.held_until, t.sent_at, t.attempts, t.deliveries, u.language, u.account_id AS external_id, CASE
+        t.held_until, t.sent_at, t.attempts, t.sent_with, t.deliveries, u.language, u.account_id AS external_id, CASE
           WHEN u.state <> 0 THEN 'suspended'
           WHEN m.state <> 0 OR j.status <> 0 THEN 'closed'
           WHEN NOT EXISTS (SELECT 1 FROM team_members b WHERE b.team_id = t.team_id AND b.user_id = t.user_id)
