@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Sql } from '../platform/database/connect.ts';
 import type { ObjectStore } from '../platform/object-store/port.ts';
+import { hasNotifications } from './history/notifications/store.ts';
 import { hasMessages } from './history/store.ts';
 import { hasRounds } from './history/surveys/store.ts';
 import { type ImportSummary, importStudy } from './import/import-study.ts';
@@ -40,5 +41,9 @@ export async function importHistory(
   if (!(await hasRounds(sql))) {
     const { importSurveyHistory } = await import('./history/surveys/import.ts');
     await importSurveyHistory(sql, config.version, now);
+  }
+  if (!(await hasNotifications(sql))) {
+    const { importNotifications } = await import('./history/notifications/import.ts');
+    await importNotifications(sql, config.version, now);
   }
 }
