@@ -7,6 +7,7 @@ import { benchMe } from './me.ts';
 import { measureRounds, type Rounds } from './measure.ts';
 import { benchMedia } from './media.ts';
 import { benchMemory } from './memory.ts';
+import { benchNotifications } from './notifications.ts';
 import { waitForQuiet, watchProcessors } from './processors.ts';
 import { type Result, table } from './report.ts';
 import { benchResults } from './results.ts';
@@ -43,6 +44,10 @@ const benches: Record<string, { about: string; run: (context: BenchContext) => P
   wall: { about: 'pages, posts and event streams of a wall with a million messages', run: benchWall },
   results: { about: 'statistics, exports and what counting costs', run: benchResults },
   surveys: { about: 'submissions, lists to complete and the opening of rounds', run: benchSurveys },
+  notifications: {
+    about: 'a broadcast to 100,000 patients, and the wall meanwhile',
+    run: benchNotifications,
+  },
   scroll: { about: 'scrolling through a wall of 1,000 threads in a browser', run: benchScroll },
   memory: { about: 'memory of server and embedded database at rest', run: benchMemory },
 };
@@ -85,8 +90,8 @@ async function main(): Promise<void> {
   if (names.length === 0 || unknown !== undefined) {
     if (unknown !== undefined) console.error(`There is no bench "${unknown}".`);
     for (const [name, { about }] of Object.entries(benches))
-      console.log(`npm run bench ${name.padEnd(8)} ${about}`);
-    console.log('npm run bench all      all of them; -- --json for JSON');
+      console.log(`npm run bench ${name.padEnd(13)} ${about}`);
+    console.log('npm run bench all           all of them; -- --json for JSON');
     process.exitCode = unknown === undefined ? 0 : 2;
     return;
   }

@@ -23,9 +23,13 @@ export interface House {
   stop(): Promise<void>;
 }
 
-export async function openHouse(size: WallSize, nodeArgs: string[]): Promise<House> {
+export async function openHouse(
+  size: WallSize,
+  nodeArgs: string[],
+  env: Record<string, string> = {},
+): Promise<House> {
   const folder = newFolder();
-  const server = await startServer({ dataDir: folder, nodeArgs });
+  const server = await startServer({ dataDir: folder, nodeArgs, env });
   const databaseUrl = readFileSync(join(folder, 'postgres/address'), 'utf8');
   const sql = connect(databaseUrl, { connections: 3 });
   const begun = performance.now();

@@ -1,0 +1,167 @@
+// Notifications: a broadcast to a hundred thousand patients, from the call until everybody has their row in the ledger
+// and each push is handed over, held or known to have no device; beside it the wall, as it is while nothing else goes on.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { messagePaths, type WallEntry } from '@trialog/contract/messages.ts';
+import { ratiosOf, valuesOf } from './measure.ts';
+import { residentMegabytes } from './memory.ts';
+import { fillPatients } from './notifications/fill.ts';
+import { figure, type Result, result } from './report.ts';
+import type { BenchContext } from './run.ts';
+import { FULL, type WallSize } from './wall/data.ts';
+import { type House, openHouse, pageTask, personOf, signInPerson } from './wall/house.ts';
+import { type Load, pacedLatencies, percentile, type Task } from './wall/load.ts';
+
+/** One team is told, sixteen read their walls. */
+const WALL: WallSize = { ...FULL, teams: 17, patients: 1_700, threads: 4_000 };
+const PATIENTS = 100_000;
+const FEW_PATIENTS = 3_000;
+/** Pages a second, well below what the server can do. */
+const RATE = 100;
+const IDLE_SECONDS = 10;
+/** One after the other, so that the wall is asked for as long as the broadcast takes. */
+const SLICE_SECONDS = 1;
+const READING_TEAMS = Array.from({ length: 16 }, (_, number) => number + 1);
+const PATIENCE = 600_000;
+
+export async function benchNotifications({ measure, nodeArgs, small }: BenchContext): Promise<Result> {
+  const service = await openPushSink();
+  const house = await openHouse(WALL, nodeArgs, { PUSH_TEST_LOOPBACK: 'true' });
+  try {
+    const count = small ? FEW_PATIENTS : PATIENTS;
+    const people = await fillPatients(house.sql, house.cast, count, service.url);
+    console.error(`  filled with ${people} people in one team`);
+    const tasks = await Promise.all(READING_TEAMS.map((team) => readerTask(house, team)));
+    const doctor = await signInPerson(house, personOf(house, 0, 'MedicalProfessional'));
+    const idle = () => pacedLatencies(loadOf(house, tasks, IDLE_SECONDS), RATE);
+    await idle();
+    let told: Told | undefined;
+    const rounds = await measure(
+      {
+        idle: async () => percentile(await idle(), 0.99),
+        seconds: async () => {
+          told = await broadcast(house, doctor, people, tasks);
+          return told.seconds;
+        },
+        busy: async () => percentile(told?.latencies ?? [], 0.99),
+        memory: async () => told?.memory ?? 0,
+      },
+      {
+        before: async () => {
+          await house.settle();
+          await house.sql`TRUNCATE notifications`;
+          await house.sql`CHECKPOINT`;
+        },
+      },
+    );
+    return result(
+      'notifications',
+      [
+        figure(`broadcast to ${people} people, told, held or handed over`, 's', valuesOf(rounds, 'seconds'), {
+          is: 'under',
+          value: 60,
+        }),
+        figure('memory at its highest of that after the first fifth', '×', valuesOf(rounds, 'memory'), {
+          is: 'under',
+          value: 1.25,
+        }),
+        figure('page of the wall while idle, p99', 'ms', valuesOf(rounds, 'idle')),
+        figure('page of the wall meanwhile, p99', 'ms', valuesOf(rounds, 'busy')),
+        figure('page meanwhile to page while idle, p99', '×', ratiosOf(rounds, 'busy', 'idle'), {
+          is: 'under',
+          value: 2,
+        }),
+      ],
+      [rounds],
+    );
+  } finally {
+    await house.stop();
+    await service.stop();
+  }
+}
+
+async function readerTask(house: House, team: number): Promise<Task> {
+  const token = await signInPerson(house, personOf(house, team, 'MedicalProfessional'));
+  return pageTask(house, team, token);
+}
+
+function loadOf(house: House, tasks: readonly Task[], seconds: number): Load {
+  let asked = 0;
+  return { port: house.port, seconds, next: () => tasks[asked++ % tasks.length] as Task };
+}
+
+interface Told {
+  seconds: number;
+  latencies: number[];
+  memory: number;
+}
+
+async function broadcast(house: House, token: string, people: number, tasks: readonly Task[]): Promise<Told> {
+  const { server, cast } = house;
+  const path = messagePaths.createBroadcast(cast.projectId, cast.teamIds[0] as string);
+  const begun = performance.now();
+  let done = false;
+  const latencies: number[] = [];
+  const reading = async () => {
+    while (!done) latencies.push(...(await pacedLatencies(loadOf(house, tasks, SLICE_SECONDS), RATE)));
+  };
+  const sizes: number[] = [];
+  const weighing = async () => {
+    while (!done) {
+      sizes.push(residentMegabytes(server.pid));
+      await sleep(100);
+    }
+  };
+  const others = Promise.all([reading(), weighing()]);
+  try {
+    const answer = await fetch(`${server.url}/api/en-US/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ title: 'News', body: 'All is well.' }),
+    });
+    const { originalMessage } = (await answer.json()) as WallEntry;
+    const seconds = await untilTold(house, originalMessage.messageId, people, begun);
+    done = true;
+    await others;
+    const settled = sizes[Math.floor(sizes.length / 5)] as number;
+    return { seconds, latencies, memory: Math.max(...sizes) / settled };
+  } finally {
+    done = true;
+    await others.catch(() => {});
+  }
+}
+
+/** Everybody has a row, and nothing is left to do before the next hours begin. */
+async function untilTold({ sql }: House, objectId: string, people: number, begun: number): Promise<number> {
+  for (; performance.now() - begun < PATIENCE; await sleep(200)) {
+    const [row] = await sql`SELECT count(*)::int AS told,
+        count(*) FILTER (WHERE state = 'due')::int AS due, count(*) FILTER (WHERE state = 'held')::int AS held,
+        count(*) FILTER (WHERE state = 'accepted')::int AS accepted, count(*) FILTER (WHERE state = 'noDevice')::int AS bell
+      FROM notifications WHERE object_id = ${objectId}`;
+    if (row?.told !== people || row?.due > 0) continue;
+    const seconds = (performance.now() - begun) / 1000;
+    if (row?.held + row?.accepted + row?.bell !== people || row?.held === 0 || row?.accepted === 0)
+      throw new Error(
+        `Of ${people}: ${row?.held} held, ${row?.accepted} accepted, ${row?.bell} in the bell.`,
+      );
+    return seconds;
+  }
+  throw new Error('The broadcast was not told within ten minutes.');
+}
+
+/** Takes what it is sent, and reads none of it. */
+async function openPushSink(): Promise<{ url: string; stop(): Promise<void> }> {
+  const server: Server = createServer((request, response) => {
+    request.resume();
+    request.on('end', () => response.writeHead(201).end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
