@@ -28,7 +28,7 @@ const mends = {
     // Lost while it asks for the types of arrays: that question is the driver's own, so nobody else hears that it failed.
     ['return fetchArrayTypes()\n', 'return fetchArrayTypes().catch(() => {})\n'],
     // What is asked after the error and before the end gets an answer too.
-    ['    !hadError && (query || sent.length) && error(', '    (query || sent.length) && error('],
+    ['    !hadError && (query || sent.length) && error(', '    ;(query || sent.length) && error('],
     // What was asked and answered on the lost connection is no business of the next one.
     [
       '    if (initial)\n      return reconnect()\n',
