@@ -5,6 +5,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { serviceWorker } from './service-worker-plugin.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
@@ -72,7 +73,7 @@ const libraries =
 export default defineConfig({
   root,
   base: '/',
-  plugins: [react(), mantineStyles(), fetchedAtOnce()],
+  plugins: [react(), mantineStyles(), fetchedAtOnce(), serviceWorker('/app/start.tsx')],
   define: { __APP_VERSION__: JSON.stringify(version) },
   // The placeholder is replaced by the server in each answer; Vite puts it on the style tags of development.
   html: { cspNonce: '__CSP_NONCE__' },

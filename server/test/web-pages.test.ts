@@ -70,4 +70,39 @@ describe('files of the web', () => {
     const page = await fetch(`${world.url}/`, { headers: html });
     expect(page.headers.get('content-security-policy')).not.toContain('wasm');
   });
+
+  it('bring the app on a phone: a manifest with icons of the sizes it says', async () => {
+    const page = await (await fetch(`${world.url}/`, { headers: html })).text();
+    const [, address = ''] = /rel="manifest" href="([^"]+)"/.exec(page) ?? [];
+    const response = await fetch(`${world.url}${address}`);
+    expect(response.headers.get('content-type')).toContain('application/manifest+json');
+    const manifest = (await response.json()) as { icons: { src: string; sizes: string; type: string }[] };
+    expect(manifest).toMatchObject({ name: 'Trialog', start_url: '/', scope: '/', display: 'standalone' });
+    for (const { src, sizes, type } of manifest.icons) {
+      const icon = await fetch(`${world.url}${src}`);
+      expect([src, icon.status, icon.headers.get('content-type')]).toEqual([src, 200, type]);
+      if (type !== 'image/png') continue;
+      const bytes = Buffer.from(await icon.arrayBuffer());
+      expect([src, `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`]).toEqual([src, sizes]);
+    }
+  });
+
+  it('have a service worker that answers for every page, is always asked for anew and reaches this server alone', async () => {
+    for (const encoding of ['br', 'identity']) {
+      const response = await fetch(`${world.url}/service-worker.js`, {
+        headers: { 'accept-encoding': encoding },
+      });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toContain('javascript');
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
+    }
+    const code = await (await fetch(`${world.url}/service-worker.js`)).text();
+    const kept = [...code.matchAll(/\/assets\/[\w.-]+-[\w-]{8}\.(?:js|css)/g)].map(([file]) => file);
+    expect(kept.some((file) => file.includes('/shell-'))).toBe(true);
+    for (const file of kept) expect([file, (await fetch(`${world.url}${file}`)).status]).toEqual([file, 200]);
+    // What the page asks for by itself is all among them.
+    const page = await (await fetch(`${world.url}/`, { headers: html })).text();
+    for (const [file] of page.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)) expect(kept).toContain(file);
+  });
 });

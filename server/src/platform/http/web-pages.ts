@@ -48,7 +48,10 @@ export async function serveWebPages(app: FastifyInstance, web: WebPages): Promis
 
 /** The policies of workers that need more than nothing, by the names that the build gives them. */
 export function workerPolicy(path: string): string | undefined {
-  const name = /\/assets\/([\w-]+)\.worker-[\w-]+\.js(?:\.br|\.gz)?$/.exec(path)?.[1];
+  const name = /\/(?:assets\/([\w-]+)\.worker-[\w-]+|(service-worker))\.js(?:\.br|\.gz)?$/
+    .exec(path)
+    ?.slice(1)
+    .find((each) => each !== undefined);
   return name === undefined ? undefined : workerPolicies[name];
 }
 

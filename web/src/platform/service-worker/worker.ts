@@ -1,0 +1,116 @@
+// The service worker: keeps the application's own files, so that it opens without a connection; shows what is pushed,
+// and leads from there to the right page. The build gives it its own file and the list of what to keep.
+
+import type { PageToWorker, WorkerToPage } from './messages.ts';
+import { addressToOpen, shownNotification } from './shown-notification.ts';
+import { isAway, isKeepable, treatmentOf } from './treatment.ts';
+import type { FetchEvent, WorkerScope } from './worker-scope.ts';
+
+/** Filled in by the build: the page's first files, and a name that changes with any of them. */
+declare const __SHELL__: { readonly name: string; readonly files: readonly string[] };
+const shell = __SHELL__;
+
+const scope = self as unknown as WorkerScope;
+const { origin } = scope.location;
+const PREFIX = 'trialog-shell-';
+const cacheName = `${PREFIX}${shell.name}`;
+const PAGE = '/';
+
+scope.addEventListener('install', (event) => {
+  event.waitUntil(scope.caches.open(cacheName).then((cache) => cache.addAll([anew(PAGE), ...shell.files])));
+});
+
+const anew = (path: string) => new Request(path, { cache: 'no-cache', credentials: 'omit' });
+
+scope.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+
+/** What earlier versions kept goes; open pages are served from now on. */
+async function takeOver(): Promise<void> {
+  const names = await scope.caches.keys();
+  const old = names.filter((name) => name.startsWith(PREFIX) && name !== cacheName);
+  await Promise.all(old.map((name) => scope.caches.delete(name)));
+  await scope.registration.navigationPreload?.enable();
+  await scope.clients.claim();
+}
+
+scope.addEventListener('fetch', (event) => {
+  const treatment = treatmentOf(event.request, origin);
+  if (treatment === 'page') event.respondWith(answerPage(event));
+  if (treatment === 'file') event.respondWith(answerFile(event.request.url));
+});
+
+async function answerPage(event: FetchEvent): Promise<Response> {
+  try {
+    const answer = (await event.preloadResponse) ?? (await fetch(event.request));
+    return isAway(answer.status) ? ((await kept(PAGE)) ?? answer) : answer;
+  } catch (error) {
+    const page = await kept(PAGE);
+    if (page === undefined) throw error;
+    return page;
+  }
+}
+
+async function answerFile(address: string): Promise<Response> {
+  const known = await kept(address);
+  if (known !== undefined) return known;
+  const answer = await fetch(address);
+  if (answer.ok) {
+    const copy = answer.clone();
+    // A full disk is no reason not to answer.
+    void scope.caches
+      .open(cacheName)
+      .then((cache) => cache.put(address, copy))
+      .catch(() => undefined);
+  }
+  return answer;
+}
+
+const kept = (address: string): Promise<Response | undefined> =>
+  scope.caches.match(address, { cacheName, ignoreVary: true });
+
+scope.addEventListener('message', (event) => {
+  const message = event.data as PageToWorker;
+  if (message.kind === 'takeOver') event.waitUntil(scope.skipWaiting());
+  if (message.kind === 'keep') event.waitUntil(keepAlso(message.files));
+});
+
+/** What the page had fetched before the service worker was there: its texts, its first page. */
+async function keepAlso(paths: readonly string[]): Promise<void> {
+  const cache = await scope.caches.open(cacheName);
+  for (const path of paths)
+    if (isKeepable(path) && (await cache.match(path)) === undefined)
+      await cache.add(path).catch(() => undefined);
+}
+
+scope.addEventListener('push', (event) => {
+  const { title, ...options } = shownNotification(read(event.data));
+  event.waitUntil(scope.registration.showNotification(title, options));
+});
+
+function read(data: { json(): unknown } | null): unknown {
+  try {
+    return data?.json();
+  } catch {
+    return undefined;
+  }
+}
+
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(addressToOpen(event.notification.data, origin)));
+});
+
+/** In the tab that is there, without loading it anew; else in a new one. */
+async function open(address: string): Promise<void> {
+  const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const [tab] = tabs.filter(
+    ({ url }) => treatmentOf({ method: 'GET', mode: 'navigate', url }, origin) === 'page',
+  );
+  if (tab === undefined) {
+    await scope.clients.openWindow(address);
+    return;
+  }
+  tab.postMessage({ kind: 'goTo', address } satisfies WorkerToPage);
+  // A browser may refuse it; the page is there all the same.
+  await tab.focus().catch(() => undefined);
+}
