@@ -6,6 +6,7 @@ import { TimeZoneQuestion } from '../people/time-zone-question.tsx';
 import { EnvironmentProvider } from '../projects/environment-provider.tsx';
 import { OfflineBanner } from '../ui/offline-banner.tsx';
 import { AccountLanguage } from './account-language.tsx';
+import { BesidePages } from './beside-pages.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import classes from './frame.module.css';
 import { PageLoading } from './page-loading.tsx';
@@ -53,6 +54,7 @@ export function Frame() {
           <AccountLanguage />
         </>
       )}
+      <BesidePages />
     </EnvironmentProvider>
   );
 }

@@ -1,4 +1,5 @@
 // What someone has begun goes along when they sign out: drafts to the server. Files stay behind, and are asked about.
+// Notifications stop reaching the device.
 import { keptUserId } from '../people/kept-profile.ts';
 import { hasFiles } from '../platform/kept-files.ts';
 import { lastingStore } from '../platform/storage.ts';
@@ -19,4 +20,15 @@ async function textsGoAlong(userId: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Nobody is kept waiting for longer: the browser's own end of it is enough for nothing to arrive. */
+const PATIENCE_MS = 2_000;
+
+/** While there still is a token. What fails here fails at the push service later, which says that the device is gone. */
+export async function leavePushService(): Promise<void> {
+  if (lastingStore.get('trialog.device') === undefined) return;
+  const work = import('../notifications/device.ts').then(({ removeDevice }) => removeDevice());
+  const enough = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  await Promise.race([work.catch(() => undefined), enough]);
 }

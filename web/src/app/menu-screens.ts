@@ -2,6 +2,7 @@
 // is contract's table (SPEC 6).
 import {
   IconArrowsExchange,
+  IconBellCog,
   IconChartBar,
   IconChartDots,
   IconClipboardCheck,
@@ -34,6 +35,7 @@ export const menuScreens: Partial<Record<MenuEntry, MenuScreen>> = {
   patients: { text: 'YourPatients', icon: IconUsers, at: paths.patients },
   surveyResults: { text: 'SurveysResults', icon: IconChartBar, at: paths.studySurveys },
   protocol: { text: 'ShowProtocol', icon: IconFileText, at: paths.protocol },
+  notificationSettings: { text: 'NotificationSettings', icon: IconBellCog },
   contact: { text: 'Contact', icon: IconMail, at: paths.contact },
   terms: { text: 'TermsAndConditions', icon: IconScale, at: paths.terms },
   privacy: { text: 'PrivacyPolicy', icon: IconShieldLock, at: paths.privacy },

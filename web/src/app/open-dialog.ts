@@ -1,7 +1,7 @@
 // Which dialog of the user menu is open, as one small store: the menu opens it, and so may a page.
 import { useSyncExternalStore } from 'react';
 
-export type ShellDialog = 'changeTeam' | 'unsentAnswers';
+export type ShellDialog = 'changeTeam' | 'notifications' | 'notificationSettings' | 'unsentAnswers';
 
 let opened: ShellDialog | undefined;
 let openedFrom: HTMLElement | undefined;
@@ -13,14 +13,16 @@ function set(next: ShellDialog | undefined): void {
 }
 
 export function openDialog(dialog: ShellDialog, from?: HTMLElement): void {
-  openedFrom = from;
+  openedFrom = from ?? openedFrom;
   set(dialog);
 }
 
 /** An entry of the menu is gone by then: the focus returns to the button that opened the menu. */
 export function closeDialog(): void {
   set(undefined);
-  setTimeout(() => openedFrom?.focus());
+  const from = openedFrom;
+  openedFrom = undefined;
+  setTimeout(() => from?.focus());
 }
 
 export function useOpenDialog(): ShellDialog | undefined {

@@ -1,4 +1,5 @@
 // The addresses of the pages (SPEC 2). Those that the provider returns to are in platform/callback-paths.ts.
+import { path } from '@trialog/contract/path.ts';
 import { resultAddresses } from '../results/addresses.ts';
 import { surveyAddresses } from '../surveys/addresses.ts';
 
@@ -16,6 +17,7 @@ export const paths = {
   statistics: resultAddresses.statistics,
   patients: resultAddresses.patients,
   patientSurveys: resultAddresses.patientSurveys,
+  patientNotifications: '/patients/notifications/:id',
   profile: '/profile',
   contact: '/contact',
   help: '/help',
@@ -28,3 +30,6 @@ export const paths = {
   updateRequired: '/update-required',
   invitation: '/invitation/:token',
 } as const;
+
+export const patientNotificationsAddress = (patientId: string): string =>
+  path`/patients/notifications/${patientId}`;

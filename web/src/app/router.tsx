@@ -2,12 +2,14 @@
 // guard of its own: redirects and menus steer (R2.48), and the server decides.
 import { lazy } from 'react';
 import { Outlet, type RouteObject } from 'react-router';
+import { withNotificationTexts } from '../i18n/notifications/load.ts';
 import { withResultTexts } from '../i18n/results/load.ts';
 import { withSurveyTexts } from '../i18n/surveys/load.ts';
 import { callbackPaths } from '../platform/callback-paths.ts';
 import { Guarded } from './crash-page.tsx';
 import { Frame } from './frame.tsx';
 import { Landing, Wall } from './landing.tsx';
+import { openDialog } from './open-dialog.ts';
 import { paths } from './paths.ts';
 import { SignedIn } from './signed-in.tsx';
 import { wallFile } from './wall-file.ts';
@@ -23,6 +25,9 @@ const AnswersPage = lazy(() => withResultTexts(import('../results/answers-page.t
 const PatientStatisticsPage = lazy(() => withResultTexts(import('../results/patient-statistics-page.tsx')));
 const StatisticsPage = lazy(() => withResultTexts(import('../results/statistics-page.tsx')));
 const PatientSurveysPage = lazy(() => withResultTexts(import('../results/patient-surveys-page.tsx')));
+const PatientNotificationsPage = lazy(() =>
+  withNotificationTexts(withSurveyTexts(withResultTexts(import('./patient-notifications-page.tsx')))),
+);
 const PatientsPage = lazy(() => import('./chosen-patients-page.tsx'));
 const ProfilePage = lazy(() => import('./profile-page.tsx'));
 const ContactPage = lazy(() => import('../projects/contact-page.tsx'));
@@ -42,6 +47,8 @@ const wall = (
   </Wall>
 );
 
+const toComplete = <ToCompletePage onChangeHours={() => openDialog('notificationSettings')} />;
+
 export const routes: RouteObject[] = [
   {
     element: <Frame />,
@@ -59,7 +66,7 @@ export const routes: RouteObject[] = [
             children: [
               { path: paths.home, element: <Landing /> },
               { path: paths.messages, element: wall },
-              { path: paths.surveysToComplete, element: <ToCompletePage /> },
+              { path: paths.surveysToComplete, element: toComplete },
               { path: paths.fillInSurvey, element: <FillInPage /> },
               { path: paths.surveysCompleted, element: <CompletedPage /> },
               { path: paths.ownResults, element: <OwnResultsPage /> },
@@ -69,6 +76,7 @@ export const routes: RouteObject[] = [
               { path: paths.patientStatistics, element: <PatientStatisticsPage /> },
               { path: paths.statistics, element: <StatisticsPage /> },
               { path: paths.patientSurveys, element: <PatientSurveysPage /> },
+              { path: paths.patientNotifications, element: <PatientNotificationsPage /> },
               { path: paths.patients, element: <PatientsPage /> },
               { path: paths.profile, element: <ProfilePage /> },
               { path: paths.contact, element: <ContactPage /> },

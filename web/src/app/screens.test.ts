@@ -34,6 +34,7 @@ const dialogs: Record<string, { file: string; from: string }> = {
     from: 'agreements/agreement-gate.tsx',
   },
   'studies and medical teams': { file: '../projects/change-team-dialog.tsx', from: 'shell-dialogs.tsx' },
+  'notification settings': { file: '../notifications/settings-dialog.tsx', from: 'shell-dialogs.tsx' },
   'voice recording': { file: './recordings/voice-dialog.tsx', from: 'messages/wall-dialogs.tsx' },
   'video recording': { file: './recordings/video-dialog.tsx', from: 'messages/wall-dialogs.tsx' },
 };

@@ -16,7 +16,7 @@ import {
   signOutBecause,
 } from '../platform/sign-in.ts';
 import { hearTabs } from '../platform/tabs.ts';
-import { allGoesAlong } from './leaving.ts';
+import { allGoesAlong, leavePushService } from './leaving.ts';
 
 export type Session =
   | { kind: 'starting' }
@@ -101,6 +101,7 @@ export async function completeSignIn(): Promise<string> {
 /** The person asks to leave. Drafts go along; what cannot is asked about before it is lost. */
 export async function leaveSession(): Promise<void> {
   if (session.kind === 'signedIn' && !(await allGoesAlong()) && !(await askToLeaveUnsent())) return;
+  await leavePushService();
   await signOut();
   left();
 }

@@ -1,17 +1,22 @@
-// The dialogs of the user menu, each fetched when it is first opened.
+// The dialogs of the user menu and the bell, each fetched when it is first opened.
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
+import { withNotificationTexts } from '../i18n/notifications/load.ts';
 import { withSurveyTexts } from '../i18n/surveys/load.ts';
-import { closeDialog, useOpenDialog } from './open-dialog.ts';
+import { closeDialog, openDialog, useOpenDialog } from './open-dialog.ts';
 import { paths } from './paths.ts';
 import { leaveSession } from './session.ts';
+import { useMenu } from './use-menu.ts';
 
 const ChangeTeamDialog = lazy(() => import('../projects/change-team-dialog.tsx'));
+const SettingsDialog = lazy(() => withNotificationTexts(import('../notifications/settings-dialog.tsx')));
+const BellDialog = lazy(() => withNotificationTexts(import('../notifications/bell-dialog.tsx')));
 const UnsentDialog = lazy(() => withSurveyTexts(import('../surveys/unsent-dialog.tsx')));
 
 export function ShellDialogs() {
   const navigate = useNavigate();
   const dialog = useOpenDialog();
+  const maySet = useMenu().some(({ entry }) => entry === 'notificationSettings');
   return (
     <Suspense>
       {dialog === 'changeTeam' && (
@@ -21,6 +26,13 @@ export function ShellDialogs() {
             closeDialog();
             void navigate(paths.home);
           }}
+        />
+      )}
+      {dialog === 'notificationSettings' && <SettingsDialog onClose={closeDialog} />}
+      {dialog === 'notifications' && (
+        <BellDialog
+          onClose={closeDialog}
+          onSettings={maySet ? () => openDialog('notificationSettings') : undefined}
         />
       )}
       {dialog === 'unsentAnswers' && (

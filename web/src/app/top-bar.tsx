@@ -1,4 +1,4 @@
-// The top bar (SPEC 2): mark, language, fullscreen, and for who is signed in the profile and the user menu.
+// The top bar (SPEC 2): mark, language, fullscreen, and for who is signed in the bell, the profile and the user menu.
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { PersonAvatar } from '../people/person-avatar.tsx';
 import { useMe } from '../people/queries.ts';
 import { Brand } from '../ui/brand.tsx';
 import { FullscreenToggle } from '../ui/fullscreen-toggle.tsx';
+import { Bell } from './bell.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { paths } from './paths.ts';
 import classes from './top-bar.module.css';
@@ -25,6 +26,7 @@ export function TopBar({ signedIn }: { signedIn: boolean }) {
           <FullscreenToggle />
           {signedIn && (
             <>
+              <Bell />
               <ProfileLink />
               <UserMenu>
                 {(button) => (

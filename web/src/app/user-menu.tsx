@@ -31,7 +31,9 @@ export function UserMenu({ up = false, children }: Props) {
               ? { newTab: address ?? '/' }
               : {
                   onChoose: (button: HTMLElement) =>
-                    entry === 'changeTeam' ? openDialog(entry, button) : void leave(),
+                    entry === 'changeTeam' || entry === 'notificationSettings'
+                      ? openDialog(entry, button)
+                      : void leave(),
                 }),
         }))
       }

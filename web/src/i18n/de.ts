@@ -21,6 +21,8 @@ const de: Texts = {
   SurveysCompleted: 'Ausgefüllte Fragebögen',
   SurveysResults: 'Ergebnisse und Statistik der Fragebögen',
   MyProfile: 'Mein Profil',
+  Notifications: 'Benachrichtigungen',
+  NotificationSettings: 'Einstellungen für Benachrichtigungen',
   EnterFullscreen: 'Vollbild',
   LeaveFullscreen: 'Vollbild beenden',
   YourPatients: 'Ihre Patientinnen und Patienten',

@@ -23,6 +23,8 @@ const en = {
   SurveysCompleted: 'Completed questionnaires',
   SurveysResults: 'Questionnaire results and statistics',
   MyProfile: 'My profile',
+  Notifications: 'Notifications',
+  NotificationSettings: 'Notification settings',
   EnterFullscreen: 'Full screen',
   LeaveFullscreen: 'Leave full screen',
   YourPatients: 'Your patients',

@@ -21,6 +21,8 @@ const fr: Texts = {
   SurveysCompleted: 'Questionnaires remplis',
   SurveysResults: 'Résultats et statistiques des questionnaires',
   MyProfile: 'Mon profil',
+  Notifications: 'Notifications',
+  NotificationSettings: 'Réglages des notifications',
   EnterFullscreen: 'Plein écran',
   LeaveFullscreen: 'Quitter le plein écran',
   YourPatients: 'Vos patients',

@@ -21,6 +21,8 @@ const it: Texts = {
   SurveysCompleted: 'Questionari compilati',
   SurveysResults: 'Risultati e statistiche dei questionari',
   MyProfile: 'Il mio profilo',
+  Notifications: 'Notifiche',
+  NotificationSettings: 'Impostazioni delle notifiche',
   EnterFullscreen: 'Schermo intero',
   LeaveFullscreen: 'Esci da schermo intero',
   YourPatients: 'I suoi pazienti',

@@ -21,6 +21,8 @@ const nl: Texts = {
   SurveysCompleted: 'Ingevulde vragenlijsten',
   SurveysResults: 'Resultaten en statistieken van vragenlijsten',
   MyProfile: 'Mijn profiel',
+  Notifications: 'Meldingen',
+  NotificationSettings: 'Instellingen voor meldingen',
   EnterFullscreen: 'Volledig scherm',
   LeaveFullscreen: 'Volledig scherm sluiten',
   YourPatients: 'Uw patiënten',

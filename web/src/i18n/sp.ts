@@ -21,6 +21,8 @@ const sp: Texts = {
   SurveysCompleted: 'Cuestionarios rellenados',
   SurveysResults: 'Resultados y estadísticas de los cuestionarios',
   MyProfile: 'Mi perfil',
+  Notifications: 'Notificaciones',
+  NotificationSettings: 'Ajustes de notificaciones',
   EnterFullscreen: 'Pantalla completa',
   LeaveFullscreen: 'Salir de pantalla completa',
   YourPatients: 'Sus pacientes',

@@ -2,16 +2,23 @@
 import { languages } from '@trialog/contract/languages.ts';
 import { describe, expect, it } from 'vitest';
 import type { TextKey, Texts } from './en.ts';
+import type { NotificationTexts } from './notifications/en.ts';
 import type { SurveyTexts } from './surveys/en.ts';
 
 const first = import.meta.glob<Texts>('./??.ts', { import: 'default', eager: true });
-const later = import.meta.glob<SurveyTexts>('./*/??.ts', { import: 'default', eager: true });
+const later = import.meta.glob<SurveyTexts | NotificationTexts>('./*/??.ts', {
+  import: 'default',
+  eager: true,
+});
 const filesOf = (language: string) => [
   first[`./${language}.ts`]!,
   ...Object.entries(later).flatMap(([path, file]) => (path.endsWith(`/${language}.ts`) ? [file] : [])),
 ];
 const texts = Object.fromEntries(
-  languages.map((language) => [language, Object.assign({}, ...filesOf(language)) as Texts & SurveyTexts]),
+  languages.map((language) => [
+    language,
+    Object.assign({}, ...filesOf(language)) as Texts & SurveyTexts & NotificationTexts,
+  ]),
 );
 const english = texts.en!;
 const keys = Object.keys(english) as TextKey[];
@@ -81,6 +88,16 @@ describe('the text keys', () => {
     expect(english.InvalidNumber).toBe('Input number is not in the range of valid values');
     expect(english.EnterAnAnswer).toBe('Enter an answer.');
     expect(english.SelectAnAnswer).toBe('Select an answer.');
+  });
+
+  it('[R8.29] of notification settings are SPEC’s own, in all six languages', () => {
+    const spelt = [
+      'FillinAllFields',
+      'PushNotificationsSettingsValidateError',
+      'NotificationSettingsUpdated',
+    ] as const;
+    for (const key of spelt)
+      for (const language of languages) expect(texts[language]?.[key], `${language} ${key}`).toBeTruthy();
   });
 
   it('[R8.7][R8.23] of replying too early and deleting too late are SPEC’s own, in all six languages, and say how long', () => {

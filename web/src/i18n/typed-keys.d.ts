@@ -1,11 +1,12 @@
 // Makes a misspelt text key a type error.
 import type { Texts } from './en.ts';
+import type { NotificationTexts } from './notifications/en.ts';
 import type { ResultTexts } from './results/en.ts';
 import type { SurveyTexts } from './surveys/en.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: Texts & SurveyTexts & ResultTexts };
+    resources: { translation: Texts & NotificationTexts & SurveyTexts & ResultTexts };
     keySeparator: false;
     nsSeparator: false;
   }

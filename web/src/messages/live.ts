@@ -2,8 +2,8 @@
 // and when the person comes back to the page. All of them ask for the changes, one call after the other.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { bellEvent, followTeam } from '../platform/team-events.ts';
 import { type Asked, keepAsking } from './asking.ts';
-import { followWall } from './change-signals.ts';
 import { catchUp, type WallReader } from './queries.ts';
 import type { WallView } from './wall-view.ts';
 
@@ -24,7 +24,10 @@ export function useLiveWall(place: WallReader, view: WallView, userId: string, b
   useEffect(() => {
     const started = keepAsking({
       ask: () => latest.current(),
-      follow: (hear) => followWall({ projectId, medicalTeamId }, userId, hear),
+      follow: (hear) =>
+        followTeam({ projectId, medicalTeamId }, userId, (event) => {
+          if (event !== bellEvent) hear();
+        }),
     });
     asking.current = started;
     return () => started.stop();

@@ -5,6 +5,7 @@ import { messagePaths, type WallChanges, type WallEntry } from '@trialog/contrac
 import { peoplePaths } from '@trialog/contract/people.ts';
 import type { PatientItem } from '@trialog/contract/schemas/people.ts';
 import { request } from '../platform/api.ts';
+import { FailedCall } from '../platform/problem.ts';
 import { changesPath, firstPagePath } from './first-page.ts';
 import {
   type Asked,
@@ -39,6 +40,7 @@ const changesSince = (place: WallPlace, since: number | undefined, signal?: Abor
 
 function pageOf(place: WallReader, view: WallView, before: string | undefined, signal?: AbortSignal) {
   const { projectId, medicalTeamId, isPatient } = place;
+  if (view.thread !== undefined) return threadAlone(place, view.thread, signal);
   const query = new URLSearchParams();
   if (view.filter === 'new') query.set('filter', 'new');
   if (view.patient !== undefined) query.set('patient', view.patient);
@@ -54,8 +56,20 @@ function pageOf(place: WallReader, view: WallView, before: string | undefined, s
   return request<WallEntry[]>(asked, signal === undefined ? {} : { signal });
 }
 
-/** A patient's search gives all that it finds at once. */
-const isPaged = (place: WallReader, view: WallView) => !(place.isPatient && view.text !== '');
+/** None where it was withdrawn, or is nothing for this person. */
+async function threadAlone(place: WallPlace, thread: string, signal?: AbortSignal): Promise<WallEntry[]> {
+  const path = messagePaths.thread(place.projectId, place.medicalTeamId, thread);
+  try {
+    return [await request<WallEntry>(path, signal === undefined ? {} : { signal })];
+  } catch (error) {
+    if (error instanceof FailedCall && error.problem.status === 404) return [];
+    throw error;
+  }
+}
+
+/** A patient's search gives all that it finds at once; a thread is alone. */
+const isPaged = (place: WallReader, view: WallView) =>
+  view.thread === undefined && !(place.isPatient && view.text !== '');
 
 export function useWall(place: WallReader, view: WallView) {
   return useQuery({

@@ -1,10 +1,12 @@
 // /messages: the wall of the chosen team (SPEC 2), for each role what it may see and do.
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { menuFor } from '@trialog/contract/access/menus.ts';
 import type { Message } from '@trialog/contract/messages.ts';
 import { UserState } from '@trialog/contract/people.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { useMe } from '../people/queries.ts';
 import { serverNow } from '../platform/server-clock.ts';
 import { settings } from '../platform/settings.ts';
@@ -39,12 +41,12 @@ function WallOf({ chosen, me }: { chosen: Chosen; me: { userId: string; state: U
   const { environment } = chosen;
   const { userId, state } = me;
   const rights = useMemo(() => wallRights(chosen, { userId, state }), [chosen, userId, state]);
-  const [view, setView] = useState<WallView>(wholeWall);
+  const [view, setView] = useLinkedView();
   const [opened, setOpened] = useState<Opened>();
   const patients = usePatientSummaries(environment, rights.mayListPatients).data;
   const consoleAddress = useConsole(chosen);
 
-  const change = (part: Partial<WallView>) => setView((now) => ({ ...now, ...part }));
+  const change = (part: Partial<WallView>) => setView((now) => ({ ...now, thread: undefined, ...part }));
   const close = useCallback(() => setOpened(undefined), []);
   const ask = useCallback((request: WallRequest) => setOpened(openedBy(request, serverNow())), []);
   const context = useMemo<WallContextValue>(
@@ -89,12 +91,22 @@ function WallOf({ chosen, me }: { chosen: Chosen; me: { userId: string; state: U
           )}
           <div className={classes.wall}>
             {!mayWrite(rights) && <CannotWrite suspended={state === UserState.Suspended} />}
-            <WallFilters view={view} onChange={change} patients={patients} />
+            {view.thread === undefined ? (
+              <WallFilters view={view} onChange={change} patients={patients} />
+            ) : (
+              <Button
+                className={classes.all ?? ''}
+                variant="default"
+                onClick={() => setView(() => wholeWall)}
+              >
+                {t('ShowAllMessages')}
+              </Button>
+            )}
             <Wall
               place={{ ...environment, isPatient: rights.isPatient }}
               view={view}
               rights={rights}
-              onShowAll={() => setView(wholeWall)}
+              onShowAll={() => setView(() => wholeWall)}
             />
           </div>
           {chosenPatient !== undefined && (
@@ -107,6 +119,22 @@ function WallOf({ chosen, me }: { chosen: Chosen; me: { userId: string; state: U
       <WallDialogs opened={opened} chosen={chosen} onSent={onSent} onClose={close} />
     </WallContext>
   );
+}
+
+/** A link may name one thread (`?thread=`); whoever looks at anything else leaves the link behind. */
+function useLinkedView(): [WallView, (change: (now: WallView) => WallView) => void] {
+  const [query, setQuery] = useSearchParams();
+  const linked = query.get('thread') ?? undefined;
+  const [own, setOwn] = useState<WallView>(wholeWall);
+  const view = useMemo<WallView>(
+    () => (linked === undefined ? own : { ...wholeWall, thread: linked }),
+    [linked, own],
+  );
+  const change = (next: (now: WallView) => WallView) => {
+    setOwn(next(view));
+    if (linked !== undefined) setQuery({}, { replace: true });
+  };
+  return [view, change];
 }
 
 /** SPEC 6. */

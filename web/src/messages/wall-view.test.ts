@@ -6,7 +6,7 @@ import { consoleAddress } from './console-address.ts';
 import { kindOnWall } from './message-words.ts';
 import { arrivalsBetween } from './use-arrivals.ts';
 import { asking, mergeChanges, mergeOwn, mergePage, mergeRead, newWall, shownThreads } from './wall-state.ts';
-import { admits, patientOf, wholeWall } from './wall-view.ts';
+import { admits, isWholeWall, patientOf, wholeWall } from './wall-view.ts';
 
 const entry = (change: Partial<Message>, replies: Partial<Message>[] = []): WallEntry => ({
   originalMessage: { ...messageOf(1, 1e12), ...change },
@@ -38,6 +38,13 @@ describe('[R2.73][R2.71][R2.72] a view', () => {
     expect(admits(view, entry({ body: 'x' }, [{ body: 'encore des nausées' }]))).toBe(true);
     expect(admits(view, entry({ body: 'x' }))).toBe(false);
   });
+});
+
+it('a view of one thread takes that one, whatever it holds', () => {
+  const view = { ...wholeWall, thread: 'm-000001' };
+  expect(admits(view, entry({ isNew: false }))).toBe(true);
+  expect(admits(view, entry({ messageId: 'm-000002' }))).toBe(false);
+  expect(isWholeWall(view)).toBe(false);
 });
 
 describe('the wall', () => {

@@ -8,12 +8,14 @@ export interface WallView {
   readonly patient: string | undefined;
   /** Without blanks around it; empty for no search. */
   readonly text: string;
+  /** One thread alone, as a link names it; then nothing else counts. */
+  readonly thread?: string | undefined;
 }
 
 export const wholeWall: WallView = { filter: 'all', patient: undefined, text: '' };
 
-export const isWholeWall = ({ filter, patient, text }: WallView): boolean =>
-  filter === 'all' && patient === undefined && text === '';
+export const isWholeWall = ({ filter, patient, text, thread }: WallView): boolean =>
+  filter === 'all' && patient === undefined && text === '' && thread === undefined;
 
 export const messagesOf = (entry: WallEntry): readonly Message[] => [
   entry.originalMessage,
@@ -32,6 +34,7 @@ export function patientOf({ originalMessage }: WallEntry): string | undefined {
 const searchable = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 export function admits(view: WallView, entry: WallEntry): boolean {
+  if (view.thread !== undefined) return entry.originalMessage.messageId === view.thread;
   const messages = messagesOf(entry);
   if (view.filter === 'new' && !messages.some(({ isNew }) => isNew)) return false;
   if (view.patient !== undefined && patientOf(entry) !== view.patient) return false;

@@ -1,7 +1,6 @@
 // The patients of the chosen team, for its staff (SPEC 2, /patients).
 import { Button } from '@mantine/core';
 import type { PatientItem } from '@trialog/contract/schemas/people.ts';
-import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -23,25 +22,27 @@ interface Props {
   medicalTeamId: string | undefined;
   /** Where a patient's completed surveys are, for those who may see them. */
   surveysOf?: ((userId: string) => string) | undefined;
+  /** Where one finds what became of a patient's notifications. */
+  notificationsOf?: ((userId: string) => string) | undefined;
 }
 
-export default function PatientsPage({ medicalTeamId, surveysOf }: Props) {
+export default function PatientsPage({ medicalTeamId, ...links }: Props) {
   const { t } = useTranslation();
   return (
     <Page title={t('Patients')}>
       {medicalTeamId === undefined ? (
         <Empty text={t('EmptyPatientList')} />
       ) : (
-        <PatientsOf key={medicalTeamId} medicalTeamId={medicalTeamId} surveysOf={surveysOf} />
+        <PatientsOf key={medicalTeamId} medicalTeamId={medicalTeamId} {...links} />
       )}
     </Page>
   );
 }
 
-function PatientsOf({ medicalTeamId, surveysOf }: Props & { medicalTeamId: string }) {
+function PatientsOf({ medicalTeamId, ...links }: Props & { medicalTeamId: string }) {
   const { t } = useTranslation();
   const patients = usePatients(medicalTeamId);
-  const columns = useColumns(surveysOf);
+  const columns = useColumns(links);
   if (patients.isPending) return <TableLoading columns={columns.length} />;
   if (patients.isLoadingError)
     return (
@@ -63,7 +64,10 @@ function PatientsOf({ medicalTeamId, surveysOf }: Props & { medicalTeamId: strin
   );
 }
 
-function useColumns(surveysOf: Props['surveysOf']): readonly TableColumn<PatientItem>[] {
+function useColumns({
+  surveysOf,
+  notificationsOf,
+}: Omit<Props, 'medicalTeamId'>): readonly TableColumn<PatientItem>[] {
   const { t } = useTranslation();
   const language = useIntlLanguage();
   return useMemo(() => {
@@ -102,25 +106,32 @@ function useColumns(surveysOf: Props['surveysOf']): readonly TableColumn<Patient
         cell: ({ treatmentEndDate }) => <DateValue date={treatmentEndDate} />,
         filter: 'dates',
       },
-      ...(surveysOf === undefined ? [] : [surveysColumn(t, surveysOf)]),
+      ...(surveysOf === undefined ? [] : [linkColumn('surveys', t('SurveysCompleted'), surveysOf)]),
+      ...(notificationsOf === undefined
+        ? []
+        : [linkColumn('notifications', t('Notifications'), notificationsOf)]),
     ];
-  }, [t, language, surveysOf]);
+  }, [t, language, surveysOf, notificationsOf]);
 }
 
-function surveysColumn(t: TFunction, surveysOf: (userId: string) => string): TableColumn<PatientItem> {
+function linkColumn(
+  id: string,
+  header: string,
+  addressOf: (userId: string) => string,
+): TableColumn<PatientItem> {
   return {
-    id: 'surveys',
-    header: t('SurveysCompleted'),
+    id,
+    header,
     value: () => null,
     cell: ({ userId, name }) => (
       <Button
         variant="default"
         size="sm"
         component={Link}
-        to={surveysOf(userId)}
-        aria-label={`${t('SurveysCompleted')}: ${name}`}
+        to={addressOf(userId)}
+        aria-label={`${header}: ${name}`}
       >
-        {t('SurveysCompleted')}
+        {header}
       </Button>
     ),
     filter: 'none',

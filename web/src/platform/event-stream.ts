@@ -15,8 +15,10 @@ const SILENCE_MS = 60_000;
 export const pauseAfter = (failures: number, chance: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + chance / 2);
 
-/** Calls `hear` at each event, and once when a stream opens: something may have happened before. */
-export async function followEvents(path: string, hear: () => void, signal: AbortSignal): Promise<void> {
+type Hear = (event: string) => void;
+
+/** Calls `hear` with the name of each event, and with `open` when a stream opens: something may have happened before. */
+export async function followEvents(path: string, hear: Hear, signal: AbortSignal): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
     const opened = await listenOnce(path, hear, signal).catch(() => false);
@@ -25,7 +27,7 @@ export async function followEvents(path: string, hear: () => void, signal: Abort
   }
 }
 
-async function listenOnce(path: string, hear: () => void, outer: AbortSignal): Promise<boolean> {
+async function listenOnce(path: string, hear: Hear, outer: AbortSignal): Promise<boolean> {
   const inner = new AbortController();
   const signal = AbortSignal.any([outer, inner.signal]);
   const forget = onTokenRenewed(() => inner.abort());
@@ -41,7 +43,7 @@ async function listenOnce(path: string, hear: () => void, outer: AbortSignal): P
     opened = true;
     tellConnection(true);
     heard();
-    hear();
+    hear('open');
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     let rest = '';
     for (;;) {
@@ -50,7 +52,7 @@ async function listenOnce(path: string, hear: () => void, outer: AbortSignal): P
       heard();
       const blocks = (rest + value).split('\n\n');
       rest = blocks.pop() ?? '';
-      if (blocks.some((block) => block.startsWith('event:'))) hear();
+      for (const name of eventNames(blocks)) hear(name);
     }
   } catch {
     return opened;
@@ -59,6 +61,10 @@ async function listenOnce(path: string, hear: () => void, outer: AbortSignal): P
     forget();
   }
 }
+
+/** Each once, however often it came in one piece. */
+export const eventNames = (blocks: readonly string[]): ReadonlySet<string> =>
+  new Set(blocks.flatMap((block) => /^event: ?(.+)$/m.exec(block)?.[1] ?? []));
 
 async function open(path: string, signal: AbortSignal): Promise<Response> {
   const send = (token: string | undefined) =>

@@ -10,6 +10,9 @@ const staysInTab = ['trialog.oidc.', 'trialog.left-because'];
 const staysInBrowser = ['trialog.language', 'trialog.signed-in', 'trialog.typeface'];
 
 export function forgetPerson(): void {
+  // Known by the mark of notifications/device.ts; mostly there is none.
+  if (lastingStore.get('trialog.device') !== undefined)
+    void import('./push.ts').then(({ unsubscribe }) => unsubscribe()).catch(() => undefined);
   wipe(tabStore, staysInTab);
   wipe(lastingStore, staysInBrowser);
   forgetFiles();

@@ -1,5 +1,6 @@
 // /surveys/study/{id}: the patients of one survey and where each of them stands (SPEC 2 and 4).
 import { Button } from '@mantine/core';
+import { IconBellOff } from '@tabler/icons-react';
 import type { SurveyPatient } from '@trialog/contract/results.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +13,7 @@ import { DataTable } from '../ui/data-table/data-table.tsx';
 import { TableLoading } from '../ui/data-table/table-loading.tsx';
 import { Page } from '../ui/page.tsx';
 import { Failed } from '../ui/states.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
 import { answersAddress, resultAddresses } from './addresses.ts';
 import { AdherenceText, fallsBehind } from './adherence.tsx';
 import { InTeam } from './in-team.tsx';
@@ -90,7 +92,14 @@ function useColumns(): readonly TableColumn<SurveyPatient>[] {
         id: 'status',
         header: t('PatientStatus'),
         value: statusText,
-        cell: (patient) => <AssignmentBadge {...patient} />,
+        cell: (patient) => (
+          <span className={classes.named}>
+            <AssignmentBadge {...patient} />
+            {patient.outsideNotificationHours && (
+              <StatusBadge tone="waiting" icon={IconBellOff} text={t('CannotBeReminded')} />
+            )}
+          </span>
+        ),
         filter: 'choice',
       },
       {

@@ -2,20 +2,16 @@
 // without a connection.
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { isBound, nextStep } from '../agreements/next-step.ts';
-import { useAgreement } from '../agreements/queries.ts';
+import { useEntered } from '../agreements/use-entered.ts';
 import { useMe } from '../people/queries.ts';
 import classes from './due-count.module.css';
 import { useToComplete } from './queries.ts';
 import { countDue } from './rounds.ts';
 import { usePendingAnswers } from './use-pending.ts';
 
-/** Who has something to accept first is refused until then, and not asked for. */
 export default function DueCount() {
   const me = useMe().data;
-  const bound = me !== undefined && isBound(me);
-  const { data: agreement } = useAgreement(bound);
-  const entered = !bound || (agreement !== undefined && nextStep(agreement, false) === undefined);
+  const entered = useEntered();
   return me !== undefined && entered ? <Count userId={me.userId} /> : null;
 }
 

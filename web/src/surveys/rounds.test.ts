@@ -1,7 +1,7 @@
 // The patient's rounds in a list: their date, their order, and how many are due.
 import { type AssignedSurvey, Recurrence } from '@trialog/contract/surveys.ts';
 import { describe, expect, it } from 'vitest';
-import { countDue, dateOf, inOrder } from './rounds.ts';
+import { countDue, dateOf, inOrder, titlesNeverReminded } from './rounds.ts';
 
 const round = (id: string, more: Partial<AssignedSurvey> = {}): AssignedSurvey => ({
   id,
@@ -43,5 +43,11 @@ describe('the list', () => {
 
   it('counts as due what can still be filled in', () => {
     expect(countDue([round('a'), round('b', missed), round('c', { completed: true })])).toBe(1);
+  });
+
+  it('warns of the open ones that no notification can reach in time, each once', () => {
+    const never = { outsideNotificationHours: true };
+    const rounds = [round('a', never), round('a', never), round('b', { ...missed, ...never }), round('c')];
+    expect(titlesNeverReminded(rounds)).toEqual(['a']);
   });
 });

@@ -21,3 +21,14 @@ export function inOrder(rounds: readonly AssignedSurvey[]): AssignedSurvey[] {
 /** What the patient can fill in now. */
 export const countDue = (rounds: readonly AssignedSurvey[]): number =>
   rounds.filter(({ expired, completed }) => !expired && !completed).length;
+
+/** The open ones that no reminder can reach in time, each once. */
+export const titlesNeverReminded = (rounds: readonly AssignedSurvey[]): readonly string[] => [
+  ...new Set(
+    rounds
+      .filter(
+        ({ status, outsideNotificationHours }) => status === 'Open' && outsideNotificationHours === true,
+      )
+      .map(({ surveyTitle }) => surveyTitle),
+  ),
+];

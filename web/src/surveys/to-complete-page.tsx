@@ -23,12 +23,18 @@ import { useIntlLanguage } from '../ui/use-language.ts';
 import { fillInAddress, surveyAddresses } from './addresses.ts';
 import { BackLink } from './back-link.tsx';
 import { type KeptRound, keptRounds } from './fill/kept-rounds.ts';
+import { NeverReminded } from './never-reminded.tsx';
 import { useToComplete } from './queries.ts';
 import { dateOf, inOrder } from './rounds.ts';
 import { SurveyTabs } from './survey-tabs.tsx';
 import classes from './to-complete-page.module.css';
 
-export default function ToCompletePage() {
+interface Props {
+  /** Opens where one sets the hours for notifications. */
+  onChangeHours: () => void;
+}
+
+export default function ToCompletePage({ onChangeHours }: Props) {
   const { t } = useTranslation();
   const { project, environment } = useEnvironment();
   const me = useMe().data;
@@ -47,12 +53,12 @@ export default function ToCompletePage() {
           <Notice tone="waiting">{t('UserSuspendedMessage')}</Notice>
         </div>
       )}
-      {me !== undefined && <Rounds userId={me.userId} mayFill={!suspended} />}
+      {me !== undefined && <Rounds userId={me.userId} mayFill={!suspended} onChangeHours={onChangeHours} />}
     </Page>
   );
 }
 
-function Rounds({ userId, mayFill }: { userId: string; mayFill: boolean }) {
+function Rounds({ userId, mayFill, onChangeHours }: Props & { userId: string; mayFill: boolean }) {
   const { t } = useTranslation();
   const rounds = useToComplete();
   const kept = useMemo(() => {
@@ -65,14 +71,17 @@ function Rounds({ userId, mayFill }: { userId: string; mayFill: boolean }) {
   if (rounds.isPending) return <TableLoading columns={columns.length} />;
   if (rounds.isLoadingError) return <Failed error={rounds.error} onRetry={() => void rounds.refetch()} />;
   return (
-    <DataTable
-      caption={t('SurveysToComplete')}
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-      empty={t('NothingToComplete')}
-      plainWhenFew
-    />
+    <>
+      <NeverReminded rounds={rounds.data} onChangeHours={onChangeHours} />
+      <DataTable
+        caption={t('SurveysToComplete')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={t('NothingToComplete')}
+        plainWhenFew
+      />
+    </>
   );
 }
 

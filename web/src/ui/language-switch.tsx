@@ -11,7 +11,7 @@ export function LanguageSwitch({ onChoose }: { onChoose: (language: Language) =>
   return (
     <NativeSelect
       aria-label={t('Language')}
-      classNames={{ input: classes.input ?? '' }}
+      classNames={{ input: classes.input ?? '', section: classes.section ?? '' }}
       leftSection={<IconWorld size={18} stroke={1.75} aria-hidden />}
       value={i18n.language}
       data={languages.map((language) => ({ value: language, label: languageNames[language] }))}

@@ -47,6 +47,7 @@ const de: ResultTexts = {
   ChartRange_other: '{{count}} Antworten. Niedrigste {{lowest}}, höchste {{highest}}, letzte {{last}}.',
   SurveyNotFilledIn: 'Die Person hat diesen Fragebogen nicht ausgefüllt.',
   NoStatsForThisQuestionType: 'Für diese Art von Frage gibt es keine Statistik.',
+  CannotBeReminded: 'Keine Erinnerung in den erlaubten Stunden',
   DownloadSuccess: 'Die Datei wurde heruntergeladen.',
   ExportCsv: 'CSV',
   ExportExcel: 'Excel',

@@ -46,6 +46,7 @@ const en = {
   ChartRange_other: '{{count}} answers. Lowest {{lowest}}, highest {{highest}}, last {{last}}.',
   SurveyNotFilledIn: 'The patient has not filled in this questionnaire.',
   NoStatsForThisQuestionType: 'There are no statistics for this type of question.',
+  CannotBeReminded: 'No reminder within the allowed hours',
   DownloadSuccess: 'The file has been downloaded.',
   ExportCsv: 'CSV',
   ExportExcel: 'Excel',

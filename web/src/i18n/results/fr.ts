@@ -47,6 +47,7 @@ const fr: ResultTexts = {
   ChartRange_other: '{{count}} réponses. Minimum {{lowest}}, maximum {{highest}}, dernière {{last}}.',
   SurveyNotFilledIn: 'Le patient n’a pas rempli ce questionnaire.',
   NoStatsForThisQuestionType: 'Il n’y a pas de statistiques pour ce type de question.',
+  CannotBeReminded: 'Pas de rappel aux heures permises',
   DownloadSuccess: 'Le fichier a été téléchargé.',
   ExportCsv: 'CSV',
   ExportExcel: 'Excel',

@@ -47,6 +47,7 @@ const it: ResultTexts = {
   ChartRange_other: '{{count}} risposte. Minimo {{lowest}}, massimo {{highest}}, ultima {{last}}.',
   SurveyNotFilledIn: 'Il paziente non ha compilato questo questionario.',
   NoStatsForThisQuestionType: 'Per questo tipo di domanda non ci sono statistiche.',
+  CannotBeReminded: 'Nessun promemoria nelle ore consentite',
   DownloadSuccess: 'Il file è stato scaricato.',
   ExportCsv: 'CSV',
   ExportExcel: 'Excel',

@@ -47,6 +47,7 @@ const nl: ResultTexts = {
   ChartRange_other: '{{count}} antwoorden. Laagste {{lowest}}, hoogste {{highest}}, laatste {{last}}.',
   SurveyNotFilledIn: 'De patiënt heeft deze vragenlijst niet ingevuld.',
   NoStatsForThisQuestionType: 'Voor dit soort vraag zijn er geen statistieken.',
+  CannotBeReminded: 'Geen herinnering binnen de toegestane uren',
   DownloadSuccess: 'Het bestand is gedownload.',
   ExportCsv: 'CSV',
   ExportExcel: 'Excel',

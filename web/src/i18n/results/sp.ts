@@ -47,6 +47,7 @@ const sp: ResultTexts = {
   ChartRange_other: '{{count}} respuestas. Mínimo {{lowest}}, máximo {{highest}}, última {{last}}.',
   SurveyNotFilledIn: 'El paciente no ha completado este cuestionario.',
   NoStatsForThisQuestionType: 'No hay estadísticas para este tipo de pregunta.',
+  CannotBeReminded: 'Sin recordatorio en las horas permitidas',
   DownloadSuccess: 'El archivo se ha descargado.',
   ExportCsv: 'CSV',
   ExportExcel: 'Excel',

@@ -25,6 +25,9 @@ const de: SurveyTexts = {
   FillInSurvey: 'Ausfüllen',
   GoOnFilling: 'Weiter ausfüllen',
   ShowResults: 'Ergebnisse',
+  OutsideNotificationHours:
+    'Ihre Stunden für Benachrichtigungen fallen nie in die Zeit, in der dieser Fragebogen offen ist: Nichts wird Sie erinnern.',
+  ChangeNotificationHours: 'Stunden ändern',
   NothingToComplete:
     'Zurzeit wartet nichts auf Sie. Neue Fragebögen erscheinen hier, sobald sie auszufüllen sind.',
   EmptyComiledSurveysList: 'Es gibt noch keine ausgefüllten Fragebögen.',

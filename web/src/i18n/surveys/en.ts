@@ -24,6 +24,9 @@ const en = {
   FillInSurvey: 'Fill in',
   GoOnFilling: 'Continue',
   ShowResults: 'Results',
+  OutsideNotificationHours:
+    'Your notification hours never meet the time in which this questionnaire is open: nothing will remind you.',
+  ChangeNotificationHours: 'Change the hours',
   NothingToComplete: 'Nothing is waiting for you. New questionnaires appear here when they are due.',
   EmptyComiledSurveysList: 'There are no completed questionnaires yet.',
   Progress: 'Progress',

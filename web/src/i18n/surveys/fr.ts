@@ -25,6 +25,9 @@ const fr: SurveyTexts = {
   FillInSurvey: 'Remplir',
   GoOnFilling: 'Continuer',
   ShowResults: 'Résultats',
+  OutsideNotificationHours:
+    'Vos heures de notification ne tombent jamais dans la période où ce questionnaire est ouvert : rien ne vous le rappellera.',
+  ChangeNotificationHours: 'Changer les heures',
   NothingToComplete:
     'Rien ne vous attend. Les nouveaux questionnaires apparaissent ici dès qu’ils sont à remplir.',
   EmptyComiledSurveysList: 'Il n’y a pas encore de questionnaire rempli.',

@@ -25,6 +25,9 @@ const it: SurveyTexts = {
   FillInSurvey: 'Compila',
   GoOnFilling: 'Continua',
   ShowResults: 'Risultati',
+  OutsideNotificationHours:
+    'Le sue ore per le notifiche non cadono mai nel periodo in cui questo questionario è aperto: nulla glielo ricorderà.',
+  ChangeNotificationHours: 'Cambia le ore',
   NothingToComplete:
     'Al momento non c’è nulla da compilare. I nuovi questionari appaiono qui quando è il loro turno.',
   EmptyComiledSurveysList: 'Non ci sono ancora questionari compilati.',

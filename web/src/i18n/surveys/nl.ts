@@ -25,6 +25,9 @@ const nl: SurveyTexts = {
   FillInSurvey: 'Invullen',
   GoOnFilling: 'Verdergaan',
   ShowResults: 'Resultaten',
+  OutsideNotificationHours:
+    'Uw uren voor meldingen vallen nooit in de tijd waarin deze vragenlijst open is: niets zal u eraan herinneren.',
+  ChangeNotificationHours: 'Uren wijzigen',
   NothingToComplete:
     'Er wacht niets op u. Nieuwe vragenlijsten verschijnen hier zodra ze ingevuld kunnen worden.',
   EmptyComiledSurveysList: 'Er zijn nog geen ingevulde vragenlijsten.',

@@ -25,6 +25,9 @@ const sp: SurveyTexts = {
   FillInSurvey: 'Rellenar',
   GoOnFilling: 'Continuar',
   ShowResults: 'Resultados',
+  OutsideNotificationHours:
+    'Sus horas de notificación nunca coinciden con el tiempo en que este cuestionario está abierto: nada se lo recordará.',
+  ChangeNotificationHours: 'Cambiar las horas',
   NothingToComplete: 'No hay nada pendiente. Los cuestionarios nuevos aparecen aquí cuando llega su momento.',
   EmptyComiledSurveysList: 'Todavía no hay cuestionarios rellenados.',
   Progress: 'Progreso',

@@ -1,7 +1,7 @@
 // Saves a drawing as a PNG: its styles are written into a copy of it, since a picture knows no stylesheet; the question
 // and what is shown stand above it.
 import { fileName } from '@trialog/contract/rules/file-name.ts';
-import { saveFile } from '../export/save-file.ts';
+import { saveFile } from '../../platform/save-file.ts';
 
 interface Words {
   title: string;

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../platform/save-file.ts';
 import { showSuccess } from '../../ui/toasts.ts';
 import { fetchCsv, fetchExport } from '../queries.ts';
-import { saveFile } from './save-file.ts';
 import { workbookName } from './workbook.ts';
 
 interface Props {

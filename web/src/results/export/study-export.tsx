@@ -4,10 +4,10 @@ import { IconDatabaseExport } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { fileName } from '@trialog/contract/rules/file-name.ts';
 import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../platform/save-file.ts';
 import { useEnvironment } from '../../projects/environment.ts';
 import { showSuccess } from '../../ui/toasts.ts';
 import { fetchStudyExport } from '../queries.ts';
-import { saveFile } from './save-file.ts';
 
 export function StudyExport({ projectId, teamId }: { projectId: string; teamId: string }) {
   const { t } = useTranslation();

@@ -1,0 +1,54 @@
+// What runs beside the pages once they stand: the service worker with its updates, and this device at the push service.
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { checkDevice } from '../notifications/device.ts';
+import { followWorker } from '../platform/service-worker/register.ts';
+import classes from './background.module.css';
+
+export default function Background({ subject }: { subject: string | undefined }): ReactNode {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [load, setLoad] = useState<() => void>();
+
+  useEffect(() => {
+    let stop: () => void = () => undefined;
+    let left = false;
+    const listeners = {
+      onUpdate: (update: () => void) => setLoad(() => update),
+      onGoTo: (address: string) => void navigate(address),
+    };
+    void followWorker(listeners).then((stopFollowing) => {
+      if (left) stopFollowing();
+      else stop = stopFollowing;
+    });
+    return () => {
+      left = true;
+      stop();
+    };
+  }, [navigate]);
+
+  // At every start, and for everyone who signs in: browsers forget subscriptions.
+  useEffect(() => {
+    if (subject !== undefined) void checkDevice().catch(() => undefined);
+  }, [subject]);
+
+  return (
+    <div role="status" className={classes.holder}>
+      {load !== undefined && (
+        <div className={classes.notice}>
+          <IconRefresh size={20} stroke={1.75} aria-hidden />
+          <span className={classes.words}>{t('UpdateReady')}</span>
+          <Button size="sm" onClick={load}>
+            {t('UpdateLoad')}
+          </Button>
+          <Button size="sm" variant="subtle" onClick={() => setLoad(undefined)}>
+            {t('UpdateLater')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

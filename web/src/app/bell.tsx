@@ -1,0 +1,44 @@
+// The bell in the top bar. Its count is fetched once the page stands, and what it opens when it is pressed.
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { withNotificationTexts } from '../i18n/notifications/load.ts';
+import { openDialog } from './open-dialog.ts';
+import classes from './top-bar.module.css';
+
+// A count that cannot be fetched is no reason to break the page.
+const BellCount = lazy(() =>
+  withNotificationTexts(import('../notifications/bell-count.tsx')).catch(() => ({ default: () => null })),
+);
+
+/** The page itself comes first: nobody waits for a count. */
+const COUNT_AFTER_MS = 1_500;
+
+export function Bell() {
+  const { t } = useTranslation();
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), COUNT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <ActionIcon
+      className={classes.bell ?? ''}
+      variant="subtle"
+      color="gray"
+      size={44}
+      title={t('Notifications')}
+      aria-haspopup="dialog"
+      onClick={({ currentTarget }) => openDialog('notifications', currentTarget)}
+    >
+      <IconBell size={22} stroke={1.75} aria-hidden />
+      <VisuallyHidden>{t('Notifications')}</VisuallyHidden>
+      {settled && (
+        <Suspense>
+          <BellCount />
+        </Suspense>
+      )}
+    </ActionIcon>
+  );
+}

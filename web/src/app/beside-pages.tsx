@@ -1,0 +1,36 @@
+// Fetches what no page waits for: once the first one stands, what runs beside them; at once, what an address asks for.
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { withNotificationTexts } from '../i18n/notifications/load.ts';
+import { whenQuiet } from '../platform/when-quiet.ts';
+import { type Arrival, arrivalOf } from './arrival.ts';
+import { useSession } from './session.ts';
+
+// Where they cannot be fetched the pages go on without them.
+const nothing = () => ({ default: () => null });
+const Background = lazy(() => withNotificationTexts(import('./background.tsx')).catch(nothing));
+const FollowArrival = lazy(() => import('./follow-arrival.tsx').catch(nothing));
+
+export function BesidePages() {
+  const session = useSession();
+  const subject = session.kind === 'signedIn' ? session.account.subject : undefined;
+  const [quiet, setQuiet] = useState(false);
+  useEffect(() => whenQuiet(() => setQuiet(true)), []);
+  const { search } = useLocation();
+  const [seen, setSeen] = useState('');
+  const [arrival, setArrival] = useState<Arrival>();
+  // Noted at first sight: a page may lead on to another address.
+  if (search !== seen) {
+    setSeen(search);
+    const found = arrivalOf(search);
+    if (found !== undefined) setArrival(found);
+  }
+  return (
+    <Suspense>
+      {quiet && <Background subject={subject} />}
+      {arrival !== undefined && subject !== undefined && (
+        <FollowArrival arrival={arrival} onDone={() => setArrival(undefined)} />
+      )}
+    </Suspense>
+  );
+}

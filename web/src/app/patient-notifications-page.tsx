@@ -1,0 +1,30 @@
+// /patients/notifications/{id}: what became of one patient's notifications, for the staff of the chosen team.
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { Ledger } from '../notifications/ledger.tsx';
+import { LedgerExport } from '../notifications/ledger-export.tsx';
+import { usePatients } from '../people/queries.ts';
+import { InTeam } from '../results/in-team.tsx';
+import { BackLink } from '../surveys/back-link.tsx';
+import { Page } from '../ui/page.tsx';
+import { paths } from './paths.ts';
+
+export default function PatientNotificationsPage() {
+  const { id = '' } = useParams();
+  return <InTeam>{({ medicalTeamId }) => <OfPatient patientId={id} teamId={medicalTeamId} />}</InTeam>;
+}
+
+function OfPatient({ patientId, teamId }: { patientId: string; teamId: string }) {
+  const { t } = useTranslation();
+  const name = usePatients(teamId).data?.find(({ userId }) => userId === patientId)?.name;
+  return (
+    <Page
+      title={t('LedgerTitle')}
+      back={<BackLink to={paths.patients} text={t('BackToPatients')} />}
+      actions={<LedgerExport patientId={patientId} teamId={teamId} />}
+      {...(name === undefined ? {} : { lead: name })}
+    >
+      <Ledger patientId={patientId} teamId={teamId} />
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+// How many notifications are unread, as a small mark on the bell; live, and fetched after the page stands.
+import { VisuallyHidden } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEntered } from '../agreements/use-entered.ts';
+import { useMe } from '../people/queries.ts';
+import { bellEvent, followTeam } from '../platform/team-events.ts';
+import { isOpen, useEnvironment } from '../projects/environment.ts';
+import classes from './bell-count.module.css';
+import { ringAgain, useBell } from './queries.ts';
+
+export default function BellCount() {
+  return useEntered() ? <Count /> : null;
+}
+
+const MOST = 99;
+
+function Count() {
+  const { t } = useTranslation();
+  useLiveBell();
+  const count = useBell().data?.unreadCount ?? 0;
+  if (count === 0) return null;
+  return (
+    <>
+      <span className={classes.count} aria-hidden>
+        {count > MOST ? `${MOST}+` : count}
+      </span>
+      <VisuallyHidden>{t('UnreadNotifications', { count })}</VisuallyHidden>
+    </>
+  );
+}
+
+/** Any other event is about the wall; after a break in the line everything may be new. */
+const about: readonly string[] = [bellEvent, 'resync', 'open'];
+
+function useLiveBell(): void {
+  const client = useQueryClient();
+  const userId = useMe().data?.userId;
+  const { environment, team } = useEnvironment();
+  const projectId = environment?.projectId;
+  const medicalTeamId = environment?.medicalTeamId;
+  // A patient hears nothing of a team that is closed.
+  const hears = environment !== undefined && (isOpen(environment) || !team?.roles.includes('Patient'));
+  useEffect(() => {
+    if (userId === undefined || projectId === undefined || medicalTeamId === undefined || !hears) return;
+    return followTeam({ projectId, medicalTeamId }, userId, (event) => {
+      if (about.includes(event)) void ringAgain(client);
+    });
+  }, [client, userId, projectId, medicalTeamId, hears]);
+}

@@ -1,0 +1,86 @@
+// What the bell opens: the person's notifications, newest first, each leading where it belongs.
+import { Button, VisuallyHidden } from '@mantine/core';
+import type { Notification } from '@trialog/contract/notifications.ts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Dialog } from '../ui/dialog.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { Empty, Failed, LoadingLines } from '../ui/states.tsx';
+import classes from './bell-dialog.module.css';
+import { kindWords } from './notification-words.ts';
+import { useBell, useMarkRead } from './queries.ts';
+
+interface Props {
+  onClose: () => void;
+  /** For those who can set hours. */
+  onSettings?: (() => void) | undefined;
+}
+
+export default function BellDialog({ onClose, onSettings }: Props) {
+  const { t } = useTranslation();
+  const bell = useBell();
+  const mark = useMarkRead();
+  const unread = bell.data?.unreadCount ?? 0;
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('Notifications')}
+      actions={
+        (onSettings !== undefined || unread > 0) && (
+          <>
+            {onSettings !== undefined && (
+              <Button variant="default" onClick={onSettings}>
+                {t('NotificationSettings')}
+              </Button>
+            )}
+            {unread > 0 && <Button onClick={() => mark.mutate({ all: true })}>{t('MarkAllRead')}</Button>}
+          </>
+        )
+      }
+    >
+      {bell.isPending && <LoadingLines />}
+      {bell.isLoadingError && <Failed error={bell.error} onRetry={() => void bell.refetch()} />}
+      {bell.data?.notifications.length === 0 && <Empty text={t('NoNotifications')} />}
+      {bell.data !== undefined && bell.data.notifications.length > 0 && (
+        <ul className={classes.list}>
+          {bell.data.notifications.map((each) => (
+            <Line
+              key={each.id}
+              notification={each}
+              onOpen={() => {
+                mark.mutate({ notificationIds: [each.id], opened: true });
+                onClose();
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+function Line({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
+  const { t } = useTranslation();
+  const { kind, dueDateTime, isRead, url } = notification;
+  const { text, icon: Icon } = kindWords[kind];
+  return (
+    <li>
+      <Link className={classes.line} to={url} data-new={!isRead || undefined} onClick={onOpen}>
+        <Icon className={classes.icon} size={22} stroke={1.75} aria-hidden />
+        <span className={classes.words}>
+          {t(text)}
+          <span className={classes.when}>
+            <Moment at={dueDateTime} withTime />
+          </span>
+        </span>
+        {!isRead && (
+          <>
+            <span className={classes.dot} aria-hidden />
+            <VisuallyHidden>{t('NotificationIsNew')}</VisuallyHidden>
+          </>
+        )}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+// This device at the server: registered by the person's external user id when they sign in, looked after at every
+// start, and taken away when they leave (SPEC 1).
+import {
+  type DeviceToRegister,
+  notificationPaths,
+  type RegisteredDevice,
+} from '@trialog/contract/notifications.ts';
+import { request } from '../platform/api.ts';
+import { pushSituation, pushState, subscribed, unsubscribe } from '../platform/push.ts';
+import { settings } from '../platform/settings.ts';
+import { lastingStore } from '../platform/storage.ts';
+
+/** Goes with everything else of the person (platform/person-data.ts). */
+const key = 'trialog.device';
+/** The person switched this device off; others may still receive. */
+const offKey = 'trialog.device-off';
+
+export const deviceIsOn = (): boolean => lastingStore.get(key) !== undefined;
+
+/** The browser said no although the page may: the system, or a managed browser, keeps notifications away. */
+export class BlockedBySystem extends Error {
+  override name = 'BlockedBySystem';
+}
+
+/** Where notifications are allowed: subscribes and tells the server, again at every start, since browsers forget. */
+export async function checkDevice(): Promise<boolean> {
+  const { pushKey } = await settings();
+  if (pushKey === undefined || pushState(pushSituation(), pushKey) !== 'allowed') return false;
+  if (lastingStore.get(offKey) !== undefined) return false;
+  await register(pushKey);
+  return true;
+}
+
+/** After a click: asks for the permission where that is still open. */
+export async function turnOn(): Promise<boolean> {
+  const { pushKey } = await settings();
+  if (pushKey === undefined) return false;
+  if (Notification.permission !== 'granted' && (await Notification.requestPermission()) !== 'granted')
+    return false;
+  lastingStore.remove(offKey);
+  await register(pushKey);
+  return true;
+}
+
+async function register(pushKey: string): Promise<void> {
+  const subscription = await subscribed(pushKey).catch((error: unknown) => {
+    throw new BlockedBySystem('No subscription', { cause: error });
+  });
+  if (subscription === undefined) throw new BlockedBySystem('No service worker');
+  const { endpoint, expirationTime, keys } = subscription.toJSON();
+  const body = {
+    endpoint: endpoint ?? '',
+    ...(expirationTime === undefined ? {} : { expirationTime }),
+    keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
+  } satisfies DeviceToRegister;
+  const { deviceId } = await request<RegisteredDevice>(notificationPaths.register, { method: 'POST', body });
+  lastingStore.set(key, deviceId);
+}
+
+export async function turnOff(): Promise<void> {
+  lastingStore.set(offKey, 'yes');
+  await removeDevice();
+}
+
+/** At the server and in the browser; each of them alone is enough for nothing to arrive. */
+export async function removeDevice(): Promise<void> {
+  const deviceId = lastingStore.get(key);
+  lastingStore.remove(key);
+  const told =
+    deviceId === undefined
+      ? undefined
+      : request<unknown>(`${notificationPaths.register}?deviceId=${encodeURIComponent(deviceId)}`, {
+          method: 'DELETE',
+        });
+  await Promise.all([told, unsubscribe()]);
+}

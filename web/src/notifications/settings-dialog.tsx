@@ -1,0 +1,113 @@
+// Notification settings (SPEC 2, 4 and 5): whether notifications may come, at which hours, and whether they reach this
+// device.
+import { Box, Button, Stack, Switch, Text } from '@mantine/core';
+import type { NotificationSettings } from '@trialog/contract/notifications.ts';
+import type { ProblemCode } from '@trialog/contract/problems.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sayTimeZone } from '../people/device-time-zone.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Failed, LoadingLines } from '../ui/states.tsx';
+import { showSuccess } from '../ui/toasts.ts';
+import { useSaveSettings, useSettings } from './queries.ts';
+import classes from './settings-dialog.module.css';
+import { checked, type Form, formOf, showsRange } from './settings-form.ts';
+import { ThisDevice } from './this-device.tsx';
+import { TimeField } from './time-field.tsx';
+
+export default function SettingsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const settings = useSettings();
+  // What is on its way must not change what somebody is filling in.
+  const [loaded, setLoaded] = useState<NotificationSettings>();
+  if (loaded === undefined && settings.data !== undefined && !settings.isFetching) setLoaded(settings.data);
+  if (loaded !== undefined) return <Settings settings={loaded} onClose={onClose} />;
+  return (
+    <Dialog opened onClose={onClose} title={t('NotificationSettings')}>
+      {settings.isError && !settings.isFetching ? (
+        <Failed error={settings.error} onRetry={() => void settings.refetch()} />
+      ) : (
+        <LoadingLines />
+      )}
+    </Dialog>
+  );
+}
+
+function Settings({ settings, onClose }: { settings: NotificationSettings; onClose: () => void }) {
+  const { t } = useTranslation();
+  const save = useSaveSettings();
+  const [form, setForm] = useState(() => formOf(settings));
+  const [problem, setProblem] = useState<ProblemCode>();
+  const change = (part: Partial<Form>) => {
+    setProblem(undefined);
+    setForm((now) => ({ ...now, ...part }));
+  };
+  const send = () => {
+    const result = checked(form, settings.timeZone, new Date());
+    if ('problem' in result) return setProblem(result.problem);
+    save.mutate(result.body, {
+      onSuccess: () => {
+        showSuccess(t('NotificationSettingsUpdated'));
+        onClose();
+      },
+    });
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('NotificationSettings')}
+      closable={!save.isPending}
+      actions={
+        <>
+          <Button variant="default" disabled={save.isPending} onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button loading={save.isPending} onClick={send}>
+            {t('NotificationsSave')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="lg">
+        <Switch
+          size="md"
+          label={t('NotificationsAllow')}
+          description={t('NotificationsAllowHint')}
+          checked={form.active}
+          onChange={({ currentTarget }) => change({ active: currentTarget.checked })}
+        />
+        {form.active && (
+          <Switch
+            size="md"
+            label={t('NotificationsNoLimit')}
+            checked={form.allDay}
+            onChange={({ currentTarget }) => change({ allDay: currentTarget.checked })}
+          />
+        )}
+        {showsRange(form) && (
+          <Box>
+            <div className={classes.range}>
+              <TimeField end="from" value={form.from} onChange={(from) => change({ from })} />
+              <TimeField end="to" value={form.to} onChange={(to) => change({ to })} />
+            </div>
+            <Text size="sm" c="dimmed" mt="xs">
+              {t('NotificationsRangeHint', { zone: sayTimeZone(settings.timeZone) })}
+            </Text>
+          </Box>
+        )}
+        {problem !== undefined && (
+          <Notice tone="danger" urgent>
+            {t(
+              problem === 'notificationWindowInvalid'
+                ? 'PushNotificationsSettingsValidateError'
+                : 'FillinAllFields',
+            )}
+          </Notice>
+        )}
+        <ThisDevice />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+// What stands in the notification dialog, and what of it is sent (SPEC 5 and 7).
+import type { NotificationSettings, SetNotification } from '@trialog/contract/notifications.ts';
+import type { ProblemCode } from '@trialog/contract/problems.ts';
+import {
+  checkNotificationHours,
+  type NotificationChoice,
+} from '@trialog/contract/rules/notification-settings.ts';
+import { utcTime } from './clock-times.ts';
+
+export type Form = Required<NotificationChoice>;
+
+export const formOf = ({ active, allDay, startAtLocal, stopAtLocal }: NotificationSettings): Form => ({
+  active,
+  allDay,
+  from: startAtLocal,
+  to: stopAtLocal,
+});
+
+/** SPEC 4: hidden while both are set. */
+export const showsRange = ({ active, allDay }: Form): boolean => !(active && allDay);
+
+export type Checked = { readonly body: SetNotification } | { readonly problem: ProblemCode };
+
+export function checked(form: Form, timeZone: string, now: Date): Checked {
+  const result = checkNotificationHours(form);
+  if ('problem' in result) return result;
+  const { active, allDay, from, to } = result.hours;
+  const utc = (time: string | null) => (time === null ? null : utcTime(time, timeZone, now));
+  return {
+    body: {
+      active,
+      allDay,
+      StartAtUtc: utc(from),
+      StopAtUtc: utc(to),
+      timeZone,
+      startAtLocal: from,
+      stopAtLocal: to,
+    },
+  };
+}

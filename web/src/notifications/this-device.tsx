@@ -1,0 +1,80 @@
+// Whether notifications reach this device, why not, and what to do about it.
+import { Button, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pushSituation, pushState } from '../platform/push.ts';
+import { settings } from '../platform/settings.ts';
+import { Notice } from '../ui/notice.tsx';
+import { showFailedCall } from '../ui/toasts.ts';
+import { BlockedBySystem, deviceIsOn, turnOff, turnOn } from './device.ts';
+import classes from './settings-dialog.module.css';
+
+export function ThisDevice() {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.device} aria-labelledby="this-device">
+      <h3 id="this-device" className={classes.heading}>
+        {t('ThisDevice')}
+      </h3>
+      <DeviceState />
+    </section>
+  );
+}
+
+function DeviceState() {
+  const { t } = useTranslation();
+  const told = useQuery({
+    queryKey: ['settings'],
+    queryFn: settings,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { shownByPage: true },
+  }).data;
+  const [isOn, setOn] = useState(deviceIsOn);
+  const [blocked, setBlocked] = useState(false);
+  const change = useMutation({
+    mutationFn: async (on: boolean) => {
+      setBlocked(false);
+      if (on) setOn(await turnOn());
+      else {
+        await turnOff();
+        setOn(false);
+      }
+    },
+    onError: (error) => (error instanceof BlockedBySystem ? setBlocked(true) : showFailedCall(error)),
+    meta: { shownByPage: true },
+  });
+  if (told === undefined) return null;
+  switch (pushState(pushSituation(), told.pushKey)) {
+    case 'serviceOff':
+      return <Text size="sm">{t('PushServiceOff')}</Text>;
+    case 'unsupported':
+      return <Text size="sm">{t('PushUnsupported')}</Text>;
+    case 'installFirst':
+      return (
+        <Notice tone="waiting" title={t('PushInstallTitle')}>
+          {t('PushInstallText')}
+        </Notice>
+      );
+    case 'refused':
+      return (
+        <Notice tone="waiting" title={t('PushRefusedTitle')}>
+          {t('PushRefusedText')}
+        </Notice>
+      );
+    default:
+      return (
+        <Stack gap="sm" align="flex-start">
+          <Text size="sm">{t(isOn ? 'PushOn' : 'PushAsk')}</Text>
+          {blocked && (
+            <Notice tone="danger" title={t('PushBlockedTitle')} urgent>
+              {t('PushBlockedText')}
+            </Notice>
+          )}
+          <Button variant="default" loading={change.isPending} onClick={() => change.mutate(!isOn)}>
+            {t(isOn ? 'PushTurnOff' : 'PushTurnOn')}
+          </Button>
+        </Stack>
+      );
+  }
+}

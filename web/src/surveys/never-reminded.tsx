@@ -1,0 +1,26 @@
+// Says which questionnaires nothing will remind of, since the hours for notifications never fall into their time.
+import { Button } from '@mantine/core';
+import type { AssignedSurvey } from '@trialog/contract/surveys.ts';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../ui/notice.tsx';
+import { titlesNeverReminded } from './rounds.ts';
+import classes from './to-complete-page.module.css';
+
+interface Props {
+  rounds: readonly AssignedSurvey[];
+  onChangeHours: () => void;
+}
+
+export function NeverReminded({ rounds, onChangeHours }: Props) {
+  const { t } = useTranslation();
+  return titlesNeverReminded(rounds).map((title) => (
+    <div key={title} className={classes.notice}>
+      <Notice tone="waiting" title={title}>
+        {t('OutsideNotificationHours')}
+        <Button className={classes.hours ?? ''} variant="default" size="sm" onClick={onChangeHours}>
+          {t('ChangeNotificationHours')}
+        </Button>
+      </Notice>
+    </div>
+  ));
+}
