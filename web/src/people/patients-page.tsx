@@ -136,6 +136,7 @@ function linkColumn(
     ),
     filter: 'none',
     sortable: false,
+    isAction: true,
   };
 }
 
