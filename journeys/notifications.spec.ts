@@ -1,0 +1,264 @@
+// Notifications as people meet them: the hours in which they may come, the bell, this device at the push service, a
+// click that leads to the right place, and the application without a connection.
+import { createECDH, randomBytes } from 'node:crypto';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { expectClean, violations } from './accessibility.ts';
+import { fromMenu, signIn, signOut, test } from './steps.ts';
+import { sendQuietly, threads } from './wall-steps.ts';
+
+const settingsDialog = (page: Page) => page.getByRole('dialog', { name: 'Notification settings' });
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
+const list = (page: Page) => page.getByRole('dialog', { name: 'Notifications', exact: true });
+
+async function openSettings(page: Page): Promise<Locator> {
+  await fromMenu(page, 'Notification settings');
+  const dialog = settingsDialog(page);
+  await expect(dialog.getByRole('switch', { name: 'Allow notifications' })).toBeVisible();
+  return dialog;
+}
+
+/** By the three fields below the read-only one. */
+async function pick(dialog: Locator, end: 'From' | 'To', hour: string, half: 'AM' | 'PM'): Promise<void> {
+  await dialog.getByRole('combobox', { name: end, exact: true }).click();
+  const picker = dialog.getByRole('group', { name: end, exact: true });
+  await picker.getByLabel('Hour').selectOption(hour);
+  await picker.getByLabel('AM or PM').selectOption(half);
+}
+
+const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save the settings' }).click();
+
+test('[R1.7][R2.66][R2.91][R3.46][R4.58][R4.59][R5.50][R5.51][R5.52][R5.53][R5.55][R5.56][R7.79][R9.14][R9.25] carla sets her hours: errors of each rule, saved, there again after a reload, changed', async ({
+  page,
+}) => {
+  test.slow();
+  await signIn(page, 'carla');
+  const dialog = await openSettings(page);
+  const [from, to] = [
+    dialog.getByRole('combobox', { name: 'From', exact: true }),
+    dialog.getByRole('combobox', { name: 'To', exact: true }),
+  ];
+  const allow = dialog.getByRole('switch', { name: 'Allow notifications' });
+  const noLimit = dialog.getByRole('switch', { name: /^No limit/ });
+  // Nothing was chosen yet: at any hour, and nothing to fill in.
+  await expect(allow).toBeChecked();
+  await expect(noLimit).toBeChecked();
+  await expect(from).toBeHidden();
+
+  await noLimit.uncheck({ force: true });
+  await expect(from).toBeVisible();
+  await expect(from).not.toBeEditable();
+  await pick(dialog, 'From', '8', 'AM');
+  await expect(from).toHaveValue('08:00 AM');
+  await save(dialog);
+  await expect(dialog.getByRole('alert')).toHaveText('All fields must be filled in.');
+  await pick(dialog, 'To', '7', 'AM');
+  await expect(dialog.getByRole('alert')).toBeHidden();
+  await save(dialog);
+  await expect(dialog.getByRole('alert')).toHaveText('The start time must be earlier than the end time.');
+  await expectClean(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await pick(dialog, 'To', '9', 'PM');
+  const sent = page.waitForRequest(/PushNotifications\/setNotification$/);
+  await save(dialog);
+  expect((await sent).postDataJSON()).toMatchObject({
+    active: true,
+    allDay: false,
+    StartAtUtc: expect.stringMatching(/^0[67]:00$/),
+    StopAtUtc: expect.stringMatching(/^(19|20):00$/),
+    startAtLocal: '08:00',
+    stopAtLocal: '21:00',
+  });
+  await expect(page.getByText('Your notification settings were saved.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await page.reload();
+  await openSettings(page);
+  await expect(from).toHaveValue('08:00 AM');
+  await expect(to).toHaveValue('09:00 PM');
+  await allow.uncheck({ force: true });
+  await save(dialog);
+  await expect(dialog.getByRole('alert')).toHaveText('All fields must be filled in.');
+
+  // Equal times are all day, and say so the next time.
+  await allow.check({ force: true });
+  await pick(dialog, 'To', '8', 'AM');
+  const again = page.waitForRequest(/PushNotifications\/setNotification$/);
+  await save(dialog);
+  expect((await again).postDataJSON()).toMatchObject({ active: true, allDay: true });
+  await expect(dialog).toBeHidden();
+  await openSettings(page);
+  await expect(noLimit).toBeChecked();
+  await expect(from).toBeHidden();
+});
+
+test('[F2] a message rings lucie’s bell at once, leads to its thread, and her team sees what became of it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  await signIn(page, 'lucie');
+  const context = await browser.newContext({
+    baseURL: baseURL!,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Rome',
+    serviceWorkers: 'block',
+  });
+  await context.addInitScript("try { localStorage.setItem('trialog.language', 'en') } catch {}");
+  const doctor = await context.newPage();
+  await signIn(doctor, 'luc', 'AURORA', 'Lyon');
+  const userId = (await page.evaluate(
+    "JSON.parse(sessionStorage.getItem('trialog.profile')).me.userId",
+  )) as string;
+
+  // Whatever was there before is read.
+  await bell(page).click();
+  const all = list(page).getByRole('button', { name: 'Mark all as read' });
+  await expect(
+    list(page)
+      .getByText(/No notifications yet|questionnaire|message/i)
+      .first(),
+  ).toBeVisible();
+  if (await all.isVisible()) await all.click();
+  await expect(all).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+
+  const body = `Rings the bell ${randomBytes(4).toString('hex')}`;
+  await sendQuietly(doctor, `${userId}/createbyMedic`, { title: 'Bell', body, patientId: userId });
+  await expect(bell(page)).toHaveAccessibleName(/1 unread notification$/, { timeout: 20_000 });
+  await bell(page).click();
+  const line = list(page)
+    .getByRole('link', { name: /New message for you/ })
+    .first();
+  await expect(line).toContainText('new');
+  await expectClean(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await line.click();
+  await expect(page).toHaveURL(/\/messages\?thread=[\w-]+$/);
+  await expect(threads(page)).toHaveCount(1);
+  await expect(threads(page)).toContainText(body);
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  await page.getByRole('button', { name: 'Show all messages' }).click();
+  await expect(page).toHaveURL(/\/messages$/);
+  await expect(threads(page).nth(1)).toBeVisible();
+  await page.reload();
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+
+  // What became of it, for the team.
+  await fromMenu(doctor, 'Your patients');
+  await doctor.getByRole('link', { name: 'Notifications: Lucie Moreau' }).click();
+  await expect(doctor.getByRole('heading', { level: 1, name: 'Notifications of a patient' })).toBeVisible();
+  const row = doctor.getByRole('row').filter({ hasText: 'New message for you' }).first();
+  await expect(row).toContainText(/opened/);
+  expect(await violations(doctor)).toEqual([]);
+  const file = doctor.waitForEvent('download');
+  await doctor.getByRole('button', { name: 'Export as CSV' }).click();
+  expect((await file).suggestedFilename()).toMatch(/_notifications\.csv$/);
+  await context.close();
+});
+
+/** The browser's push service is not there in a test: what it answers is. */
+async function standInForPushService(context: BrowserContext): Promise<string> {
+  const endpoint = `https://push.example.org/${randomBytes(8).toString('hex')}`;
+  const keys = {
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  };
+  await context.addInitScript(
+    `(() => {
+      const kept = 'test.subscription';
+      const made = () => ({
+        options: { applicationServerKey: null },
+        toJSON: () => (${JSON.stringify({ endpoint, expirationTime: null, keys })}),
+        unsubscribe: async () => { localStorage.removeItem(kept); return true; },
+      });
+      PushManager.prototype.getSubscription = async () => localStorage.getItem(kept) ? made() : null;
+      PushManager.prototype.subscribe = async () => { localStorage.setItem(kept, 'yes'); return made(); };
+    })()`,
+  );
+  return endpoint;
+}
+
+test.describe('with the service worker', () => {
+  test.use({
+    serviceWorkers: 'allow',
+    permissions: ['notifications'],
+    viewport: { width: 390, height: 844 },
+  });
+
+  test('[R1.23][R1.24][F18][F19] daan’s device is registered at sign-in, a click leads to the questionnaires, the shell opens without a connection, and nothing is left after sign-out', async ({
+    page,
+    context,
+  }) => {
+    test.slow();
+    const endpoint = await standInForPushService(context);
+    const registered = page.waitForRequest(
+      (call) => call.url().endsWith('PushNotifications/register') && call.method() === 'POST',
+      { timeout: 30_000 },
+    );
+    await signIn(page, 'daan');
+    expect((await registered).postDataJSON()).toMatchObject({ endpoint });
+    const deviceId = () => page.evaluate("localStorage.getItem('trialog.device')");
+    await expect.poll(deviceId).toMatch(/^[\w-]{36}$/);
+
+    // Looked after at every start: a browser may have forgotten it.
+    await page.evaluate("localStorage.removeItem('test.subscription')");
+    const checked = page.waitForRequest(/PushNotifications\/register$/, { timeout: 30_000 });
+    await page.reload();
+    expect((await checked).postDataJSON()).toMatchObject({ endpoint });
+
+    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+    const push = {
+      ids: [],
+      title: 'Trialog',
+      body: 'Something waits for you.',
+      tag: 't',
+      language: 'en',
+      url: '/surveys/notcompiled/mine',
+    };
+    const shown = await worker.evaluate(`(async () => {
+      self.dispatchEvent(new PushEvent('push', { data: ${JSON.stringify(JSON.stringify(push))} }));
+      let found;
+      for (let tries = 0; found === undefined && tries < 50; tries += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        [found] = await self.registration.getNotifications();
+      }
+      self.dispatchEvent(new NotificationEvent('notificationclick', { notification: found }));
+      return found.title + ': ' + found.body;
+    })()`);
+    expect(shown).toBe('Trialog: Something waits for you.');
+    await expect(page).toHaveURL('/surveys/notcompiled/mine');
+
+    // Only files of the application are kept, however long one has looked around.
+    await page.goto('/messages');
+    await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+    const kept = (await page.evaluate(
+      `(async () => {
+        const found = [];
+        for (const name of await caches.keys())
+          for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname);
+        return found;
+      })()`,
+    )) as string[];
+    expect(kept.length).toBeGreaterThan(5);
+    expect(kept.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([]);
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /offline|connection/i })).toBeVisible();
+    await context.setOffline(false);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+
+    const removed = page.waitForRequest(
+      (call) => call.url().includes('PushNotifications/register?deviceId=') && call.method() === 'DELETE',
+    );
+    await signOut(page);
+    await removed;
+    expect(await page.evaluate("localStorage.getItem('test.subscription')")).toBeNull();
+    expect(await deviceId()).toBeNull();
+  });
+});
