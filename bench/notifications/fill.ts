@@ -1,5 +1,5 @@
-// A team with very many patients: six languages, zones of the world, hours for two in five, and a device for one in a
-// hundred, at a push service that takes everything.
+// A team with very many patients: six languages, zones of the world, hours for four in five, and a device for one in
+// ten, at a push service that takes everything.
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Sql } from '../../server/src/platform/database/connect.ts';
 import type { Cast } from '../wall/data.ts';
@@ -28,10 +28,10 @@ export async function fillPatients(
       SELECT id, ${cast.projectId}, ${teamId}, key FROM users WHERE key LIKE 'many-%'`;
     await tx`INSERT INTO notification_settings (user_id, active, all_day, starts_at, stops_at, time_zone, updated_at)
       SELECT id, true, false, lpad((6 + hashtext(key) & 3)::text, 2, '0') || ':30', '20:15', time_zone, now()
-      FROM users WHERE key LIKE 'many-%' AND abs(hashtext(key)) % 5 < 2`;
+      FROM users WHERE key LIKE 'many-%' AND abs(hashtext(key)) % 5 < 4`;
     await tx`INSERT INTO push_devices (id, user_id, endpoint, p256dh, auth, registered_at, seen_at)
       SELECT gen_random_uuid(), id, ${`${pushService}/`} || id, ${p256dh}, ${auth}, now(), now()
-      FROM users WHERE key LIKE 'many-%' AND abs(hashtext(key)) % 100 = 7`;
+      FROM users WHERE key LIKE 'many-%' AND abs(hashtext(key)) % 10 = 7`;
   });
   await sql`VACUUM ANALYZE users`;
   await sql`VACUUM ANALYZE team_members`;

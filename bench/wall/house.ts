@@ -18,7 +18,7 @@ export interface House {
   sql: Sql;
   cast: Cast;
   folder: string;
-  /** Waits until nothing is left to tell or to seal, so that one measurement does not pay for another. */
+  /** Waits until nothing is left to tell, to do or to seal, so that one measurement does not pay for another. */
   settle(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -55,6 +55,7 @@ export async function openHouse(
 async function settle(sql: Sql): Promise<void> {
   for (const since = Date.now(); Date.now() - since < 120_000; await sleep(100)) {
     const [left] = await sql`SELECT (SELECT count(*) FROM outbox)::int
+      + (SELECT count(*) FROM graphile_worker._private_jobs WHERE run_at <= now() AND attempts < max_attempts)::int
       + ((SELECT coalesce(max(id), 0) FROM audit_log) > (SELECT coalesce(max(audit_id), 0) FROM audit_seals))::int AS count`;
     if (left?.count === 0) return;
   }

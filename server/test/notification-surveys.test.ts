@@ -9,6 +9,7 @@ import type { ObjectStore } from '../src/platform/object-store/port.ts';
 import { noPush } from '../src/platform/push/none.ts';
 import { notify, untrueRounds } from '../src/surveys/notices/notify.ts';
 import { closeRounds } from '../src/surveys/rounds/turn.ts';
+import { device } from './proofs/access-samples.ts';
 import type { Caller } from './world/caller.ts';
 import {
   answersTo,
@@ -31,7 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 beforeEach(async () => {
-  await world.sql`TRUNCATE notifications, notification_settings`;
+  await world.sql`TRUNCATE notifications, notification_settings, push_devices`;
+  await anna.post('PushNotifications/register', device);
   await world.sql`DELETE FROM outbox`;
 });
 

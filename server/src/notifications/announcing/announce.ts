@@ -1,5 +1,6 @@
 // Announces what has happened: one row for each person whom it concerns, written set-wise. However often and by however
 // many workers it is done, the database takes one row a person and event.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { NotificationKind } from '@trialog/contract/notifications.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import { addToOutbox } from '../../platform/outbox/add.ts';
@@ -24,24 +25,25 @@ export interface Notice {
 }
 
 /** So many rows at once: a broadcast must not hold up the wall. */
-const BATCH = 2_000;
+const BATCH = 1_000;
+const PAUSE = 10;
 
 /** Gives how many people are told. */
 export async function announceNotices(sql: Sql, notices: readonly Notice[], now: Date): Promise<number> {
   const few = notices.filter(({ audience }) => audience !== 'everyone');
   let told = 0;
-  if (few.length > 0)
-    told += await inOneGo(sql, now, async (tx) => (await insertForPeople(tx, few)) as Told[]);
+  if (few.length > 0) told += await inOneGo(sql, now, (tx) => insertForPeople(tx, few, now));
   for (const notice of notices.filter(({ audience }) => audience === 'everyone'))
     for (let after: string | undefined; ; ) {
       let last: string | undefined;
       told += await inOneGo(sql, now, async (tx) => {
-        const inserted = await insertForTeam(tx, notice, after, BATCH);
+        const inserted = await insertForTeam(tx, notice, after, BATCH, now);
         last = inserted.last;
         return inserted.told;
       });
       if (last === undefined) break;
       after = last;
+      await sleep(PAUSE);
     }
   return told;
 }
@@ -65,7 +67,8 @@ async function inOneGo(
         rows.map(({ userId }) => userId),
       ),
     );
-    await addToOutbox(tx, [...changed, { kind: NOTIFICATIONS_DUE }]);
+    const due = told.some(({ pending }) => pending) ? [{ kind: NOTIFICATIONS_DUE }] : [];
+    await addToOutbox(tx, [...changed, ...due]);
     return told.length;
   }) as Promise<number>;
 }

@@ -7,10 +7,22 @@ export interface Told {
   projectId: string;
   teamId: string;
   dueAt: Date;
+  /** A sender has something to do for it. */
+  pending: boolean;
 }
 
-const told = (db: Db) =>
-  db`RETURNING user_id AS "userId", project_id AS "projectId", team_id AS "teamId", due_at AS "dueAt"`;
+const told = (db: Db) => db`RETURNING user_id AS "userId", project_id AS "projectId", team_id AS "teamId",
+  due_at AS "dueAt", next_at IS NOT NULL AS pending`;
+
+/**
+ * What a sender could only put aside is settled at once: most people have no device, and a row that is written once
+ * costs a third of one that is written, taken and settled. A reminder waits all the same: devices come and go.
+ */
+const state = (db: Db, dueAt: Fragment, now: Date) => db`CASE WHEN ${dueAt} > ${now} THEN 'due'
+  WHEN NOT coalesce(s.active, true) THEN 'off'
+  WHEN NOT EXISTS (SELECT 1 FROM push_devices d WHERE d.user_id = u.id) THEN 'noDevice' ELSE 'due' END`;
+
+type Fragment = ReturnType<Db>;
 
 const rowOf = (notice: Notice) => ({
   kind: notice.kind,
@@ -26,11 +38,13 @@ const rowOf = (notice: Notice) => ({
 });
 
 /** Many notices for few people each, in one statement. In order, so that two workers cannot wait for each other. */
-export async function insertForPeople(db: Db, notices: readonly Notice[]): Promise<Told[]> {
+export async function insertForPeople(db: Db, notices: readonly Notice[], now: Date): Promise<Told[]> {
   return db<Told[]>`
-    INSERT INTO notifications (user_id, kind, object_id, project_id, team_id, thread_id, survey_id, due_at, next_at)
-    SELECT DISTINCT ON (p.user_id, n.object_id, n.kind) p.user_id, n.kind, n.object_id, n.project_id, n.team_id,
-      n.thread_id, n.survey_id, n.due_at, n.due_at
+    INSERT INTO notifications
+      (user_id, kind, object_id, project_id, team_id, thread_id, survey_id, due_at, state, next_at)
+    SELECT user_id, kind, object_id, project_id, team_id, thread_id, survey_id, due_at, state,
+      CASE state WHEN 'due' THEN due_at END FROM (SELECT DISTINCT ON (p.user_id, n.object_id, n.kind) p.user_id, n.kind, n.object_id, n.project_id, n.team_id,
+      n.thread_id, n.survey_id, n.due_at, ${state(db, db`n.due_at`, now)} AS state
     FROM jsonb_to_recordset(${db.json(notices.map(rowOf))}) AS n (kind text, object_id uuid, project_id uuid,
         team_id uuid, thread_id uuid, survey_id uuid, audience text, user_id uuid, except_id uuid, due_at timestamptz)
       CROSS JOIN LATERAL (
@@ -38,8 +52,9 @@ export async function insertForPeople(db: Db, notices: readonly Notice[]): Promi
         UNION ALL SELECT m.user_id FROM team_members m WHERE n.audience = 'professionals'
           AND m.team_id = n.team_id AND m.role IN ('MedicalProfessional', 'Nurse')) p
       JOIN users u ON u.id = p.user_id AND u.state <> 2
+      LEFT JOIN notification_settings s ON s.user_id = u.id
     WHERE p.user_id IS DISTINCT FROM n.except_id
-    ORDER BY p.user_id, n.object_id, n.kind
+    ORDER BY p.user_id, n.object_id, n.kind) AS wanted
     ON CONFLICT (user_id, object_id, kind) DO NOTHING ${told(db)}`;
 }
 
@@ -49,6 +64,7 @@ export async function insertForTeam(
   notice: Notice,
   after: string | undefined,
   limit: number,
+  now: Date,
 ): Promise<{ told: Told[]; last: string | undefined }> {
   const members = await db<{ user_id: string; told: boolean }[]>`
     SELECT m.user_id, bool_or(u.state <> 2) AS told FROM team_members m JOIN users u ON u.id = m.user_id
@@ -57,10 +73,15 @@ export async function insertForTeam(
     GROUP BY m.user_id ORDER BY m.user_id LIMIT ${limit}`;
   const ids = members.filter((row) => row.told && row.user_id !== notice.exceptId).map((row) => row.user_id);
   const rows = await db<Told[]>`
-    INSERT INTO notifications (user_id, kind, object_id, project_id, team_id, thread_id, survey_id, due_at, next_at)
+    INSERT INTO notifications
+      (user_id, kind, object_id, project_id, team_id, thread_id, survey_id, due_at, state, next_at)
     SELECT user_id, ${notice.kind}, ${notice.objectId}::uuid, ${notice.projectId}::uuid, ${notice.teamId}::uuid,
-      ${notice.threadId}::uuid, ${notice.surveyId}::uuid, ${notice.dueAt}::timestamptz, ${notice.dueAt}::timestamptz
-    FROM unnest(${ids}::uuid[]) AS user_id
+      ${notice.threadId}::uuid, ${notice.surveyId}::uuid, due_at, state, CASE state WHEN 'due' THEN due_at END
+    FROM (
+      SELECT u.id AS user_id, n.due_at, ${state(db, db`n.due_at`, now)} AS state
+      FROM users u CROSS JOIN (SELECT ${notice.dueAt}::timestamptz AS due_at) n
+        LEFT JOIN notification_settings s ON s.user_id = u.id
+      WHERE u.id = ANY(${ids}::uuid[]) ORDER BY u.id) AS wanted
     ON CONFLICT (user_id, object_id, kind) DO NOTHING ${told(db)}`;
   return { told: [...rows], last: members.length < limit ? undefined : members.at(-1)?.user_id };
 }

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PushDevice, PushResult } from '../../platform/push/port.ts';
-import { afterSending, decide } from './decide.ts';
+import { afterSending, decide, hoursFrom } from './decide.ts';
 import type { DueRow } from './store.ts';
 
 const zones = [
@@ -41,7 +41,10 @@ const row = (own: Partial<DueRow> = {}): DueRow => ({
   window: { active: true, allDay: true, from: null, to: null, timeZone: 'UTC' },
   ...own,
 });
-const situation = (own = {}) => ({ untrue: false, devices: [device('d')], now: new Date(0), ...own });
+const situation = (own: { untrue?: boolean; devices?: PushDevice[]; now?: Date } = {}) => {
+  const { now = new Date(0) } = own;
+  return { untrue: false, devices: [device('d')], ...own, now, hours: hoursFrom(now) };
+};
 const settledAs = (of: DueRow, own = {}) => {
   const decision = decide(of, situation(own));
   return 'settled' in decision ? decision.settled : undefined;

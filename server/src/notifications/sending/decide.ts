@@ -1,5 +1,5 @@
 // What is to be done with a notification that is due, and what the answers of the push service make of it. Pure.
-import { isWithinWindow, nextOpening } from '@trialog/contract/rules/notification-window.ts';
+import { type NotificationWindow, nextOpening } from '@trialog/contract/rules/notification-window.ts';
 import type { PushDevice, PushResult } from '../../platform/push/port.ts';
 import type { DueRow, Settled } from './store.ts';
 
@@ -10,27 +10,40 @@ export interface Situation {
   untrue: boolean;
   devices: readonly PushDevice[];
   now: Date;
+  hours: Hours;
+}
+
+/** When a push may go out, from a given moment on; never where hours do not come again. */
+export type Hours = (window: NotificationWindow) => Date | undefined;
+
+/** Many people have the same hours: what is found for one serves all who are looked at in the same moment. */
+export function hoursFrom(now: Date): Hours {
+  const known = new Map<string, Date | undefined>();
+  const moment = Temporal.Instant.fromEpochMilliseconds(now.getTime());
+  return (window) => {
+    if (window.allDay) return now;
+    const key = `${window.from} ${window.to} ${window.timeZone}`;
+    if (!known.has(key)) {
+      const opening = nextOpening(window, moment);
+      known.set(key, opening && new Date(opening.epochMilliseconds));
+    }
+    return known.get(key);
+  };
 }
 
 /** In this order: whom to reach, whether it is still so, whether it is wanted, whether it is time, and by what. */
-export function decide(row: DueRow, { untrue, devices, now }: Situation): Decision {
+export function decide(row: DueRow, { untrue, devices, now, hours }: Situation): Decision {
   if (row.barred) return { settled: { ...asIs(row), state: 'dropped', reason: row.barred } };
   if (untrue) return { settled: { ...asIs(row), state: 'dropped', reason: 'noLongerTrue', gone: true } };
   if (row.read_at) return { settled: { ...asIs(row), state: 'dropped', reason: 'alreadyRead' } };
   if (!row.window.active) return { settled: { ...asIs(row), state: 'off' } };
-  const moment = Temporal.Instant.fromEpochMilliseconds(now.getTime());
-  if (!isWithinWindow(row.window, moment)) return { settled: held(row, moment) };
+  const opening = hours(row.window);
+  if (!opening) return { settled: { ...asIs(row), state: 'failed', reason: 'noHours' } };
+  if (opening > now)
+    return { settled: { ...asIs(row), state: 'held', next_at: opening, held_until: opening } };
   const open = devices.filter(({ id }) => !(id in row.deliveries));
   if (open.length > 0) return { devices: open };
   return { settled: { ...asIs(row), ...outcomeOf(row.deliveries, null) } };
-}
-
-function held(row: DueRow, now: Temporal.Instant): Settled {
-  const opening = nextOpening(row.window, now);
-  // Hours that never come again: nothing can be sent.
-  if (!opening) return { ...asIs(row), state: 'failed', reason: 'noHours' };
-  const until = new Date(opening.epochMilliseconds);
-  return { ...asIs(row), state: 'held', next_at: until, held_until: until };
 }
 
 const MOST_ATTEMPTS = 8;

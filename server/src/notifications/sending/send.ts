@@ -9,7 +9,7 @@ import { newId } from '../../platform/database/uuid.ts';
 import { addToOutbox } from '../../platform/outbox/add.ts';
 import type { PushDevice, PushPort } from '../../platform/push/port.ts';
 import { bellChanged } from '../events.ts';
-import { afterSending, decide } from './decide.ts';
+import { afterSending, decide, hoursFrom } from './decide.ts';
 import { payloadOf } from './payload.ts';
 import {
   claimDue,
@@ -40,11 +40,12 @@ export interface Sending {
   batch?: number;
 }
 
-const BATCH = 1_000;
+const BATCH = 500;
 /** Handing over a batch takes no longer than this; the lease is longer by more than the longest single call. */
 const HANDING_OVER_MS = 30_000;
 const LEASE_MS = 60_000;
-const AT_ONCE = 20;
+/** Few: each is encrypted in this process, which also serves the wall. */
+const AT_ONCE = 10;
 const TTL_SECONDS = 86_400;
 
 /** Goes on for as long as there is something due, up to `patience`. Gives how many it has settled. */
@@ -69,6 +70,7 @@ async function sendBatch(sending: Sending): Promise<number> {
     listUntrue(sending, rows, now),
     listDevices(sql, [...new Set(rows.map((row) => row.user_id))]),
   ]);
+  const hours = hoursFrom(now);
   const settled: Settled[] = [];
   const groups = new Map<string, Group>();
   for (const row of rows) {
@@ -76,6 +78,7 @@ async function sendBatch(sending: Sending): Promise<number> {
       untrue: untrue.has(row.id),
       devices: devices.get(row.user_id) ?? [],
       now,
+      hours,
     });
     if ('settled' in decision) settled.push(decision.settled);
     else join(groups, row, decision.devices);
