@@ -54,7 +54,7 @@ describe('notification settings', () => {
     expect(far.body.startAtUtc?.localeCompare(far.body.stopAtUtc ?? '')).toBe(1);
   });
 
-  it('[R7.78] take times in UTC alone, which may wrap midnight', async () => {
+  it('[R7.78][R3.45] take times in UTC alone, which may wrap midnight', async () => {
     const answer = await set({ active: true, allDay: false, StartAtUtc: '22:00', StopAtUtc: '06:15' });
     expect(answer.body).toMatchObject({ startAtUtc: '22:00', stopAtUtc: '06:15', timeZone: 'Europe/Rome' });
   });
@@ -75,8 +75,9 @@ describe('notification settings', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('[R5.53] are all day when from equals to, and off without a range', async () => {
+  it('[R5.53][R5.54] are all day when from equals to or neither is set, and off when not wanted', async () => {
     expect((await set(local('08:00', '08:00'))).body).toMatchObject({ active: true, allDay: true });
+    expect((await set({ active: true, allDay: false, ...none })).body).toMatchObject({ allDay: true });
     expect((await set({ active: false, allDay: false, ...none })).body).toMatchObject({ active: false });
     expect((await set({ active: true, allDay: true, ...none })).body).toMatchObject({ allDay: true });
   });

@@ -105,6 +105,23 @@ describe('a push', () => {
     expect((await kindsOf('anna'))[0]).toBe('broadcast');
   });
 
+  it('[R4.33] of a video that is ready or failed reaches its author', async () => {
+    const threadId = await send('anna', 'create', { body: 'With a film', messageScope: 2 });
+    await arrived('elena', 'marco');
+    service.received.splice(0);
+    for (const [kind, told] of [
+      ['messages.videoReady', 'videoReady'],
+      ['messages.videoFailed', 'videoFailed'],
+    ] as const) {
+      const payload = world.sql.json({ threadId, messageId: threadId, patientId: null, change: 1 });
+      await world.sql`INSERT INTO outbox (kind, project_id, team_id, payload)
+        VALUES (${kind}, ${place.projectId}, ${place.teamId}, ${payload})`;
+      await arrived('anna');
+      service.received.splice(0);
+      expect((await kindsOf('anna'))[0]).toBe(told);
+    }
+  });
+
   it('[F16] of a bad outcome reaches the team, and not as a message of the patient', async () => {
     const anna = await world.as('anna');
     const round = await giveRound(world.sql, await world.userId('anna'), 'daily-check');
@@ -119,7 +136,7 @@ describe('a push', () => {
     const [told] = (await bell(await world.as('elena'))).notifications;
     expect(told).toMatchObject({ kind: 'badOutcome', assignmentId: round.id, messageId: null });
     expect(told?.url).toContain(`/surveys/compiled/${round.id}`);
-    expect((await kindsOf('elena')).filter((kind) => kind === 'patientMessage')).toHaveLength(2);
+    expect((await kindsOf('elena')).filter((kind) => kind === 'patientMessage')).toHaveLength(3);
   });
 });
 

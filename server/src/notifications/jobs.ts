@@ -11,14 +11,34 @@ import { lookAgain } from './store.ts';
 
 const SEND = 'notifications.send';
 
-/** By itself every minute, for what was held or has to be tried again; at once when something new is due. */
-export const makeSend = (untrue: readonly Untrue[]): Job => ({
-  name: SEND,
-  cron: '* * * * *',
-  run: async ({ sql, push, version }) => {
-    await sendDue({ sql, push, version, untrue });
-  },
-});
+/** Nearly until the next one comes by itself. */
+const PATIENCE = 50_000;
+
+/**
+ * By itself every minute, for what was held or has to be tried again; at once when something new is due. One at a time
+ * in a process: a push service that keeps everybody waiting must not hold up all other work.
+ */
+export function makeSend(untrue: readonly Untrue[]): Job {
+  let running = false;
+  let again = false;
+  return {
+    name: SEND,
+    cron: '* * * * *',
+    run: async ({ sql, push, version }) => {
+      again = true;
+      if (running) return;
+      running = true;
+      try {
+        while (again) {
+          again = false;
+          await sendDue({ sql, push, version, untrue }, PATIENCE);
+        }
+      } finally {
+        running = false;
+      }
+    },
+  };
+}
 
 /** A service with names of its own learns whose device it is. */
 const addDevice: Job = {
