@@ -45,7 +45,7 @@ describe('the notifications of the demonstration', () => {
       await sql`TRUNCATE notifications, notification_settings`;
       const now = new Date(Math.floor(Date.now() / 86_400_000) * 86_400_000 + hour * 3_600_000);
       await importNotifications(sql, '0.1.0', now);
-      const settings = await getSettings(sql, (await findUserId(sql, 'carla')) as string);
+      const settings = await getSettings(sql, (await findUserId(sql, 'bruno')) as string);
       expect(isWithinWindow(settings, Temporal.Instant.fromEpochMilliseconds(now.getTime()))).toBe(false);
       const held = await sql`SELECT held_until FROM notifications WHERE state = 'held'`;
       expect(held).toHaveLength(1);

@@ -15,7 +15,7 @@ import {
 } from './store.ts';
 
 const ZONE = 'Europe/Rome';
-/** Of these, the patient has the one that begins next but is not now: something of hers is always held. */
+/** Of these, the patient has the one that begins next but is not now: something of his is always held. */
 const FEW_HOURS = [
   ['08:00', '10:00'],
   ['13:00', '15:00'],
@@ -29,10 +29,9 @@ export async function importNotifications(sql: Sql, version: string, now: Date):
     const moment = Temporal.Instant.fromEpochMilliseconds(now.getTime());
     const held = heldWindow(moment);
     const chosen: [string, NotificationWindow][] = [
-      ['carla', held.window],
-      ['bruno', hours('08:00', '20:00')],
+      ['bruno', held.window],
       ['marco', hours('07:00', '19:00')],
-      ['lucie', { active: false, allDay: false, from: null, to: null, timeZone: 'Europe/Paris' }],
+      ['bernd', { active: false, allDay: false, from: null, to: null, timeZone: 'Europe/Berlin' }],
     ];
     const audited = [];
     for (const [key, window] of chosen) {
@@ -43,7 +42,7 @@ export async function importNotifications(sql: Sql, version: string, now: Date):
     }
     const count = (await insertOfMessages(db, now)) + (await insertOfRounds(db, now));
     await insertMishaps(db, 'anna');
-    await holdNewest(db, 'carla', new Date(held.opening.epochMilliseconds));
+    await holdNewest(db, 'bruno', new Date(held.opening.epochMilliseconds));
     await recordAudit(db, await systemAuthor(db, version), audited);
     return count;
   }) as Promise<number>;
