@@ -33,6 +33,11 @@ export const limits = {
   /** The most rounds in one workbook or one patient's file. */
   exportedRounds: 10_000,
 
+  // Analyses
+  analysisElements: 50,
+  analysisNoteCharacters: 1_000,
+  consoleMessagesPerPage: 50,
+
   // The wall
   threadsPerPage: 20,
   wallPageCap: 500,

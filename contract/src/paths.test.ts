@@ -80,6 +80,11 @@ describe('paths', () => {
     expect(analysisPaths.ofMessage('p', 'm')).toBe('Analyses/p/m');
     expect(analysisPaths.one('p', 'm', 'a')).toBe('Analyses/p/m/a');
     expect(analysisPaths.categories('p')).toBe('AnalysisCategories/p');
+    expect(analysisPaths.consoleFilters('p')).toBe('AnalystConsole/p/filters');
+    expect(analysisPaths.consoleMessages('p')).toBe('AnalystConsole/p/messages');
+    expect(analysisPaths.consoleMessage('p', 'm')).toBe('AnalystConsole/p/messages/m');
+    expect(analysisPaths.consoleCodes('p')).toBe('AnalystConsole/p/codes');
+    expect(analysisPaths.consoleCsv('p')).toBe('AnalystConsole/p/csv');
   });
 
   it('of the service', () => {

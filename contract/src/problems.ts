@@ -108,6 +108,13 @@ export const problems = {
   analysisTooEarly: { status: 403, title: 'Too early to analyse', text: 'CannotAnalyseYetMessage' },
   analysisEmpty: { status: 422, title: 'No element selected', text: 'SelectAtLeastOneElement' },
   analysisElementTwice: { status: 422, title: 'Element already added', text: 'ElementAlreadyAdded' },
+  analysisElementUnknown: { status: 422, title: 'Element not in the codebook', text: 'SaveAnalysisError' },
+  analysisElementRetired: { status: 422, title: 'Element retired', text: 'SaveAnalysisError' },
+  analysisPassageInvalid: { status: 422, title: 'Passage outside the text', text: 'SaveAnalysisError' },
+  analysisTimeInvalid: { status: 422, title: 'Time outside the recording', text: 'SaveAnalysisError' },
+  analysisOfPatientsOnly: { status: 422, title: 'Not a message of a patient', text: 'SaveAnalysisError' },
+  analysisChanged: { status: 409, title: 'Analysis changed meanwhile' },
+  consoleInactive: { status: 403, title: 'The analyst console is off in this study' },
 } as const satisfies Record<string, Entry>;
 
 export type ProblemCode = keyof typeof problems;

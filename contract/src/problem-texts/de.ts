@@ -81,4 +81,11 @@ export const german: Record<ProblemCode, string> = {
   analysisTooEarly: 'Diese Nachricht können Sie erst {0} Minuten nach dem Absenden auswerten.',
   analysisEmpty: 'Sie müssen mindestens ein Element auswählen.',
   analysisElementTwice: 'Dieses Element wurde bereits hinzugefügt.',
+  analysisElementUnknown: 'Eines der Elemente steht nicht im Kodierbuch dieser Studie.',
+  analysisElementRetired: 'Eines der Elemente ist nicht mehr in Gebrauch und kann nicht mehr gewählt werden.',
+  analysisPassageInvalid: 'Die markierte Stelle liegt außerhalb des Nachrichtentextes.',
+  analysisTimeInvalid: 'Der gewählte Zeitpunkt liegt außerhalb der Aufnahme.',
+  analysisOfPatientsOnly: 'Nur Nachrichten von Patientinnen und Patienten können ausgewertet werden.',
+  analysisChanged: 'Diese Auswertung wurde inzwischen geändert oder gelöscht. Bitte sehen Sie sie erneut an.',
+  consoleInactive: 'Diese Studie verwendet die Analysekonsole nicht.',
 };

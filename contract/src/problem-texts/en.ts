@@ -72,4 +72,11 @@ export const english: Record<ProblemCode, string> = {
   analysisTooEarly: 'You can analyse this message {0} minutes after it was written.',
   analysisEmpty: 'You must select at least one element.',
   analysisElementTwice: 'This element has already been added.',
+  analysisElementUnknown: 'One of the elements is not in the codebook of this study.',
+  analysisElementRetired: 'One of the elements has been retired and can no longer be chosen.',
+  analysisPassageInvalid: 'The marked passage lies outside the text of the message.',
+  analysisTimeInvalid: 'The chosen moment lies outside the recording.',
+  analysisOfPatientsOnly: 'Only messages of patients can be analysed.',
+  analysisChanged: 'This analysis was changed or deleted in the meantime. Please look at it again.',
+  consoleInactive: 'This study does not use the analyst console.',
 };

@@ -79,4 +79,11 @@ export const french: Record<ProblemCode, string> = {
   analysisTooEarly: 'Vous pourrez analyser ce message {0} minutes après son envoi.',
   analysisEmpty: 'Vous devez sélectionner au moins un élément.',
   analysisElementTwice: 'Cet élément a déjà été ajouté.',
+  analysisElementUnknown: 'L’un des éléments ne figure pas dans le livre de codes de cette étude.',
+  analysisElementRetired: 'L’un des éléments a été retiré et ne peut plus être choisi.',
+  analysisPassageInvalid: 'Le passage marqué se trouve en dehors du texte du message.',
+  analysisTimeInvalid: 'Le moment choisi se trouve en dehors de l’enregistrement.',
+  analysisOfPatientsOnly: 'Seuls les messages des patients peuvent être analysés.',
+  analysisChanged: 'Cette analyse a été modifiée ou supprimée entre-temps. Veuillez la consulter à nouveau.',
+  consoleInactive: 'Cette étude n’utilise pas la console d’analyse.',
 };

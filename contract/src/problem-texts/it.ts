@@ -74,4 +74,11 @@ export const italian: Record<ProblemCode, string> = {
   analysisTooEarly: 'Potrà analizzare questo messaggio {0} minuti dopo l’invio.',
   analysisEmpty: 'Deve selezionare almeno un elemento.',
   analysisElementTwice: 'Questo elemento è già stato aggiunto.',
+  analysisElementUnknown: 'Uno degli elementi non è nel libro dei codici di questo studio.',
+  analysisElementRetired: 'Uno degli elementi è stato ritirato e non può più essere scelto.',
+  analysisPassageInvalid: 'Il passaggio segnato è fuori dal testo del messaggio.',
+  analysisTimeInvalid: 'Il momento scelto è fuori dalla registrazione.',
+  analysisOfPatientsOnly: 'Si possono analizzare solo i messaggi dei pazienti.',
+  analysisChanged: 'Questa analisi è stata modificata o eliminata nel frattempo. La guardi di nuovo.',
+  consoleInactive: 'Questo studio non usa la console di analisi.',
 };

@@ -77,4 +77,11 @@ export const dutch: Record<ProblemCode, string> = {
   analysisTooEarly: 'U kunt dit bericht pas {0} minuten na verzending analyseren.',
   analysisEmpty: 'U moet minstens één element kiezen.',
   analysisElementTwice: 'Dit element is al toegevoegd.',
+  analysisElementUnknown: 'Een van de elementen staat niet in het codeboek van dit onderzoek.',
+  analysisElementRetired: 'Een van de elementen is vervallen en kan niet meer worden gekozen.',
+  analysisPassageInvalid: 'De gemarkeerde passage valt buiten de tekst van het bericht.',
+  analysisTimeInvalid: 'Het gekozen moment valt buiten de opname.',
+  analysisOfPatientsOnly: 'Alleen berichten van patiënten kunnen worden geanalyseerd.',
+  analysisChanged: 'Deze analyse is intussen gewijzigd of verwijderd. Bekijk haar opnieuw.',
+  consoleInactive: 'Dit onderzoek gebruikt de analyseconsole niet.',
 };

@@ -78,4 +78,11 @@ export const spanish: Record<ProblemCode, string> = {
   analysisTooEarly: 'Podrá analizar este mensaje {0} minutos después de su envío.',
   analysisEmpty: 'Debe seleccionar al menos un elemento.',
   analysisElementTwice: 'Este elemento ya se ha añadido.',
+  analysisElementUnknown: 'Uno de los elementos no está en el libro de códigos de este estudio.',
+  analysisElementRetired: 'Uno de los elementos se ha retirado y ya no se puede elegir.',
+  analysisPassageInvalid: 'El pasaje marcado queda fuera del texto del mensaje.',
+  analysisTimeInvalid: 'El momento elegido queda fuera de la grabación.',
+  analysisOfPatientsOnly: 'Solo se pueden analizar los mensajes de los pacientes.',
+  analysisChanged: 'Este análisis se ha modificado o eliminado entretanto. Vuelva a consultarlo.',
+  consoleInactive: 'Este estudio no usa la consola de análisis.',
 };

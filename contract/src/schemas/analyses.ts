@@ -1,0 +1,141 @@
+// The shapes of analyses and of the analyst console on the wire (SPEC 3 and 7).
+import type { Static } from 'typebox';
+import { codePeriods, messageKinds } from '../analyses.ts';
+import { limits } from '../limits.ts';
+import { Emotion, MessageScope } from '../messages.ts';
+import { WallEntrySchema } from './messages.ts';
+import { Type } from './type.ts';
+import { Id, Instant, LocalDate, NoMore, oneOf, orNull, Url } from './wire.ts';
+
+export const Color = Type.String({ pattern: '^#[0-9a-f]{6}$' });
+
+const named = { label: Type.String(), description: orNull(Type.String()), color: Color };
+export const AnalysisCategories = Type.Array(
+  Type.Object(
+    {
+      categoryId: Id,
+      ...named,
+      elements: Type.Array(Type.Object({ elementId: Id, ...named, retired: Type.Boolean() }, NoMore)),
+    },
+    NoMore,
+  ),
+);
+
+const Count = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
+const PassageSchema = Type.Object({ start: Count, end: Count }, NoMore);
+
+/** Two too many are still told apart from a book: the rules count, this keeps the request small. */
+const elementIds = Type.Array(Id, { maxItems: limits.analysisElements });
+const note = Type.String({ maxLength: limits.analysisNoteCharacters * 32 });
+
+const content = {
+  elementIds,
+  passage: Type.Optional(orNull(PassageSchema)),
+  timeInMilliseconds: Type.Optional(orNull(Count)),
+  note: Type.Optional(orNull(note)),
+};
+export const NewAnalysis = Type.Object(content, NoMore);
+export type NewAnalysis = Static<typeof NewAnalysis>;
+
+const version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+export const ChangedAnalysis = Type.Object({ ...content, version }, NoMore);
+export const KnownVersion = Type.Object({ version: Type.Optional(version) }, NoMore);
+export const AnalysisDeleted = Type.Object({ analysisId: Id }, NoMore);
+
+export const AnalysisSchema = Type.Object(
+  {
+    analysisId: Id,
+    messageId: Id,
+    elementIds: Type.Array(Id),
+    passage: orNull(PassageSchema),
+    timeInMilliseconds: orNull(Type.Integer()),
+    note: orNull(Type.String()),
+    coderId: Id,
+    coderName: Type.String(),
+    createdDateTime: Instant,
+    editedDateTime: orNull(Instant),
+    version: Type.Integer(),
+    isMine: Type.Boolean(),
+  },
+  NoMore,
+);
+export const Analyses = Type.Array(AnalysisSchema);
+
+const filters = {
+  teamId: Type.Optional(Id),
+  patientId: Type.Optional(Id),
+  from: Type.Optional(LocalDate),
+  to: Type.Optional(LocalDate),
+  scope: Type.Optional(oneOf(Object.values(MessageScope))),
+  emotion: Type.Optional(oneOf(Object.values(Emotion))),
+  kind: Type.Optional(oneOf(messageKinds)),
+  elementId: Type.Optional(Id),
+  coderId: Type.Optional(Id),
+  coded: Type.Optional(Type.Boolean()),
+  text: Type.Optional(Type.String({ maxLength: 20_000 })),
+};
+export const ConsoleFilter = Type.Object(filters, NoMore);
+export type ConsoleFilter = Static<typeof ConsoleFilter>;
+export const ConsolePageQuery = Type.Object({ ...filters, before: Type.Optional(Id) }, NoMore);
+export const CodesQuery = Type.Object({ ...filters, by: Type.Optional(oneOf(codePeriods)) }, NoMore);
+
+const patientFields = { userId: Id, name: Type.String(), avatarUrl: orNull(Url) };
+const Patient = Type.Object(patientFields, NoMore);
+
+export const ConsolePageSchema = Type.Object(
+  {
+    messages: Type.Array(
+      Type.Object(
+        {
+          messageId: Id,
+          threadId: Id,
+          medicalTeamId: Id,
+          author: Patient,
+          createdDateTime: Instant,
+          messageScope: oneOf(Object.values(MessageScope)),
+          emotion: oneOf(Object.values(Emotion)),
+          kind: oneOf(messageKinds),
+          body: Type.String(),
+          durationInMilliseconds: orNull(Type.Integer()),
+          analysisCount: Type.Integer(),
+          elementIds: Type.Array(Id),
+        },
+        NoMore,
+      ),
+    ),
+    next: orNull(Id),
+  },
+  NoMore,
+);
+
+export const ConsoleThreadSchema = Type.Object(
+  { messageId: Id, author: Patient, entry: WallEntrySchema, analyses: Analyses },
+  NoMore,
+);
+
+export const ConsoleFiltersSchema = Type.Object(
+  {
+    teams: Type.Array(Type.Object({ medicalTeamId: Id, name: Type.String() }, NoMore)),
+    patients: Type.Array(Type.Object({ ...patientFields, medicalTeamId: Id }, NoMore)),
+    coders: Type.Array(Type.Object({ userId: Id, name: Type.String() }, NoMore)),
+  },
+  NoMore,
+);
+
+const counts = { codes: Type.Integer(), messages: Type.Integer() };
+export const CodeStatisticsSchema = Type.Object(
+  {
+    messages: Type.Integer(),
+    codedMessages: Type.Integer(),
+    elements: Type.Array(Type.Object({ elementId: Id, ...counts }, NoMore)),
+    overTime: Type.Array(Type.Object({ period: LocalDate, categoryId: Id, ...counts }, NoMore)),
+    byPatient: Type.Array(Type.Object({ patient: Patient, categoryId: Id, ...counts }, NoMore)),
+    together: Type.Array(
+      Type.Object(
+        { elementIds: Type.Array(Id, { minItems: 2, maxItems: 2 }), messages: Type.Integer() },
+        NoMore,
+      ),
+    ),
+  },
+  NoMore,
+);
