@@ -12,6 +12,7 @@ import Fastify, {
   type RawServerDefault,
 } from 'fastify';
 import { agreements } from './agreements/routes.ts';
+import { analyses } from './analyses/routes.ts';
 import type { Config } from './config.ts';
 import { untrueMessages } from './messages/notices/notify.ts';
 import { messages } from './messages/routes.ts';
@@ -53,6 +54,7 @@ export const features: readonly Feature[] = [
   messages,
   surveys,
   results,
+  analyses,
 ];
 
 export interface AppParts {

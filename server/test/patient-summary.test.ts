@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 beforeEach(async () => {
-  await world.sql`TRUNCATE messages, threads, message_reads, message_versions, video_uploads`;
+  await world.sql`TRUNCATE messages, threads, message_reads, message_versions, video_uploads, analyses, analysis_versions, analysis_codes`;
 });
 
 const health = { body: 'Slept badly', emotion: 1, messageScope: 2 };

@@ -2,6 +2,7 @@
 // row in the audit trail.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { actions, rowOf } from '@trialog/contract/access/table.ts';
+import { type Analysis, analysisPaths } from '@trialog/contract/analyses.ts';
 import type { WallEntry } from '@trialog/contract/messages.ts';
 import type { Role } from '@trialog/contract/people.ts';
 import type { FastifyInstance } from 'fastify';
@@ -16,6 +17,7 @@ import { makeNewcomer, makeTokens } from './proofs/newcomers.ts';
 import { openPlantedApp } from './proofs/planted-app.ts';
 import { type Caller, codeOf, makeCaller } from './world/caller.ts';
 import { giveNotification } from './world/notifications.ts';
+import { elementId } from './world/codebook.ts';
 import { giveRound } from './world/rounds.ts';
 import { stageVideo } from './world/videos.ts';
 import { openWorld, type World } from './world/world.ts';
@@ -162,6 +164,13 @@ async function subjectOf(
       return made(author, 'create', { ...health, hasAttachment: true });
     case 'messages.markRead':
       return made(await world.as('anna'), 'create', health);
+    case 'analyses.write': {
+      const messageId = await made(await world.as('anna'), 'create', health);
+      if (route.path.endsWith(':messageId')) return messageId;
+      const path = analysisPaths.ofMessage(place.projectId, messageId);
+      const analysis = await author.post<Analysis>(path, { elementIds: [await elementId(world, 'pain')] });
+      return [messageId, analysis.body.analysisId];
+    }
     case 'surveys.keepDraft':
       return (await giveRound(world.sql, userId, 'daily-check')).id;
     case 'surveys.submit': {
@@ -196,7 +205,12 @@ describe('writing routes', () => {
       const body =
         route.action === 'messages.attachVideo'
           ? await stageVideo(world.withToken(person.token), id)
-          : successful[nameOf(route)];
+          : route.action === 'analyses.write' && route.method !== 'DELETE'
+            ? {
+                elementIds: [await elementId(world, 'fatigue')],
+                ...(route.method === 'PUT' ? { version: 1 } : {}),
+              }
+            : successful[nameOf(route)];
       if (body) init.body = JSON.stringify(body);
       let token = person.token;
       if (route.kind === 'stranger') {

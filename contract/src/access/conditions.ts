@@ -13,6 +13,8 @@ export interface Membership {
   readonly messagingActive?: boolean;
   /** Whether the study has video. */
   readonly videoActive?: boolean;
+  /** Whether the study has the analyst console. */
+  readonly consoleActive?: boolean;
 }
 
 /** Who asks. `undefined` in its place means: a valid token, but no account bound to it. */
@@ -74,6 +76,10 @@ export const conditions = {
   /** SPEC 5: video is offered only where the study has it. */
   videoActive: (actor, subject) =>
     someIn(actor, subject, (membership) => membership.videoActive === true) ? undefined : 'videoInactive',
+
+  /** SPEC 2: the console shows only where the study has it. */
+  consoleActive: (actor, subject) =>
+    someIn(actor, subject, (membership) => membership.consoleActive === true) ? undefined : 'consoleInactive',
 
   /** SPEC 4: a patient of a closed team or study is kept out; staff still read. */
   openForPatients: (actor, subject) => {

@@ -12,6 +12,7 @@ const conditionTexts: Record<Condition, string> = {
   openTeam: 'The medical team is open.',
   messagingActive: 'The study has messages.',
   videoActive: 'The study has video.',
+  consoleActive: 'The study has the analyst console.',
   openForPatients: 'A patient’s study and team are open; staff are not held to it.',
 };
 

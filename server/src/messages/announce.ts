@@ -19,6 +19,7 @@ export type MessageEvent =
   | 'messages.edited'
   | 'messages.withdrawn'
   | 'messages.read'
+  | 'messages.analysed'
   | 'messages.videoChanged'
   | 'messages.videoReady'
   | 'messages.videoFailed';

@@ -70,6 +70,13 @@ const filling = {
   openForPatients: true,
 } as const;
 
+/** The nurse analyses from the wall alone. */
+const console = {
+  within: 'study',
+  who: ['MedicalProfessional', 'Researcher'] as readonly Role[],
+  beforeAgreement: false,
+} as const;
+
 export const expectations: Readonly<Record<Action, Expectation>> = {
   'people.readSelf': { within: 'nothing', who: 'everyone', writes: false, beforeAgreement: true },
   'people.changeAvatar': { within: 'nothing', who: 'everyone', writes: true, beforeAgreement: true },
@@ -153,6 +160,20 @@ export const expectations: Readonly<Record<Action, Expectation>> = {
   },
   'results.read': { within: 'team', who: resultRoles, writes: false, beforeAgreement: false },
   'results.export': { within: 'team', who: resultRoles, writes: false, beforeAgreement: false },
+  'analyses.read': {
+    within: 'study',
+    who: ['MedicalProfessional', 'Nurse', 'Researcher'],
+    writes: false,
+    beforeAgreement: false,
+  },
+  'analyses.write': {
+    within: 'study',
+    who: ['MedicalProfessional', 'Nurse'],
+    writes: true,
+    beforeAgreement: false,
+  },
+  'analyses.console': { ...console, writes: false },
+  'analyses.export': { ...console, writes: false },
 };
 
 /** The refusal that SPEC 6 asks for, or nothing. */

@@ -71,6 +71,7 @@ export async function makeMembers(world: Pick<World, 'sql' | 'config'>): Promise
           roles: [role],
           messagingActive: true,
           videoActive: true,
+          consoleActive: true,
           projectStatus: studyOpen ? 0 : 1,
           teamStatus: teamOpen ? 0 : 1,
         } as const;

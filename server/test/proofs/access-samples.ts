@@ -121,6 +121,20 @@ const samples: Record<string, Sample> = {
   'GET SurveyAssegnations/:surveyId/patients': ofTeam,
   'GET SurveyAssegnations/:surveyOrRoundId/compiled': ofTeam,
   'GET SurveyAssegnations/:patientId/completed': ofTeam,
+  'GET Analyses/:projectId/:messageId': { allowed: 'notFound' },
+  'POST Analyses/:projectId/:messageId': { body: { elementIds: [NOBODYS] }, allowed: 'notFound' },
+  'PUT Analyses/:projectId/:messageId/:analysisId': {
+    body: { elementIds: [NOBODYS], version: 1 },
+    allowed: 'notFound',
+  },
+  'DELETE Analyses/:projectId/:messageId/:analysisId': {
+    query: () => ({ version: '1' }),
+    allowed: 'notFound',
+  },
+  'GET AnalystConsole/:projectId/messages': { query: () => ({ scope: '2' }) },
+  'GET AnalystConsole/:projectId/messages/:messageId': { allowed: 'notFound' },
+  'GET AnalystConsole/:projectId/codes': { query: () => ({ by: 'day' }) },
+  'GET AnalystConsole/:projectId/csv': { query: () => ({ coded: 'true' }) },
   'GET Protocols/me': { query: ({ projectId }) => ({ projectId }) },
 };
 
@@ -130,6 +144,7 @@ const parameters: Record<string, (place: Place) => string> = {
   teamId: ({ teamId }) => teamId,
   page: () => '0',
   messageId: () => NOBODYS,
+  analysisId: () => NOBODYS,
   originalMessageId: () => NOBODYS,
   patientId: () => NOBODYS,
   surveyId: () => NOBODYS,

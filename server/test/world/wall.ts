@@ -24,7 +24,8 @@ export async function openWall(world: World) {
       caller.post<WallEntry>(`${wall}/replyTo/${id}`, body),
     page: async (caller: Caller, query = '', number = 0) =>
       (await caller.get<WallEntry[]>(`${wall}/${number}${query}`)).body,
-    clear: () => world.sql`TRUNCATE messages, threads, message_reads, message_versions, video_uploads`,
+    clear: () =>
+      world.sql`TRUNCATE messages, threads, message_reads, message_versions, video_uploads, analyses, analysis_versions, analysis_codes`,
   };
 }
 

@@ -41,6 +41,7 @@ export function wallRights(
         teamStatus: environment.medicalTeamStatus,
         messagingActive: project.properties.isMessagingActive,
         videoActive: project.properties.isVideoRecordingActive,
+        consoleActive: project.properties.isAnalystConsoleActive,
       },
     ],
   };

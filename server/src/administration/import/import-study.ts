@@ -5,6 +5,7 @@ import { operatorAuthor } from '../operator.ts';
 import type { Study } from '../study-file/read.ts';
 import { importAccounts, type Provider } from './accounts.ts';
 import { acceptForDemo } from './agreements.ts';
+import { importCodebooks } from './codebooks/import-codebooks.ts';
 import { refuseConflicts } from './conflicts.ts';
 import { importInstitute } from './institute.ts';
 import { importPeople } from './people.ts';
@@ -40,11 +41,15 @@ export async function importStudy(sql: Sql, study: Study, options: ImportOptions
     await importAccounts(run, options.provider, study.demo?.password, people);
     if (study.demo) await acceptForDemo(run, instituteId, people, study.demo.newcomers);
     const otherSurveys = await importSurveys(run, projects, people, study.surveys);
+    const otherCodebooks = await importCodebooks(run, projects, study.codebooks);
     const { reason } = options;
     const author = await operatorAuthor(db, options.version);
     await recordAudit(db, author, reason ? run.audit.map((entry) => ({ ...entry, reason })) : run.audit);
     const named = new Set(study.people.map(({ key }) => key));
     const others = formerPeople.filter(({ key }) => !named.has(key)).map(({ key }) => `person ${key}`);
-    return { tally: run.tally, notInFile: [...projects.notInFile, ...others, ...otherSurveys] };
+    return {
+      tally: run.tally,
+      notInFile: [...projects.notInFile, ...others, ...otherSurveys, ...otherCodebooks],
+    };
   }) as Promise<ImportSummary>;
 }

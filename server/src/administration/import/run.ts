@@ -12,7 +12,8 @@ export type Kind =
   | 'roles'
   | 'accounts'
   | 'surveys'
-  | 'assignments';
+  | 'assignments'
+  | 'codebooks';
 export type Outcome = 'created' | 'changed' | 'removed' | 'unchanged';
 export type Tally = Record<Kind, Record<Outcome, number>>;
 
@@ -35,6 +36,7 @@ export function emptyTally(): Tally {
     accounts: none(),
     surveys: none(),
     assignments: none(),
+    codebooks: none(),
   };
 }
 

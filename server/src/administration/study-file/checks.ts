@@ -23,6 +23,13 @@ export const studyCodeRule = {
     STUDY_CODE.test(text) ? undefined : 'must be letters, digits, hyphens and points, such as "AUR-MIL-001"',
 };
 
+export const colorRule = {
+  check: (text: string) =>
+    /^#[0-9a-f]{6}$/.test(text)
+      ? undefined
+      : 'must be a colour in small hexadecimal digits, such as "#0b6e6b"',
+};
+
 export const phoneRule = {
   max: 40,
   check: (text: string) => (PHONE.test(text) ? undefined : 'must be a phone number'),

@@ -1,6 +1,7 @@
 // Reads a whole study file: either everything in it is sound, or all its mistakes are told at once.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { readCodebooks, type StudyCodebook } from './codebooks/read.ts';
 import { readDemo, type StudyDemo } from './demo.ts';
 import { readFields } from './fields.ts';
 import { readInstitute, type StudyInstitute } from './institute.ts';
@@ -15,6 +16,7 @@ export interface Study {
   projects: StudyProject[];
   people: StudyPerson[];
   surveys: StudySurvey[];
+  codebooks: StudyCodebook[];
   demo: StudyDemo | null;
   /** Of everything that the file says, the pages it names included. */
   hash: string;
@@ -28,7 +30,7 @@ export interface ReadOptions {
   issuer?: string;
 }
 
-const SECTIONS = ['institute', 'projects', 'people', 'surveys', 'demo'];
+const SECTIONS = ['institute', 'projects', 'people', 'surveys', 'codebooks', 'demo'];
 const MAX_BYTES = 20_000_000;
 
 export function readStudyFile(file: string, options: ReadOptions): Study {
@@ -40,12 +42,17 @@ export function readStudyFile(file: string, options: ReadOptions): Study {
   const projects = readProjects(fields);
   const people = readPeople(fields, projects, options.issuer);
   const { surveys, warnings } = readSurveys(fields, projects, people, options.demo);
+  const coding = readCodebooks(fields, projects);
   const demo = readDemo(fields, options.demo);
   if (yaml.problems.length > 0) throw new StudyFileError(yaml.problems);
-  const content = { institute, projects, people, surveys, demo };
+  const content = { institute, projects, people, surveys, codebooks: coding.codebooks, demo };
   // Where a person stands in the file is not what the file says.
   const said = JSON.stringify(content, (key, value) => (key === 'place' ? undefined : value));
-  return { ...content, hash: createHash('sha256').update(said).digest('hex'), warnings };
+  return {
+    ...content,
+    hash: createHash('sha256').update(said).digest('hex'),
+    warnings: [...warnings, ...coding.warnings],
+  };
 }
 
 function readText(file: string): string {

@@ -38,12 +38,13 @@ const SELECT_PERSON = (db: Db, identity: Identity, lock: boolean) => db<(PersonR
   ), roles AS (
     SELECT t.project_id, m.team_id, array_agg(m.role ORDER BY m.role) AS roles, p.status, t.state,
       coalesce((p.properties ->> 'isMessagingActive')::boolean, true) AS messaging,
-      coalesce((p.properties ->> 'isVideoRecordingActive')::boolean, false) AS video
+      coalesce((p.properties ->> 'isVideoRecordingActive')::boolean, false) AS video,
+      coalesce((p.properties ->> 'isAnalystConsoleActive')::boolean, false) AS console
     FROM person
     JOIN team_members m ON m.user_id = person.id
     JOIN medical_teams t ON t.id = m.team_id
     JOIN projects p ON p.id = t.project_id
-    GROUP BY t.project_id, m.team_id, p.status, t.state, messaging, video
+    GROUP BY t.project_id, m.team_id, p.status, t.state, messaging, video, console
   )
   SELECT clock_timestamp() AS now, (
     SELECT json_build_object(
@@ -55,7 +56,8 @@ const SELECT_PERSON = (db: Db, identity: Identity, lock: boolean) => db<(PersonR
         AND NOT (has_accepted(u.id, 'privacy') AND has_accepted(u.id, 'terms') AND has_accepted(u.id, 'emergency')),
       'memberships', coalesce((SELECT json_agg(json_build_object(
         'projectId', project_id, 'teamId', team_id, 'roles', roles, 'projectStatus', status, 'teamStatus', state,
-        'messagingActive', messaging, 'videoActive', video)
+        'messagingActive', messaging, 'videoActive', video,
+        'consoleActive', console)
         ORDER BY project_id, team_id) FROM roles), '[]'))
     FROM person u) AS person`;
 

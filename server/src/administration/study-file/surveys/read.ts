@@ -111,5 +111,5 @@ function readSurvey(
     hash: createHash('sha256').update(JSON.stringify(definition)).digest('hex'),
     assignments: readAssignments(fields, project, people, demo),
   };
-  return { survey, missing: translator.warnings(fields, key) };
+  return { survey, missing: translator.warnings(fields, `The survey "${key}"`) };
 }

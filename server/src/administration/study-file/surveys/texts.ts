@@ -1,5 +1,5 @@
-// The texts of a survey: each in the survey's own language, and in as many others as its author has. What is missing
-// is no mistake, since readers get the survey's own language; but its author is told.
+// The texts of a survey or a codebook: each in its own language, and in as many others as its author has. What is
+// missing is no mistake, since readers get its own language; but its author is told.
 import { type Language, languages } from '@trialog/contract/languages.ts';
 import type { Node } from 'yaml';
 import type { Texts } from '../../../surveys/definition.ts';
@@ -11,7 +11,7 @@ export interface Translator {
   /** The texts under a key; nothing when they may be missing and are. */
   read(fields: Fields, key: string, what: string, rule: TextsRule): Texts | undefined;
   /** What is missing, once everything was read. */
-  warnings(survey: Fields, key: string): Problem[];
+  warnings(whole: Fields, what: string): Problem[];
 }
 
 export interface TextsRule {
@@ -40,16 +40,16 @@ export function makeTranslator(language: Language): Translator {
       found.push({ at: group.at, yaml: fields.yaml, what, texts });
       return texts;
     },
-    warnings(survey, key) {
+    warnings(whole, what) {
       const warn = ({ at, yaml }: Pick<Found, 'at' | 'yaml'>, message: string) => ({
         ...yaml.placeOf(at),
         message,
       });
       return languages.flatMap((one) => {
         const missing = found.filter(({ texts }) => texts[one] === undefined);
-        // One line for a language that the survey does not speak at all.
+        // One line for a language that it does not speak at all.
         if (missing.length === found.length)
-          return warn(survey, `The survey "${key}" has no texts in "${one}"; readers get "${language}".`);
+          return warn(whole, `${what} has no texts in "${one}"; readers get "${language}".`);
         return missing.map((text) =>
           warn(text, `${text.what} has no text in "${one}"; readers get "${language}".`),
         );

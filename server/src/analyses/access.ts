@@ -1,0 +1,24 @@
+// Which message a call is about, once it is sure that the caller may: the right counts in the message's own team.
+import { refusal } from '@trialog/contract/access/refusal.ts';
+import type { Action } from '@trialog/contract/access/table.ts';
+import { findMessage, type MessageRow } from '../messages/store.ts';
+import type { Context } from '../platform/http/context.ts';
+import { refuse } from '../platform/http/refusal.ts';
+
+export interface MessagePlace {
+  projectId: string;
+  messageId: string;
+}
+
+/** A withdrawn message, another study's, or one that still waits for its file is not there. */
+export async function messageFor(
+  context: Context,
+  action: Action,
+  { projectId, messageId }: MessagePlace,
+): Promise<MessageRow> {
+  const message = await findMessage(context.db, messageId);
+  if (!message || message.project_id !== projectId || message.waiting) throw refuse('notFound');
+  const no = refusal(action, context.actor, { projectId, teamId: message.team_id }, context.now.getTime());
+  if (no) throw refuse(no);
+  return message;
+}

@@ -1,0 +1,39 @@
+// Adding an analysis to a patient's message. Two coders at once take turns; both stand.
+import type { Analysis } from '@trialog/contract/analyses.ts';
+import type { NewAnalysis } from '@trialog/contract/schemas/analyses.ts';
+import { newId } from '../platform/database/uuid.ts';
+import type { WriteContext } from '../platform/http/context.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import type { MessagePlace } from './access.ts';
+import { checkContent } from './check-content.ts';
+import { findAnalysis, insertAnalysis } from './store.ts';
+import { analysisView } from './view.ts';
+import { auditAnalysis, checkAge, takeTurn, tellWall } from './write.ts';
+
+export async function addAnalysis(
+  context: WriteContext,
+  place: MessagePlace,
+  content: NewAnalysis,
+): Promise<Analysis> {
+  const { db, now, person } = context;
+  const turn = await takeTurn(context, place);
+  await checkAge(context, turn.message);
+  const coded = await checkContent(db, turn.message, person.userId, content);
+  const id = newId(now.getTime());
+  await insertAnalysis(db, { id, messageId: turn.message.id, coderId: person.userId, at: now }, coded);
+  const { elementIds, passage, moment, note } = coded;
+  auditAnalysis(context, turn, id, {
+    action: 'analyses.create',
+    toVersion: 1,
+    changes: {
+      elements: [null, elementIds],
+      passage: [null, passage],
+      moment: [null, moment],
+      note: [null, note],
+    },
+  });
+  await tellWall(context, turn);
+  const row = await findAnalysis(db, id);
+  if (!row) throw refuse('notFound');
+  return analysisView(row, person.userId);
+}

@@ -1,0 +1,49 @@
+// Changing one's own analysis: what it said before stays as a version.
+import { isDeepStrictEqual } from 'node:util';
+import type { Analysis } from '@trialog/contract/analyses.ts';
+import type { NewAnalysis } from '@trialog/contract/schemas/analyses.ts';
+import type { WriteContext } from '../platform/http/context.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import type { MessagePlace } from './access.ts';
+import { checkContent } from './check-content.ts';
+import { type AnalysisRow, type Coded, findAnalysis, updateAnalysis } from './store.ts';
+import { analysisView } from './view.ts';
+import { auditAnalysis, ownAnalysis, takeTurn, tellWall } from './write.ts';
+
+export async function changeAnalysis(
+  context: WriteContext,
+  place: MessagePlace & { analysisId: string },
+  { version, ...content }: NewAnalysis & { version: number },
+): Promise<Analysis> {
+  const { db, now, person } = context;
+  const turn = await takeTurn(context, place);
+  const former = await ownAnalysis(context, turn, place.analysisId, version);
+  const coded = await checkContent(db, turn.message, person.userId, content, former);
+  const changes = changesOf(former, coded);
+  if (Object.keys(changes).length === 0) {
+    context.unchanged();
+    return analysisView(former, person.userId);
+  }
+  await updateAnalysis(db, former.id, coded, now);
+  auditAnalysis(context, turn, former.id, {
+    action: 'analyses.change',
+    fromVersion: former.version,
+    toVersion: former.version + 1,
+    changes,
+  });
+  await tellWall(context, turn);
+  const row = await findAnalysis(db, former.id);
+  if (!row) throw refuse('notFound');
+  return analysisView(row, person.userId);
+}
+
+function changesOf(former: AnalysisRow, coded: Coded): Record<string, readonly [unknown, unknown]> {
+  const before = analysisView(former, former.coder_id);
+  const pairs = {
+    elements: [before.elementIds, coded.elementIds],
+    passage: [before.passage, coded.passage],
+    moment: [before.timeInMilliseconds, coded.moment],
+    note: [before.note, coded.note],
+  } as const;
+  return Object.fromEntries(Object.entries(pairs).filter(([, [from, to]]) => !isDeepStrictEqual(from, to)));
+}

@@ -1,0 +1,84 @@
+// The calls of the analyst console. They cover the caller's teams in a study; `teamId` narrows them to one.
+import { analysisPaths } from '@trialog/contract/analyses.ts';
+import {
+  CodeStatisticsSchema,
+  CodesQuery,
+  ConsoleFilter,
+  ConsoleFiltersSchema,
+  ConsolePageQuery,
+  ConsolePageSchema,
+  ConsoleThreadSchema,
+} from '@trialog/contract/schemas/analyses.ts';
+import { Type } from '@trialog/contract/schemas/type.ts';
+import { Id } from '@trialog/contract/schemas/wire.ts';
+import type { Static, TSchema } from 'typebox';
+import { exportRead, type Route, read } from '../../platform/http/route.ts';
+import { exportCodes } from './codes/export-csv.ts';
+import { readCodeStatistics } from './codes/statistics.ts';
+import { listConsoleMessages, readConsoleMessage, readFilters } from './list.ts';
+
+const Project = Type.Object({ projectId: Id });
+const OneMessage = Type.Object({ projectId: Id, messageId: Id });
+const File = Type.Unsafe<string>({ type: 'string', description: 'application/gzip' });
+
+const ofProject = ({ params }: { params: { projectId: string } }) => ({ projectId: params.projectId });
+const ofTeam = ({ params, query }: { params: { projectId: string }; query: { teamId?: string } }) => ({
+  projectId: params.projectId,
+  ...(query.teamId === undefined ? {} : { teamId: query.teamId }),
+});
+
+/** The contract's interfaces are the schemas', read-only. */
+const as = <S extends TSchema>(answer: Promise<unknown>) => answer as Promise<Static<S>>;
+
+export const consoleRoutes: readonly Route[] = [
+  read({
+    path: analysisPaths.consoleFilters(':projectId'),
+    summary: 'What the messages of the console can be filtered by: teams, patients and coders',
+    action: 'analyses.console',
+    params: Project,
+    answer: ConsoleFiltersSchema,
+    subject: ofProject,
+    handle: (context, { params }) => as<typeof ConsoleFiltersSchema>(readFilters(context, params.projectId)),
+  }),
+  read({
+    path: analysisPaths.consoleMessages(':projectId'),
+    summary: "A page of a study's messages from patients, newest first",
+    action: 'analyses.console',
+    params: Project,
+    query: ConsolePageQuery,
+    answer: ConsolePageSchema,
+    subject: ofTeam,
+    handle: (context, { params, query }) =>
+      as<typeof ConsolePageSchema>(listConsoleMessages(context, params.projectId, query)),
+  }),
+  read({
+    path: analysisPaths.consoleMessage(':projectId', ':messageId'),
+    summary: 'One message with its thread and the analyses in it',
+    action: 'analyses.console',
+    params: OneMessage,
+    answer: ConsoleThreadSchema,
+    subject: ofProject,
+    handle: (context, { params }) => readConsoleMessage(context, params),
+  }),
+  read({
+    path: analysisPaths.consoleCodes(':projectId'),
+    summary: 'How often elements were put on messages: over time, by patient, and together',
+    action: 'analyses.console',
+    params: Project,
+    query: CodesQuery,
+    answer: CodeStatisticsSchema,
+    subject: ofTeam,
+    handle: (context, { params, query }) =>
+      as<typeof CodeStatisticsSchema>(readCodeStatistics(context, params.projectId, query)),
+  }),
+  exportRead({
+    path: analysisPaths.consoleCsv(':projectId'),
+    summary: 'Analyses as compressed CSV, one line an element',
+    action: 'analyses.export',
+    params: Project,
+    query: ConsoleFilter,
+    answer: File,
+    subject: ofTeam,
+    handle: (context, { params, query }) => exportCodes(context, params.projectId, query),
+  }),
+];

@@ -1,0 +1,137 @@
+// All SQL of the console's lists. A page is taken from the index that its narrowest filter has, in its order, so that
+// it costs the same however many messages there are.
+import type { AttachmentType } from '@trialog/contract/media.ts';
+import type { Emotion, MessageScope } from '@trialog/contract/messages.ts';
+import type { Db } from '../../platform/database/connect.ts';
+import { type PatientRow, who } from '../../results/store.ts';
+import type { CheckedFilter } from './filter.ts';
+
+/** How the indexes say what a message holds. */
+const attachmentType = (db: Db) => db`coalesce((m.attachment ->> 'type')::smallint, 3)`;
+
+/** What is a patient's message at all, in the words of the indexes. */
+const isOfPatient = (db: Db) => db`m.type = 0 AND m.withdrawn_at IS NULL AND NOT m.waiting`;
+
+/** What a message says of itself, beside team and patient. */
+export function suits(db: Db, filter: CheckedFilter) {
+  const { from, until, scope, emotion, attachment, coded, text } = filter;
+  return db`${isOfPatient(db)}
+    ${from === undefined ? db`` : db`AND m.created_at >= ${from}`}
+    ${until === undefined ? db`` : db`AND m.created_at < ${until}`}
+    ${scope === undefined ? db`` : db`AND m.scope = ${scope}`}
+    ${emotion === undefined ? db`` : db`AND m.emotion = ${emotion}`}
+    ${attachment === undefined ? db`` : db`AND ${attachmentType(db)} = ${attachment}`}
+    ${coded === undefined ? db`` : coded ? db`AND (m.analysis_count > 0)` : db`AND NOT (m.analysis_count > 0)`}
+    ${text === undefined ? db`` : db`AND m.search_text LIKE searchable(${patternOf(text)})`}`;
+}
+
+const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Whether the message has the code that is asked for. */
+export function isCoded(db: Db, { elementId, coderId }: CheckedFilter) {
+  if (elementId === undefined && coderId === undefined) return db``;
+  return db`AND EXISTS (SELECT 1 FROM analysis_codes c WHERE c.message_id = m.id
+    ${elementId === undefined ? db`` : db`AND c.element_id = ${elementId}`}
+    ${coderId === undefined ? db`` : db`AND c.coder_id = ${coderId}`})`;
+}
+
+export interface Cursor {
+  id: string;
+  created_at: Date;
+}
+
+/** Withdrawn ones too: whoever reads on from one must not lose the rest. */
+export async function findCursor(db: Db, id: string, teamIds: string[]): Promise<Cursor | undefined> {
+  const [row] = await db<Cursor[]>`SELECT id, created_at FROM messages
+    WHERE id = ${id} AND team_id = ANY(${teamIds}::uuid[])`;
+  return row;
+}
+
+export interface ListedMessage extends PatientRow {
+  id: string;
+  thread_id: string;
+  created_at: Date;
+  scope: MessageScope;
+  emotion: Emotion;
+  attachment_type: AttachmentType;
+  duration: number | null;
+  body: string;
+  analysis_count: number;
+  element_ids: string[];
+}
+
+export async function listMessages(
+  db: Db,
+  filter: CheckedFilter,
+  before: Cursor | undefined,
+  limit: number,
+): Promise<ListedMessage[]> {
+  const page = pageOf(db, filter, before, limit);
+  return db<ListedMessage[]>`SELECT m.id, m.thread_id, m.team_id, m.created_at, m.scope, m.emotion, m.body,
+      m.analysis_count, ${attachmentType(db)} AS attachment_type,
+      (m.attachment ->> 'durationInMilliseconds')::integer AS duration, ${who(db)},
+      ARRAY(SELECT DISTINCT c.element_id FROM analysis_codes c WHERE c.message_id = m.id) AS element_ids
+    FROM (${page}) found JOIN messages m ON m.id = found.id
+    JOIN users u ON u.id = m.author_id JOIN patients p ON p.user_id = u.id JOIN projects j ON j.id = m.project_id
+    ORDER BY m.created_at DESC, m.id DESC`;
+}
+
+function pageOf(db: Db, filter: CheckedFilter, before: Cursor | undefined, limit: number) {
+  const { teamIds, patientId, elementId, coderId } = filter;
+  const onwards =
+    before === undefined ? db`` : db`AND (m.created_at, m.id) < (${before.created_at}, ${before.id})`;
+  // A patient has one team and some hundred messages: nothing is narrower.
+  if (patientId !== undefined)
+    return db`SELECT m.id, m.created_at FROM messages m
+      WHERE m.patient_id = ${patientId} AND m.team_id = ANY(${teamIds}::uuid[]) AND ${suits(db, filter)}
+        ${onwards} ${isCoded(db, filter)}
+      ORDER BY m.created_at DESC, m.id DESC LIMIT ${limit}`;
+  const ofTeam =
+    elementId === undefined && coderId === undefined
+      ? db`SELECT m.id, m.created_at FROM messages m
+          WHERE m.team_id = t.id AND ${suits(db, filter)} ${onwards}
+          ORDER BY m.created_at DESC, m.id DESC LIMIT ${limit}`
+      : db`SELECT m.id, m.created_at FROM (${codedMessages(db, filter, before)}) c
+          CROSS JOIN LATERAL (SELECT m.id, m.created_at FROM messages m
+            WHERE m.id = c.message_id AND ${suits(db, filter)} OFFSET 0) m
+          ORDER BY c.message_at DESC, c.message_id DESC LIMIT ${limit}`;
+  return db`SELECT one.id, one.created_at FROM unnest(${teamIds}::uuid[]) AS t (id) CROSS JOIN LATERAL (${ofTeam}) one
+    ORDER BY one.created_at DESC, one.id DESC LIMIT ${limit}`;
+}
+
+/** The messages of a team that have a code, newest first and once each, as the index of codes has them. */
+function codedMessages(db: Db, filter: CheckedFilter, before: Cursor | undefined) {
+  const { elementId, coderId, from, until } = filter;
+  return db`SELECT DISTINCT c.message_at, c.message_id FROM analysis_codes c WHERE c.team_id = t.id
+    ${elementId === undefined ? db`` : db`AND c.element_id = ${elementId}`}
+    ${coderId === undefined ? db`` : db`AND c.coder_id = ${coderId}`}
+    ${from === undefined ? db`` : db`AND c.message_at >= ${from}`}
+    ${until === undefined ? db`` : db`AND c.message_at < ${until}`}
+    ${before === undefined ? db`` : db`AND (c.message_at, c.message_id) < (${before.created_at}, ${before.id})`}
+    ORDER BY c.message_at DESC, c.message_id DESC`;
+}
+
+export async function findAuthor(db: Db, messageId: string): Promise<PatientRow | undefined> {
+  const [row] = await db<PatientRow[]>`SELECT ${who(db)}, m.team_id FROM messages m
+    JOIN users u ON u.id = m.author_id JOIN patients p ON p.user_id = u.id JOIN projects j ON j.id = m.project_id
+    WHERE m.id = ${messageId}`;
+  return row;
+}
+
+export async function listTeams(db: Db, teamIds: string[]): Promise<{ id: string; name: string }[]> {
+  return db<{ id: string; name: string }[]>`SELECT id, name FROM medical_teams
+    WHERE id = ANY(${teamIds}::uuid[]) ORDER BY name, id`;
+}
+
+/** Whoever is a patient of the teams. */
+export async function listPatients(db: Db, teamIds: string[]): Promise<PatientRow[]> {
+  return db<PatientRow[]>`SELECT ${who(db)}, p.team_id FROM patients p JOIN users u ON u.id = p.user_id
+    JOIN projects j ON j.id = p.project_id WHERE p.team_id = ANY(${teamIds}::uuid[])`;
+}
+
+/** Whoever has coded there. */
+export async function listCoders(db: Db, teamIds: string[]): Promise<{ id: string; name: string }[]> {
+  return db<{ id: string; name: string }[]>`SELECT u.id, u.name FROM users u
+    WHERE u.id IN (SELECT a.coder_id FROM analyses a WHERE a.team_id = ANY(${teamIds}::uuid[]) AND a.deleted_at IS NULL)
+    ORDER BY u.name, u.id`;
+}

@@ -1,0 +1,22 @@
+// Reading a study's codebook, and the analyses of one message.
+import type { Analysis, AnalysisCategory } from '@trialog/contract/analyses.ts';
+import type { Context } from '../platform/http/context.ts';
+import { type MessagePlace, messageFor } from './access.ts';
+import { spokenCategories } from './codebook.ts';
+import { findCodebook, listAnalyses } from './store.ts';
+import { analysisView } from './view.ts';
+
+/** Empty where the study has no codebook. */
+export async function listCategories(
+  { db, language }: Context,
+  projectId: string,
+): Promise<AnalysisCategory[]> {
+  const codebook = await findCodebook(db, projectId);
+  return codebook ? spokenCategories(codebook.definition, language) : [];
+}
+
+export async function readAnalyses(context: Context, place: MessagePlace): Promise<Analysis[]> {
+  const message = await messageFor(context, 'analyses.read', place);
+  const rows = await listAnalyses(context.db, message.thread_id, message.id);
+  return rows.map((row) => analysisView(row, context.person.userId));
+}

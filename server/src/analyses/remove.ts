@@ -1,0 +1,18 @@
+// Deleting one's own analysis: it leaves the wall and the console; its row stays, as everything that was said does.
+import type { WriteContext } from '../platform/http/context.ts';
+import type { MessagePlace } from './access.ts';
+import { markDeleted } from './store.ts';
+import { auditAnalysis, ownAnalysis, takeTurn, tellWall } from './write.ts';
+
+export async function removeAnalysis(
+  context: WriteContext,
+  place: MessagePlace & { analysisId: string },
+  version: number | undefined,
+): Promise<{ analysisId: string }> {
+  const turn = await takeTurn(context, place);
+  const former = await ownAnalysis(context, turn, place.analysisId, version);
+  await markDeleted(context.db, former.id, context.now);
+  auditAnalysis(context, turn, former.id, { action: 'analyses.delete', fromVersion: former.version });
+  await tellWall(context, turn);
+  return { analysisId: former.id };
+}

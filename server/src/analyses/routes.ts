@@ -1,0 +1,85 @@
+// The calls about analyses: a study's codebook, and what coders put on a message. Those of the console stand beside.
+import { analysisPaths } from '@trialog/contract/analyses.ts';
+import {
+  Analyses,
+  AnalysisCategories,
+  AnalysisDeleted,
+  AnalysisSchema,
+  ChangedAnalysis,
+  KnownVersion,
+  NewAnalysis,
+} from '@trialog/contract/schemas/analyses.ts';
+import { Type } from '@trialog/contract/schemas/type.ts';
+import { Id } from '@trialog/contract/schemas/wire.ts';
+import type { Static, TSchema } from 'typebox';
+import type { Feature } from '../platform/feature.ts';
+import { read, write } from '../platform/http/route.ts';
+import { addAnalysis } from './add.ts';
+import { changeAnalysis } from './change.ts';
+import { consoleRoutes } from './console/routes.ts';
+import { listCategories, readAnalyses } from './read.ts';
+import { removeAnalysis } from './remove.ts';
+
+const Project = Type.Object({ projectId: Id });
+const OneMessage = Type.Object({ projectId: Id, messageId: Id });
+const OneAnalysis = Type.Object({ projectId: Id, messageId: Id, analysisId: Id });
+const ofProject = ({ params }: { params: { projectId: string } }) => ({ projectId: params.projectId });
+
+/** The contract's interfaces are the schemas', read-only. */
+const as = <S extends TSchema>(answer: Promise<unknown>) => answer as Promise<Static<S>>;
+
+export const analyses: Feature = {
+  name: 'analyses',
+  routes: [
+    read({
+      path: analysisPaths.categories(':projectId'),
+      summary: "A study's codebook: categories with their elements, the retired ones among them",
+      action: 'analyses.read',
+      params: Project,
+      answer: AnalysisCategories,
+      subject: ofProject,
+      handle: (context, { params }) =>
+        as<typeof AnalysisCategories>(listCategories(context, params.projectId)),
+    }),
+    read({
+      path: analysisPaths.ofMessage(':projectId', ':messageId'),
+      summary: 'The analyses of a message, oldest first',
+      action: 'analyses.read',
+      params: OneMessage,
+      answer: Analyses,
+      subject: ofProject,
+      handle: (context, { params }) => as<typeof Analyses>(readAnalyses(context, params)),
+    }),
+    write('POST', {
+      path: analysisPaths.ofMessage(':projectId', ':messageId'),
+      summary: "Put elements of the codebook on a patient's message",
+      action: 'analyses.write',
+      params: OneMessage,
+      body: NewAnalysis,
+      answer: AnalysisSchema,
+      subject: ofProject,
+      handle: (context, { params, body }) => as<typeof AnalysisSchema>(addAnalysis(context, params, body)),
+    }),
+    write('PUT', {
+      path: analysisPaths.one(':projectId', ':messageId', ':analysisId'),
+      summary: "Change one's own analysis",
+      action: 'analyses.write',
+      params: OneAnalysis,
+      body: ChangedAnalysis,
+      answer: AnalysisSchema,
+      subject: ofProject,
+      handle: (context, { params, body }) => as<typeof AnalysisSchema>(changeAnalysis(context, params, body)),
+    }),
+    write('DELETE', {
+      path: analysisPaths.one(':projectId', ':messageId', ':analysisId'),
+      summary: "Delete one's own analysis",
+      action: 'analyses.write',
+      params: OneAnalysis,
+      query: KnownVersion,
+      answer: AnalysisDeleted,
+      subject: ofProject,
+      handle: (context, { params, query }) => removeAnalysis(context, params, query.version),
+    }),
+    ...consoleRoutes,
+  ],
+};
