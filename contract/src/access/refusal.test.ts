@@ -171,13 +171,24 @@ describe('any caller', () => {
 });
 
 describe('a nurse', () => {
-  it('[R6.22] may do everything that a medical professional may, and nothing else', () => {
-    const marco = person('marco', [member(milano, 'Nurse')]);
-    const doctor = person('elena', [member(milano, 'MedicalProfessional')]);
-    for (const action of actions)
+  const withConsole = (role: Role) => ({ ...member(milano, role), consoleActive: true });
+  const marco = person('marco', [withConsole('Nurse')]);
+  const doctor = person('elena', [withConsole('MedicalProfessional')]);
+  const consoleActions: readonly Action[] = ['analyses.console', 'analyses.export'];
+
+  it('[R6.22] may do everything that a medical professional may except use the analyst console, and nothing else', () => {
+    for (const action of actions.filter((one) => !consoleActions.includes(one)))
       expect([action, refusal(action, marco, milano, now)]).toEqual([
         action,
         refusal(action, doctor, milano, now),
       ]);
+    for (const action of consoleActions) {
+      expect(refusal(action, doctor, milano, now)).toBeUndefined();
+      expect(refusal(action, marco, milano, now)).toBe('forbidden');
+    }
+  });
+
+  it('[R2.83] nobody uses the console of a study that has none', () => {
+    for (const action of consoleActions) expect(refusal(action, elena, milano, now)).toBe('consoleInactive');
   });
 });
