@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { Sql } from '../platform/database/connect.ts';
 import type { ObjectStore } from '../platform/object-store/port.ts';
 import { hasNotifications } from './history/notifications/store.ts';
-import { hasMessages } from './history/store.ts';
+import { hasAnalyses, hasMessages } from './history/store.ts';
 import { hasRounds } from './history/surveys/store.ts';
 import { type ImportSummary, importStudy } from './import/import-study.ts';
 import { findImportedHash, saveImportedHash } from './import/store.ts';
@@ -37,6 +37,10 @@ export async function importHistory(
   if (!(await hasMessages(sql))) {
     const { importMessages } = await import('./history/messages.ts');
     await importMessages(sql, files, config.version, now);
+  }
+  if (!(await hasAnalyses(sql))) {
+    const { importAnalyses } = await import('./history/analyses.ts');
+    await importAnalyses(sql, config.version, now);
   }
   if (!(await hasRounds(sql))) {
     const { importSurveyHistory } = await import('./history/surveys/import.ts');
