@@ -2,6 +2,7 @@
 // --json prints JSON instead of tables; --rounds and --most change how many rounds count and run at most;
 // --small measures a fraction of the data, to see whether a bench works.
 import { parseArgs } from 'node:util';
+import { benchAnalyses } from './analyses.ts';
 import { benchCut } from './cut.ts';
 import { benchMe } from './me.ts';
 import { measureRounds, type Rounds } from './measure.ts';
@@ -47,6 +48,10 @@ const benches: Record<string, { about: string; run: (context: BenchContext) => P
   notifications: {
     about: 'a broadcast to 100,000 patients, and the wall meanwhile',
     run: benchNotifications,
+  },
+  analyses: {
+    about: 'pages of the analyst console by three filters, over a million messages',
+    run: benchAnalyses,
   },
   scroll: { about: 'scrolling through a wall of 1,000 threads in a browser', run: benchScroll },
   memory: { about: 'memory of server and embedded database at rest', run: benchMemory },
