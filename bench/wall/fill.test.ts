@@ -50,7 +50,8 @@ describe('the wall that is measured', () => {
   it('is, row by row and document by document, what the application’s own writes leave', async () => {
     const [copied, written] = [await filled(tiny), await filled(tiny)];
     await written.sql`TRUNCATE messages, threads, message_reads, team_changes, message_versions, video_uploads, analyses,
-      analysis_versions, analysis_codes`;
+      analysis_versions, analysis_codes, analysis_codings,
+      analysis_settlements`;
     for (const thread of makeThreads(tiny, written.cast))
       await writeThread(written.sql, written.cast, thread);
     const { projectId } = copied.cast;

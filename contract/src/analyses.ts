@@ -1,6 +1,7 @@
 // Analyses of patient messages and the analyst console: their shapes and calls (SPEC 2, 3 and 7).
 import type { Emotion, MessageScope, WallEntry } from './messages.ts';
 import { path } from './path.ts';
+import type { FourCounts } from './rules/agreement.ts';
 
 export interface AnalysisElement {
   readonly elementId: string;
@@ -127,15 +128,76 @@ export interface CodeStatistics {
   }[];
 }
 
+/** How far a message is where several coders code it without seeing each other's codes. */
+export interface Coding {
+  /** 1 where everybody sees all. */
+  readonly codersWanted: number;
+  readonly codersDone: number;
+  /** Whether the reader has finished. */
+  readonly isDone: boolean;
+  /** Whether enough have finished, so that everybody sees all. */
+  readonly isOpen: boolean;
+  /** What was agreed on afterwards. */
+  readonly settlement: Settlement | null;
+}
+
+export interface Settlement {
+  readonly elementIds: readonly string[];
+  readonly note: string | null;
+  readonly settledBy: string;
+  readonly settledDateTime: string;
+}
+
+/** How far two coders agree, by the messages that both have finished. */
+export interface CoderPair {
+  readonly coders: readonly [ConsoleCoder, ConsoleCoder];
+  readonly messages: number;
+  /** Those that one of them used; `percent` from 0 to 100, `kappa` null where nothing can be said. */
+  readonly elements: readonly (FourCounts & {
+    readonly elementId: string;
+    readonly percent: number | null;
+    readonly kappa: number | null;
+  })[];
+}
+
+export interface ConsoleCoder {
+  readonly userId: string;
+  readonly name: string;
+}
+
+export interface Agreement {
+  readonly codersWanted: number;
+  /** Messages that enough coders have finished; with none there is not enough to say anything. */
+  readonly messages: number;
+  readonly pairs: readonly CoderPair[];
+}
+
+/** A message on which its coders differ and nothing was settled yet. */
+export interface Disagreement {
+  readonly message: ConsoleMessage;
+  readonly codings: readonly (ConsoleCoder & { readonly elementIds: readonly string[] })[];
+}
+
+export interface Disagreements {
+  readonly total: number;
+  /** The newest ones. */
+  readonly disagreements: readonly Disagreement[];
+}
+
 export const analysisPaths = {
   ofMessage: (projectId: string, messageId: string) => path`Analyses/${projectId}/${messageId}`,
   one: (projectId: string, messageId: string, analysisId: string) =>
     path`Analyses/${projectId}/${messageId}/${analysisId}`,
   categories: (projectId: string) => path`AnalysisCategories/${projectId}`,
+  coding: (projectId: string, messageId: string) => path`AnalysisCoding/${projectId}/${messageId}`,
+  settlement: (projectId: string, messageId: string) =>
+    path`AnalysisCoding/${projectId}/${messageId}/settlement`,
   consoleFilters: (projectId: string) => path`AnalystConsole/${projectId}/filters`,
   consoleMessages: (projectId: string) => path`AnalystConsole/${projectId}/messages`,
   consoleMessage: (projectId: string, messageId: string) =>
     path`AnalystConsole/${projectId}/messages/${messageId}`,
   consoleCodes: (projectId: string) => path`AnalystConsole/${projectId}/codes`,
+  consoleAgreement: (projectId: string) => path`AnalystConsole/${projectId}/agreement`,
+  consoleDisagreements: (projectId: string) => path`AnalystConsole/${projectId}/disagreements`,
   consoleCsv: (projectId: string) => path`AnalystConsole/${projectId}/csv`,
 } as const;

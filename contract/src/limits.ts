@@ -37,6 +37,10 @@ export const limits = {
   analysisElements: 50,
   analysisNoteCharacters: 1_000,
   consoleMessagesPerPage: 50,
+  /** Of blind coding: so many may be asked for. */
+  codersPerMessage: 5,
+  /** Disagreements that are listed at once. */
+  listedDisagreements: 100,
 
   // The wall
   threadsPerPage: 20,

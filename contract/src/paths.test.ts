@@ -80,6 +80,10 @@ describe('paths', () => {
     expect(analysisPaths.ofMessage('p', 'm')).toBe('Analyses/p/m');
     expect(analysisPaths.one('p', 'm', 'a')).toBe('Analyses/p/m/a');
     expect(analysisPaths.categories('p')).toBe('AnalysisCategories/p');
+    expect(analysisPaths.coding('p', 'm')).toBe('AnalysisCoding/p/m');
+    expect(analysisPaths.settlement('p', 'm')).toBe('AnalysisCoding/p/m/settlement');
+    expect(analysisPaths.consoleAgreement('p')).toBe('AnalystConsole/p/agreement');
+    expect(analysisPaths.consoleDisagreements('p')).toBe('AnalystConsole/p/disagreements');
     expect(analysisPaths.consoleFilters('p')).toBe('AnalystConsole/p/filters');
     expect(analysisPaths.consoleMessages('p')).toBe('AnalystConsole/p/messages');
     expect(analysisPaths.consoleMessage('p', 'm')).toBe('AnalystConsole/p/messages/m');

@@ -114,6 +114,8 @@ export const problems = {
   analysisTimeInvalid: { status: 422, title: 'Time outside the recording', text: 'SaveAnalysisError' },
   analysisOfPatientsOnly: { status: 422, title: 'Not a message of a patient', text: 'SaveAnalysisError' },
   analysisChanged: { status: 409, title: 'Analysis changed meanwhile' },
+  codingFinished: { status: 409, title: 'Coding already finished' },
+  codingNotOpen: { status: 409, title: 'Coding not finished by all' },
   consoleInactive: { status: 403, title: 'The analyst console is off in this study' },
 } as const satisfies Record<string, Entry>;
 

@@ -18,6 +18,8 @@ export interface ProjectProperties {
   readonly privacyPolicy: { readonly url: string | null };
   /** Whether researchers see study codes in place of names. */
   readonly researchersSeeCodesOnly: boolean;
+  /** How many coders code each message without seeing each other's codes; 1 where everybody sees all. */
+  readonly codersPerMessage: number;
 }
 
 /** What a project has where its study file says nothing. */
@@ -31,6 +33,7 @@ export const defaultProjectProperties: ProjectProperties = {
   termsAndConditions: { url: null },
   privacyPolicy: { url: null },
   researchersSeeCodesOnly: true,
+  codersPerMessage: 1,
 };
 
 /** The team and study someone works in; kept in the browser session for an hour (SPEC 3). */

@@ -56,6 +56,8 @@ CREATE TABLE analyses (
   -- A moment of a recording, in milliseconds.
   moment integer CHECK (moment >= 0),
   note text,
+  -- Not for other coders yet, where they code blind.
+  hidden boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL,
   edited_at timestamptz,
   deleted_at timestamptz,
@@ -93,6 +95,7 @@ CREATE TABLE analysis_codes (
   passage_start integer,
   passage_end integer,
   moment integer,
+  hidden boolean NOT NULL DEFAULT false,
   PRIMARY KEY (analysis_id, element_id),
   FOREIGN KEY (project_id, element_id) REFERENCES codebook_elements (project_id, id)
 );
@@ -101,6 +104,29 @@ CREATE UNIQUE INDEX analysis_codes_once
   ON analysis_codes (message_id, element_id, coder_id, passage_start, passage_end, moment) NULLS NOT DISTINCT;
 CREATE INDEX analysis_codes_by_element ON analysis_codes (team_id, element_id, message_at DESC, message_id DESC, coder_id);
 CREATE INDEX analysis_codes_by_coder ON analysis_codes (team_id, coder_id, message_at DESC, message_id DESC);
+
+-- Blind coding: what each coder had put on a message when they finished it. Agreement is counted by this, whatever is
+-- changed once all see all.
+CREATE TABLE analysis_codings (
+  message_id uuid NOT NULL REFERENCES messages,
+  coder_id uuid NOT NULL REFERENCES users,
+  team_id uuid NOT NULL REFERENCES medical_teams,
+  element_ids uuid[] NOT NULL,
+  done_at timestamptz NOT NULL,
+  PRIMARY KEY (message_id, coder_id)
+);
+CREATE INDEX analysis_codings_by_team ON analysis_codings (team_id, message_id);
+
+-- What was agreed on where coders had differed; the newest version counts.
+CREATE TABLE analysis_settlements (
+  message_id uuid NOT NULL REFERENCES messages,
+  version integer NOT NULL,
+  element_ids uuid[] NOT NULL,
+  note text,
+  settled_by uuid NOT NULL REFERENCES users,
+  settled_at timestamptz NOT NULL,
+  PRIMARY KEY (message_id, version)
+);
 
 -- What is withdrawn is neither listed nor counted; the analyses themselves stay, as the message does.
 CREATE FUNCTION forget_codes() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -114,8 +140,9 @@ CREATE TRIGGER withdrawn_messages_have_no_codes AFTER UPDATE OF withdrawn_at ON 
 
 GRANT SELECT ON codebooks, codebook_versions, codebook_categories, codebook_elements TO trialog_app;
 GRANT SELECT, INSERT, UPDATE ON analyses TO trialog_app;
-GRANT SELECT, INSERT ON analysis_versions TO trialog_app;
+GRANT SELECT, INSERT ON analysis_versions, analysis_codings, analysis_settlements TO trialog_app;
 GRANT SELECT, INSERT, DELETE ON analysis_codes TO trialog_app;
+GRANT UPDATE (hidden) ON analysis_codes TO trialog_app;
 
 -- The console's list: patients' messages, newest first, of a team or of one patient. What else it is filtered by stands
 -- at the end, so that what does not fit is passed over in the index.

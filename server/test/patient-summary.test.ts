@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 beforeEach(async () => {
-  await world.sql`TRUNCATE messages, threads, message_reads, message_versions, video_uploads, analyses, analysis_versions, analysis_codes`;
+  await world.sql`TRUNCATE messages, threads, message_reads, message_versions, video_uploads, analyses, analysis_versions, analysis_codes, analysis_codings,
+      analysis_settlements`;
 });
 
 const health = { body: 'Slept badly', emotion: 1, messageScope: 2 };

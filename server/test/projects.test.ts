@@ -51,6 +51,7 @@ describe('studies and teams', () => {
       messageCanNotBeDeletedAfterMinutes: 10,
       broadcastMessageCanNotBeDeletedAfterMinutes: 60,
       researchersSeeCodesOnly: true,
+      codersPerMessage: 1,
     });
     expect(Object.keys(body.properties.termsAndConditions)).toEqual(['url']);
     expect(Object.keys(body.properties.privacyPolicy)).toEqual(['url']);

@@ -16,8 +16,8 @@ import { askFor, device, draft, nameOf, type Place } from './proofs/access-sampl
 import { makeNewcomer, makeTokens } from './proofs/newcomers.ts';
 import { openPlantedApp } from './proofs/planted-app.ts';
 import { type Caller, codeOf, makeCaller } from './world/caller.ts';
+import { elementId, finishBlind } from './world/codebook.ts';
 import { giveNotification } from './world/notifications.ts';
-import { elementId } from './world/codebook.ts';
 import { giveRound } from './world/rounds.ts';
 import { stageVideo } from './world/videos.ts';
 import { openWorld, type World } from './world/world.ts';
@@ -166,7 +166,11 @@ async function subjectOf(
       return made(await world.as('anna'), 'create', health);
     case 'analyses.write': {
       const messageId = await made(await world.as('anna'), 'create', health);
-      if (route.path.endsWith(':messageId')) return messageId;
+      if (route.path.startsWith('AnalysisCoding')) {
+        const coders = route.path.endsWith('settlement') ? ['elena', 'marco'] : [];
+        await finishBlind(world, place, messageId, coders);
+      }
+      if (!route.path.endsWith(':analysisId')) return messageId;
       const path = analysisPaths.ofMessage(place.projectId, messageId);
       const analysis = await author.post<Analysis>(path, { elementIds: [await elementId(world, 'pain')] });
       return [messageId, analysis.body.analysisId];
@@ -205,10 +209,10 @@ describe('writing routes', () => {
       const body =
         route.action === 'messages.attachVideo'
           ? await stageVideo(world.withToken(person.token), id)
-          : route.action === 'analyses.write' && route.method !== 'DELETE'
+          : route.action === 'analyses.write' && 'body' in route && route.body
             ? {
                 elementIds: [await elementId(world, 'fatigue')],
-                ...(route.method === 'PUT' ? { version: 1 } : {}),
+                ...(route.path.endsWith(':analysisId') ? { version: 1 } : {}),
               }
             : successful[nameOf(route)];
       if (body) init.body = JSON.stringify(body);

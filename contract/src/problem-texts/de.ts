@@ -87,5 +87,8 @@ export const german: Record<ProblemCode, string> = {
   analysisTimeInvalid: 'Der gewählte Zeitpunkt liegt außerhalb der Aufnahme.',
   analysisOfPatientsOnly: 'Nur Nachrichten von Patientinnen und Patienten können ausgewertet werden.',
   analysisChanged: 'Diese Auswertung wurde inzwischen geändert oder gelöscht. Bitte sehen Sie sie erneut an.',
+  codingFinished:
+    'Sie haben diese Nachricht fertig ausgewertet. Änderungen sind möglich, sobald die anderen auch fertig sind.',
+  codingNotOpen: 'Das lässt sich klären, sobald alle diese Nachricht fertig ausgewertet haben.',
   consoleInactive: 'Diese Studie verwendet die Analysekonsole nicht.',
 };

@@ -78,5 +78,8 @@ export const english: Record<ProblemCode, string> = {
   analysisTimeInvalid: 'The chosen moment lies outside the recording.',
   analysisOfPatientsOnly: 'Only messages of patients can be analysed.',
   analysisChanged: 'This analysis was changed or deleted in the meantime. Please look at it again.',
+  codingFinished:
+    'You have finished coding this message. You can change your codes once the other coders have finished, too.',
+  codingNotOpen: 'This can be settled once all coders have finished this message.',
   consoleInactive: 'This study does not use the analyst console.',
 };

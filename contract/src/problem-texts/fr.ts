@@ -85,5 +85,8 @@ export const french: Record<ProblemCode, string> = {
   analysisTimeInvalid: 'Le moment choisi se trouve en dehors de l’enregistrement.',
   analysisOfPatientsOnly: 'Seuls les messages des patients peuvent être analysés.',
   analysisChanged: 'Cette analyse a été modifiée ou supprimée entre-temps. Veuillez la consulter à nouveau.',
+  codingFinished:
+    'Vous avez terminé l’analyse de ce message. Vous pourrez la modifier lorsque les autres auront terminé aussi.',
+  codingNotOpen: 'Cela pourra être tranché lorsque toutes les analyses de ce message seront terminées.',
   consoleInactive: 'Cette étude n’utilise pas la console d’analyse.',
 };

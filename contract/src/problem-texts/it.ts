@@ -80,5 +80,8 @@ export const italian: Record<ProblemCode, string> = {
   analysisTimeInvalid: 'Il momento scelto è fuori dalla registrazione.',
   analysisOfPatientsOnly: 'Si possono analizzare solo i messaggi dei pazienti.',
   analysisChanged: 'Questa analisi è stata modificata o eliminata nel frattempo. La guardi di nuovo.',
+  codingFinished:
+    'Ha concluso l’analisi di questo messaggio. Potrà modificarla quando anche gli altri avranno concluso.',
+  codingNotOpen: 'Si potrà decidere quando tutte le analisi di questo messaggio saranno concluse.',
   consoleInactive: 'Questo studio non usa la console di analisi.',
 };

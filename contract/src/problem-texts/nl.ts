@@ -83,5 +83,8 @@ export const dutch: Record<ProblemCode, string> = {
   analysisTimeInvalid: 'Het gekozen moment valt buiten de opname.',
   analysisOfPatientsOnly: 'Alleen berichten van patiënten kunnen worden geanalyseerd.',
   analysisChanged: 'Deze analyse is intussen gewijzigd of verwijderd. Bekijk haar opnieuw.',
+  codingFinished:
+    'U bent klaar met de analyse van dit bericht. Wijzigen kan zodra de anderen ook klaar zijn.',
+  codingNotOpen: 'Dit kan worden beslist zodra iedereen klaar is met dit bericht.',
   consoleInactive: 'Dit onderzoek gebruikt de analyseconsole niet.',
 };

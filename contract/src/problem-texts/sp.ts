@@ -84,5 +84,8 @@ export const spanish: Record<ProblemCode, string> = {
   analysisTimeInvalid: 'El momento elegido queda fuera de la grabación.',
   analysisOfPatientsOnly: 'Solo se pueden analizar los mensajes de los pacientes.',
   analysisChanged: 'Este análisis se ha modificado o eliminado entretanto. Vuelva a consultarlo.',
+  codingFinished:
+    'Ha terminado el análisis de este mensaje. Podrá modificarlo cuando los demás también hayan terminado.',
+  codingNotOpen: 'Esto se podrá decidir cuando todos hayan terminado el análisis de este mensaje.',
   consoleInactive: 'Este estudio no usa la consola de análisis.',
 };

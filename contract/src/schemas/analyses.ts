@@ -82,29 +82,25 @@ export const CodesQuery = Type.Object({ ...filters, by: Type.Optional(oneOf(code
 const patientFields = { userId: Id, name: Type.String(), avatarUrl: orNull(Url) };
 const Patient = Type.Object(patientFields, NoMore);
 
-export const ConsolePageSchema = Type.Object(
+const ConsoleMessageSchema = Type.Object(
   {
-    messages: Type.Array(
-      Type.Object(
-        {
-          messageId: Id,
-          threadId: Id,
-          medicalTeamId: Id,
-          author: Patient,
-          createdDateTime: Instant,
-          messageScope: oneOf(Object.values(MessageScope)),
-          emotion: oneOf(Object.values(Emotion)),
-          kind: oneOf(messageKinds),
-          body: Type.String(),
-          durationInMilliseconds: orNull(Type.Integer()),
-          analysisCount: Type.Integer(),
-          elementIds: Type.Array(Id),
-        },
-        NoMore,
-      ),
-    ),
-    next: orNull(Id),
+    messageId: Id,
+    threadId: Id,
+    medicalTeamId: Id,
+    author: Patient,
+    createdDateTime: Instant,
+    messageScope: oneOf(Object.values(MessageScope)),
+    emotion: oneOf(Object.values(Emotion)),
+    kind: oneOf(messageKinds),
+    body: Type.String(),
+    durationInMilliseconds: orNull(Type.Integer()),
+    analysisCount: Type.Integer(),
+    elementIds: Type.Array(Id),
   },
+  NoMore,
+);
+export const ConsolePageSchema = Type.Object(
+  { messages: Type.Array(ConsoleMessageSchema), next: orNull(Id) },
   NoMore,
 );
 
@@ -133,6 +129,79 @@ export const CodeStatisticsSchema = Type.Object(
     together: Type.Array(
       Type.Object(
         { elementIds: Type.Array(Id, { minItems: 2, maxItems: 2 }), messages: Type.Integer() },
+        NoMore,
+      ),
+    ),
+  },
+  NoMore,
+);
+
+const SettlementSchema = Type.Object(
+  {
+    elementIds: Type.Array(Id),
+    note: orNull(Type.String()),
+    settledBy: Type.String(),
+    settledDateTime: Instant,
+  },
+  NoMore,
+);
+export const CodingSchema = Type.Object(
+  {
+    codersWanted: Type.Integer(),
+    codersDone: Type.Integer(),
+    isDone: Type.Boolean(),
+    isOpen: Type.Boolean(),
+    settlement: orNull(SettlementSchema),
+  },
+  NoMore,
+);
+export const NewSettlement = Type.Object({ elementIds, note: Type.Optional(orNull(note)) }, NoMore);
+export type NewSettlement = Static<typeof NewSettlement>;
+
+export const TeamQuery = Type.Object({ teamId: Type.Optional(Id) }, NoMore);
+
+const coderFields = { userId: Id, name: Type.String() };
+const Coder = Type.Object(coderFields, NoMore);
+export const AgreementSchema = Type.Object(
+  {
+    codersWanted: Type.Integer(),
+    messages: Type.Integer(),
+    pairs: Type.Array(
+      Type.Object(
+        {
+          coders: Type.Array(Coder, { minItems: 2, maxItems: 2 }),
+          messages: Type.Integer(),
+          elements: Type.Array(
+            Type.Object(
+              {
+                elementId: Id,
+                both: Type.Integer(),
+                onlyFirst: Type.Integer(),
+                onlySecond: Type.Integer(),
+                neither: Type.Integer(),
+                percent: orNull(Type.Number()),
+                kappa: orNull(Type.Number()),
+              },
+              NoMore,
+            ),
+          ),
+        },
+        NoMore,
+      ),
+    ),
+  },
+  NoMore,
+);
+
+export const DisagreementsSchema = Type.Object(
+  {
+    total: Type.Integer(),
+    disagreements: Type.Array(
+      Type.Object(
+        {
+          message: ConsoleMessageSchema,
+          codings: Type.Array(Type.Object({ ...coderFields, elementIds: Type.Array(Id) }, NoMore)),
+        },
         NoMore,
       ),
     ),

@@ -25,6 +25,7 @@ export const ProjectPropertiesSchema = Type.Object(
     termsAndConditions: Link,
     privacyPolicy: Link,
     researchersSeeCodesOnly: Type.Boolean(),
+    codersPerMessage: Type.Integer(),
   },
   NoMore,
 );

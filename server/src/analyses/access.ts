@@ -4,6 +4,7 @@ import type { Action } from '@trialog/contract/access/table.ts';
 import { findMessage, type MessageRow } from '../messages/store.ts';
 import type { Context } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
+import { scopeOf } from '../results/scope.ts';
 
 export interface MessagePlace {
   projectId: string;
@@ -21,4 +22,14 @@ export async function messageFor(
   const no = refusal(action, context.actor, { projectId, teamId: message.team_id }, context.now.getTime());
   if (no) throw refuse(no);
   return message;
+}
+
+/** The teams in which the caller is a coder, and so sees no codes of others before they should. */
+export const codingTeams = (context: Context, projectId: string): string[] =>
+  scopeOf(context, 'analyses.write', { projectId }).teamIds;
+
+/** The caller's id where they are a coder of the message's team. */
+export function blindCoder(context: Context, message: MessageRow): string | undefined {
+  const codes = codingTeams(context, message.project_id).includes(message.team_id);
+  return codes ? context.person.userId : undefined;
 }

@@ -5,6 +5,7 @@ import { newId } from '../platform/database/uuid.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { MessagePlace } from './access.ts';
+import { checkOpenFor } from './blind/coding.ts';
 import { checkContent } from './check-content.ts';
 import { findAnalysis, insertAnalysis } from './store.ts';
 import { analysisView } from './view.ts';
@@ -18,9 +19,12 @@ export async function addAnalysis(
   const { db, now, person } = context;
   const turn = await takeTurn(context, place);
   await checkAge(context, turn.message);
-  const coded = await checkContent(db, turn.message, person.userId, content);
+  const coderId = person.userId;
+  const messageId = turn.message.id;
+  const hidden = await checkOpenFor(db, turn.message.project_id, messageId, coderId);
+  const coded = await checkContent(db, turn.message, coderId, content);
   const id = newId(now.getTime());
-  await insertAnalysis(db, { id, messageId: turn.message.id, coderId: person.userId, at: now }, coded);
+  await insertAnalysis(db, { id, messageId, coderId, at: now, hidden }, coded);
   const { elementIds, passage, moment, note } = coded;
   auditAnalysis(context, turn, id, {
     action: 'analyses.create',

@@ -5,6 +5,7 @@ import type { NewAnalysis } from '@trialog/contract/schemas/analyses.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { MessagePlace } from './access.ts';
+import { checkOpenFor } from './blind/coding.ts';
 import { checkContent } from './check-content.ts';
 import { type AnalysisRow, type Coded, findAnalysis, updateAnalysis } from './store.ts';
 import { analysisView } from './view.ts';
@@ -18,6 +19,7 @@ export async function changeAnalysis(
   const { db, now, person } = context;
   const turn = await takeTurn(context, place);
   const former = await ownAnalysis(context, turn, place.analysisId, version);
+  await checkOpenFor(db, turn.message.project_id, turn.message.id, person.userId);
   const coded = await checkContent(db, turn.message, person.userId, content, former);
   const changes = changesOf(former, coded);
   if (Object.keys(changes).length === 0) {

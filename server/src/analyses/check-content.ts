@@ -19,7 +19,12 @@ export async function checkContent(
   content: NewAnalysis,
   former?: AnalysisRow,
 ): Promise<Coded> {
-  const codebookVersion = await checkElements(db, message.project_id, content.elementIds, former);
+  const codebookVersion = await checkElements(
+    db,
+    message.project_id,
+    content.elementIds,
+    former?.element_ids,
+  );
   const passage = content.passage ?? null;
   if (passage && !isPassageOf(message.body, passage))
     throw refuse('analysisPassageInvalid', { field: 'passage' });
@@ -38,12 +43,12 @@ export async function checkContent(
   return coded;
 }
 
-/** Gives the version of the codebook that they stand in. */
-async function checkElements(
+/** Gives the version of the codebook that they stand in; what was chosen before may be retired since. */
+export async function checkElements(
   db: Db,
   projectId: string,
   ids: readonly string[],
-  former: AnalysisRow | undefined,
+  chosenBefore: readonly string[] = [],
 ): Promise<number> {
   const field = 'elementIds';
   if (ids.length === 0) throw refuse('analysisEmpty', { field });
@@ -51,7 +56,7 @@ async function checkElements(
   const found = await takeElements(db, projectId, ids);
   const [first] = found;
   if (!first || found.length < ids.length) throw refuse('analysisElementUnknown', { field });
-  if (found.some(({ id, retired }) => retired && !former?.element_ids.includes(id)))
+  if (found.some(({ id, retired }) => retired && !chosenBefore.includes(id)))
     throw refuse('analysisElementRetired', { field });
   return first.codebook_version;
 }
@@ -62,7 +67,7 @@ function lengthOf(attachment: StoredAttachment | null): number {
   return isRecording ? (attachment.durationInMilliseconds ?? -1) : -1;
 }
 
-function checkNote(note: string | null | undefined): string | null {
+export function checkNote(note: string | null | undefined): string | null {
   if (note === null || note === undefined || isBlank(note)) return null;
   const most = limits.analysisNoteCharacters;
   if (!fits(note, most)) throw refuse('textTooLong', { field: 'note', values: [String(most)] });

@@ -1,7 +1,7 @@
 // Reading a study's codebook, and the analyses of one message.
 import type { Analysis, AnalysisCategory } from '@trialog/contract/analyses.ts';
 import type { Context } from '../platform/http/context.ts';
-import { type MessagePlace, messageFor } from './access.ts';
+import { blindCoder, type MessagePlace, messageFor } from './access.ts';
 import { spokenCategories } from './codebook.ts';
 import { findCodebook, listAnalyses } from './store.ts';
 import { analysisView } from './view.ts';
@@ -17,6 +17,6 @@ export async function listCategories(
 
 export async function readAnalyses(context: Context, place: MessagePlace): Promise<Analysis[]> {
   const message = await messageFor(context, 'analyses.read', place);
-  const rows = await listAnalyses(context.db, message.thread_id, message.id);
+  const rows = await listAnalyses(context.db, message.thread_id, blindCoder(context, message), message.id);
   return rows.map((row) => analysisView(row, context.person.userId));
 }

@@ -6,8 +6,10 @@ import {
   AnalysisDeleted,
   AnalysisSchema,
   ChangedAnalysis,
+  CodingSchema,
   KnownVersion,
   NewAnalysis,
+  NewSettlement,
 } from '@trialog/contract/schemas/analyses.ts';
 import { Type } from '@trialog/contract/schemas/type.ts';
 import { Id } from '@trialog/contract/schemas/wire.ts';
@@ -15,6 +17,7 @@ import type { Static, TSchema } from 'typebox';
 import type { Feature } from '../platform/feature.ts';
 import { read, write } from '../platform/http/route.ts';
 import { addAnalysis } from './add.ts';
+import { finishCoding, readCoding, settle } from './blind/coding.ts';
 import { changeAnalysis } from './change.ts';
 import { consoleRoutes } from './console/routes.ts';
 import { listCategories, readAnalyses } from './read.ts';
@@ -79,6 +82,34 @@ export const analyses: Feature = {
       answer: AnalysisDeleted,
       subject: ofProject,
       handle: (context, { params, query }) => removeAnalysis(context, params, query.version),
+    }),
+    read({
+      path: analysisPaths.coding(':projectId', ':messageId'),
+      summary: 'How far the coding of a message is, where coders work blind',
+      action: 'analyses.read',
+      params: OneMessage,
+      answer: CodingSchema,
+      subject: ofProject,
+      handle: (context, { params }) => as<typeof CodingSchema>(readCoding(context, params)),
+    }),
+    write('POST', {
+      path: analysisPaths.coding(':projectId', ':messageId'),
+      summary: 'Say that one has finished coding a message',
+      action: 'analyses.write',
+      params: OneMessage,
+      answer: CodingSchema,
+      subject: ofProject,
+      handle: (context, { params }) => as<typeof CodingSchema>(finishCoding(context, params)),
+    }),
+    write('PUT', {
+      path: analysisPaths.settlement(':projectId', ':messageId'),
+      summary: 'Settle what counts on a message on which coders differ',
+      action: 'analyses.write',
+      params: OneMessage,
+      body: NewSettlement,
+      answer: CodingSchema,
+      subject: ofProject,
+      handle: (context, { params, body }) => as<typeof CodingSchema>(settle(context, params, body)),
     }),
     ...consoleRoutes,
   ],

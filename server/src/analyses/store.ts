@@ -56,16 +56,18 @@ const columns = (
   u.name AS coder_name, a.version, a.codebook_version, a.element_ids, a.passage_start, a.passage_end, a.moment, a.note,
   a.created_at, a.edited_at, a.deleted_at`;
 
-/** Of one message, or of all messages of a thread that are not withdrawn; oldest first. */
+/** Of one message, or of all messages of a thread that are not withdrawn; oldest first. A blind coder sees their own. */
 export async function listAnalyses(
   db: Db,
   threadId: string,
+  blindCoderId: string | undefined,
   messageId: string | null = null,
 ): Promise<AnalysisRow[]> {
   return db<AnalysisRow[]>`SELECT ${columns(db)} FROM analyses a JOIN users u ON u.id = a.coder_id
     JOIN messages m ON m.id = a.message_id
     WHERE a.thread_id = ${threadId} AND a.deleted_at IS NULL AND m.withdrawn_at IS NULL
       AND (${messageId}::uuid IS NULL OR a.message_id = ${messageId})
+      ${blindCoderId === undefined ? db`` : db`AND (NOT a.hidden OR a.coder_id = ${blindCoderId})`}
     ORDER BY a.created_at, a.id`;
 }
 
@@ -114,14 +116,16 @@ export interface NewAnalysisRow {
   messageId: string;
   coderId: string;
   at: Date;
+  /** From other coders, where they code blind. */
+  hidden?: boolean;
 }
 
 export async function insertAnalysis(db: Db, row: NewAnalysisRow, coded: Coded): Promise<void> {
   await db`INSERT INTO analyses (id, project_id, team_id, message_id, thread_id, patient_id, coder_id, codebook_version,
-      element_ids, passage_start, passage_end, moment, note, created_at)
+      element_ids, passage_start, passage_end, moment, note, created_at, hidden)
     SELECT ${row.id}, m.project_id, m.team_id, m.id, m.thread_id, m.author_id, ${row.coderId}, ${coded.codebookVersion},
       ${coded.elementIds as string[]}::uuid[], ${coded.passage?.start ?? null}, ${coded.passage?.end ?? null},
-      ${coded.moment}, ${coded.note}, ${row.at} FROM messages m WHERE m.id = ${row.messageId}`;
+      ${coded.moment}, ${coded.note}, ${row.at}, ${row.hidden ?? false} FROM messages m WHERE m.id = ${row.messageId}`;
   await insertCodes(db, row.id);
 }
 
@@ -146,9 +150,9 @@ export async function markDeleted(db: Db, id: string, at: Date): Promise<void> {
 
 async function insertCodes(db: Db, analysisId: string): Promise<void> {
   await db`INSERT INTO analysis_codes (analysis_id, element_id, project_id, team_id, message_id, patient_id, coder_id,
-      message_at, passage_start, passage_end, moment)
+      message_at, passage_start, passage_end, moment, hidden)
     SELECT a.id, e.id, a.project_id, a.team_id, a.message_id, a.patient_id, a.coder_id, m.created_at, a.passage_start,
-      a.passage_end, a.moment
+      a.passage_end, a.moment, a.hidden
     FROM analyses a JOIN messages m ON m.id = a.message_id, unnest(a.element_ids) AS e (id) WHERE a.id = ${analysisId}`;
 }
 

@@ -65,11 +65,11 @@ export function auditAnalysis(
   context: WriteContext,
   { message }: Turn,
   id: string,
-  entry: Omit<AuditEntry, 'objectType' | 'objectId' | 'projectId' | 'teamId' | 'patientId'>,
+  entry: Pick<AuditEntry, 'action' | 'fromVersion' | 'toVersion' | 'changes'> & { objectType?: string },
 ): void {
   context.audit({
-    ...entry,
     objectType: 'analysis',
+    ...entry,
     objectId: id,
     projectId: message.project_id,
     teamId: message.team_id,

@@ -112,7 +112,8 @@ describe('paging while others write', () => {
     timeout: 900_000,
   }, async () => {
     const chance = makeChance();
-    await world.sql`TRUNCATE messages, threads, message_reads, message_versions, video_uploads, analyses, analysis_versions, analysis_codes`;
+    await world.sql`TRUNCATE messages, threads, message_reads, message_versions, video_uploads, analyses, analysis_versions, analysis_codes, analysis_codings,
+      analysis_settlements`;
     const there = new Set<string>();
     for (let count = 0; count < 70; count++) there.add(await send(`message ${count}`));
     for (let paging = 0; paging < PAGINGS / 10; paging++) {
@@ -135,7 +136,8 @@ describe('paging while others write', () => {
   });
 
   it('by page numbers alone would show some twice', async () => {
-    await world.sql`TRUNCATE messages, threads, message_reads, message_versions, video_uploads, analyses, analysis_versions, analysis_codes`;
+    await world.sql`TRUNCATE messages, threads, message_reads, message_versions, video_uploads, analyses, analysis_versions, analysis_codes, analysis_codings,
+      analysis_settlements`;
     for (let count = 0; count < 45; count++) await send(`message ${count}`);
     const first = (await elena.get<WallEntry[]>(`${wall}/0`)).body.map(
       (entry) => entry.originalMessage.messageId,

@@ -1,4 +1,5 @@
 // The section `projects`: studies with their settings, protocol, help desk, contact page and teams.
+import { limits } from '@trialog/contract/limits.ts';
 import { defaultProjectProperties, type ProjectProperties, Status } from '@trialog/contract/projects.ts';
 import { isScalar, type Node } from 'yaml';
 import { httpsRule, keyRule, localTimeRule, phoneRule, timeZoneRule } from './checks.ts';
@@ -108,6 +109,8 @@ function readProperties(project: Fields): ProjectProperties {
     termsAndConditions: link('termsAndConditions'),
     privacyPolicy: link('privacyPolicy'),
     researchersSeeCodesOnly: flag('researchersSeeCodesOnly'),
+    codersPerMessage:
+      fields.whole('codersPerMessage', 1, limits.codersPerMessage) ?? fallback.codersPerMessage,
   };
 }
 

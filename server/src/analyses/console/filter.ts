@@ -7,9 +7,13 @@ import type { ConsoleFilter } from '@trialog/contract/schemas/analyses.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { scopeOf } from '../../results/scope.ts';
+import { codingTeams } from '../access.ts';
 
 export interface CheckedFilter {
   teamIds: string[];
+  /** Who asks, and in which teams they are a coder, who sees no codes of others before they should. */
+  readerId: string;
+  blindTeamIds: string[];
   patientId?: string | undefined;
   from?: Date | undefined;
   until?: Date | undefined;
@@ -48,6 +52,8 @@ export function checkFilter(
     throw refuse('textTooLong', { field: 'text', values: [String(LONGEST_SEARCH)] });
   return {
     ...rest,
+    readerId: context.person.userId,
+    blindTeamIds: codingTeams(context, projectId),
     teamIds: scopeOf(context, action, { projectId, teamId }).teamIds,
     ...(from === undefined ? {} : { from: beginOf(from, 'from', timeZone) }),
     ...(to === undefined ? {} : { until: beginOf(to, 'to', timeZone, 1) }),

@@ -10,7 +10,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { Ready } from '../../platform/http/ready.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { patientNames, scopeOf } from '../../results/scope.ts';
-import { type MessagePlace, messageFor } from '../access.ts';
+import { blindCoder, type MessagePlace, messageFor } from '../access.ts';
 import { listAnalyses } from '../store.ts';
 import { analysisView } from '../view.ts';
 import { checkFilter, kindOf } from './filter.ts';
@@ -43,7 +43,7 @@ export async function listConsoleMessages(
   return { messages, next: rows.length > most ? (messages.at(-1)?.messageId ?? null) : null };
 }
 
-function messageView(row: ListedMessage, author: ConsoleMessage['author']): ConsoleMessage {
+export function messageView(row: ListedMessage, author: ConsoleMessage['author']): ConsoleMessage {
   return {
     messageId: row.id,
     threadId: row.thread_id,
@@ -88,7 +88,7 @@ export async function readConsoleMessage(context: Context, place: MessagePlace):
   const [reader, thread, analyses, author] = await Promise.all([
     readerOf(context, wall),
     findThread(db, { ...wall, userId: person.userId, patientOnly: false }, message.id),
-    listAnalyses(db, message.thread_id),
+    listAnalyses(db, message.thread_id, blindCoder(context, message)),
     findAuthor(db, message.id),
   ]);
   if (!thread || !author) throw refuse('notFound');

@@ -1,6 +1,7 @@
 // The calls of the analyst console. They cover the caller's teams in a study; `teamId` narrows them to one.
 import { analysisPaths } from '@trialog/contract/analyses.ts';
 import {
+  AgreementSchema,
   CodeStatisticsSchema,
   CodesQuery,
   ConsoleFilter,
@@ -8,11 +9,14 @@ import {
   ConsolePageQuery,
   ConsolePageSchema,
   ConsoleThreadSchema,
+  DisagreementsSchema,
+  TeamQuery,
 } from '@trialog/contract/schemas/analyses.ts';
 import { Type } from '@trialog/contract/schemas/type.ts';
 import { Id } from '@trialog/contract/schemas/wire.ts';
 import type { Static, TSchema } from 'typebox';
 import { exportRead, type Route, read } from '../../platform/http/route.ts';
+import { readAgreement, readDisagreements } from '../blind/agreement.ts';
 import { exportCodes } from './codes/export-csv.ts';
 import { readCodeStatistics } from './codes/statistics.ts';
 import { listConsoleMessages, readConsoleMessage, readFilters } from './list.ts';
@@ -70,6 +74,28 @@ export const consoleRoutes: readonly Route[] = [
     subject: ofTeam,
     handle: (context, { params, query }) =>
       as<typeof CodeStatisticsSchema>(readCodeStatistics(context, params.projectId, query)),
+  }),
+  read({
+    path: analysisPaths.consoleAgreement(':projectId'),
+    summary: 'How far coders who worked blind agree, by pairs and elements',
+    action: 'analyses.console',
+    params: Project,
+    query: TeamQuery,
+    answer: AgreementSchema,
+    subject: ofTeam,
+    handle: (context, { params, query }) =>
+      as<typeof AgreementSchema>(readAgreement(context, params.projectId, query.teamId)),
+  }),
+  read({
+    path: analysisPaths.consoleDisagreements(':projectId'),
+    summary: 'Messages on which coders who worked blind differ, to be settled',
+    action: 'analyses.console',
+    params: Project,
+    query: TeamQuery,
+    answer: DisagreementsSchema,
+    subject: ofTeam,
+    handle: (context, { params, query }) =>
+      as<typeof DisagreementsSchema>(readDisagreements(context, params.projectId, query.teamId)),
   }),
   exportRead({
     path: analysisPaths.consoleCsv(':projectId'),

@@ -27,10 +27,17 @@ export function suits(db: Db, filter: CheckedFilter) {
 
 const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
+/** Where coders code blind, those of others are not there for them until all have finished. */
+export const isSeen = (db: Db, { readerId, blindTeamIds }: CheckedFilter) =>
+  blindTeamIds.length === 0
+    ? db``
+    : db`AND (NOT c.hidden OR c.coder_id = ${readerId} OR NOT c.team_id = ANY(${blindTeamIds}::uuid[]))`;
+
 /** Whether the message has the code that is asked for. */
-export function isCoded(db: Db, { elementId, coderId }: CheckedFilter) {
+export function isCoded(db: Db, filter: CheckedFilter) {
+  const { elementId, coderId } = filter;
   if (elementId === undefined && coderId === undefined) return db``;
-  return db`AND EXISTS (SELECT 1 FROM analysis_codes c WHERE c.message_id = m.id
+  return db`AND EXISTS (SELECT 1 FROM analysis_codes c WHERE c.message_id = m.id ${isSeen(db, filter)}
     ${elementId === undefined ? db`` : db`AND c.element_id = ${elementId}`}
     ${coderId === undefined ? db`` : db`AND c.coder_id = ${coderId}`})`;
 }
@@ -67,14 +74,27 @@ export async function listMessages(
   limit: number,
 ): Promise<ListedMessage[]> {
   const page = pageOf(db, filter, before, limit);
-  return db<ListedMessage[]>`SELECT m.id, m.thread_id, m.team_id, m.created_at, m.scope, m.emotion, m.body,
-      m.analysis_count, ${attachmentType(db)} AS attachment_type,
-      (m.attachment ->> 'durationInMilliseconds')::integer AS duration, ${who(db)},
-      ARRAY(SELECT DISTINCT c.element_id FROM analysis_codes c WHERE c.message_id = m.id) AS element_ids
-    FROM (${page}) found JOIN messages m ON m.id = found.id
-    JOIN users u ON u.id = m.author_id JOIN patients p ON p.user_id = u.id JOIN projects j ON j.id = m.project_id
+  return db<ListedMessage[]>`${details(db, isSeen(db, filter))}
+    FROM (${page}) found JOIN messages m ON m.id = found.id ${whose(db)}
     ORDER BY m.created_at DESC, m.id DESC`;
 }
+
+/** Of messages that were found to be the caller's to see, with all their codes. */
+export async function listMessagesById(db: Db, ids: string[]): Promise<ListedMessage[]> {
+  return db<ListedMessage[]>`${details(db, db``)}
+    FROM messages m ${whose(db)} WHERE m.id = ANY(${ids}::uuid[])`;
+}
+
+const details = (
+  db: Db,
+  seen: ReturnType<typeof isSeen>,
+) => db`SELECT m.id, m.thread_id, m.team_id, m.created_at,
+  m.scope, m.emotion, m.body, m.analysis_count, ${attachmentType(db)} AS attachment_type,
+  (m.attachment ->> 'durationInMilliseconds')::integer AS duration, ${who(db)},
+  ARRAY(SELECT DISTINCT c.element_id FROM analysis_codes c WHERE c.message_id = m.id ${seen}) AS element_ids`;
+
+const whose = (db: Db) => db`JOIN users u ON u.id = m.author_id JOIN patients p ON p.user_id = u.id
+  JOIN projects j ON j.id = m.project_id`;
 
 function pageOf(db: Db, filter: CheckedFilter, before: Cursor | undefined, limit: number) {
   const { teamIds, patientId, elementId, coderId } = filter;
@@ -102,7 +122,7 @@ function pageOf(db: Db, filter: CheckedFilter, before: Cursor | undefined, limit
 /** The messages of a team that have a code, newest first and once each, as the index of codes has them. */
 function codedMessages(db: Db, filter: CheckedFilter, before: Cursor | undefined) {
   const { elementId, coderId, from, until } = filter;
-  return db`SELECT DISTINCT c.message_at, c.message_id FROM analysis_codes c WHERE c.team_id = t.id
+  return db`SELECT DISTINCT c.message_at, c.message_id FROM analysis_codes c WHERE c.team_id = t.id ${isSeen(db, filter)}
     ${elementId === undefined ? db`` : db`AND c.element_id = ${elementId}`}
     ${coderId === undefined ? db`` : db`AND c.coder_id = ${coderId}`}
     ${from === undefined ? db`` : db`AND c.message_at >= ${from}`}

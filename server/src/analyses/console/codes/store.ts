@@ -5,7 +5,7 @@ import type { Emotion, MessageScope } from '@trialog/contract/messages.ts';
 import type { Db, Sql } from '../../../platform/database/connect.ts';
 import { type PatientRow, who } from '../../../results/store.ts';
 import type { CheckedFilter } from '../filter.ts';
-import { isCoded, suits } from '../store.ts';
+import { isCoded, isSeen, suits } from '../store.ts';
 
 const left = (db: Db, filter: CheckedFilter) => db`m.team_id = ANY(${filter.teamIds}::uuid[])
   ${filter.patientId === undefined ? db`` : db`AND m.patient_id = ${filter.patientId}`}
@@ -18,7 +18,7 @@ const codes = (
 ) => db`SELECT c.message_id, c.message_at, c.patient_id, c.team_id,
     c.element_id, e.category_id
   FROM analysis_codes c JOIN codebook_elements e ON e.id = c.element_id
-  WHERE c.team_id = ANY(${filter.teamIds}::uuid[])
+  WHERE c.team_id = ANY(${filter.teamIds}::uuid[]) ${isSeen(db, filter)}
     ${filter.coderId === undefined ? db`` : db`AND c.coder_id = ${filter.coderId}`}
     AND EXISTS (SELECT 1 FROM messages m WHERE m.id = c.message_id AND ${left(db, filter)})`;
 
@@ -126,7 +126,7 @@ export async function* readCodes(sql: Sql, filter: CheckedFilter): AsyncGenerato
         a.codebook_version, c.element_id, a.passage_start, a.passage_end, a.moment, a.note
       FROM messages m JOIN analysis_codes c ON c.message_id = m.id JOIN analyses a ON a.id = c.analysis_id
       JOIN patients p ON p.user_id = m.author_id JOIN users u ON u.id = a.coder_id JOIN medical_teams t ON t.id = m.team_id
-      WHERE ${left(sql, filter)} ${filter.coderId === undefined ? sql`` : sql`AND c.coder_id = ${filter.coderId}`}
+      WHERE ${left(sql, filter)} ${isSeen(sql, filter)} ${filter.coderId === undefined ? sql`` : sql`AND c.coder_id = ${filter.coderId}`}
       ORDER BY p.study_code, m.created_at, m.id, a.created_at, a.id, array_position(a.element_ids, c.element_id)`;
     for (;;) {
       const piece = await own<ExportedCode[]>`FETCH ${sql.unsafe(String(PIECE))} FROM codes`;
