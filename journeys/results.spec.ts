@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { crampedTexts, sidewaysOverflow, violations } from './accessibility.ts';
+import { hasLibreOffice, openInLibreOffice } from './libreoffice.ts';
 import { fromMenu, giveCredentials, openSignIn, signIn, test } from './steps.ts';
 
 // Each goes through several screens and reads files.
@@ -184,6 +185,28 @@ test('[R6.29][R6.41] dino lands on the surveys, sees codes and no name, in files
   const study = page.waitForEvent('download');
   await page.getByRole('button', { name: 'All answers of the team (CSV)' }).click();
   expect((await study).suggestedFilename()).toBe('AURORA Milano_answers.csv.gz');
+});
+
+test('the files open in LibreOffice as they were meant', async ({ page }) => {
+  test.skip(!hasLibreOffice(), 'LibreOffice is not installed here, so nobody looks at the files with it.');
+  await signIn(page, 'dino');
+  await row(page, 'How are you today?')
+    .getByRole('link', { name: /^Results/ })
+    .click();
+  for (const [button, ending] of [
+    ['Excel', 'xlsx'],
+    ['CSV', 'csv'],
+  ] as const) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: button }).click();
+    const sheet = await openInLibreOffice(await (await download).path(), ending);
+    expect(sheet).toContain('<text:p>How do you feel?</text:p>');
+    // No mark of the encoding, and no formula but LibreOffice's own way to say yes and no.
+    const formulas = [...sheet.matchAll(/table:formula="(.*?)"/g)].map(([, formula]) => formula);
+    expect(formulas.filter((formula) => !/^of:=(TRUE|FALSE)\(\)$/.test(formula ?? ''))).toEqual([]);
+    expect(sheet).not.toMatch(/\ufeff|ï»¿/);
+    expect(sheet.match(/<table:table-row/g)?.length).toBeGreaterThan(5);
+  }
 });
 
 test('[R2.29][R8.30] without a team there is nothing to list, and a survey without data says so', async ({
