@@ -2,7 +2,7 @@
 import { QuestionType } from '@trialog/contract/surveys.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { timeTicks, valueTicks } from './axis.ts';
+import { timeTicks, valueTicks } from '../../ui/charts/axis.ts';
 import { pointsOf, rangeOf, segmentsOf, thinned, widened } from './series.ts';
 
 const day = (number: number) => Date.UTC(2026, 0, number, 8);

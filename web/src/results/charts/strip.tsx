@@ -1,13 +1,13 @@
 // Choices over time: one row an option, a mark for each round that chose it. Lists are read by screen readers as lists.
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { timeTicks } from '../../ui/charts/axis.ts';
+import { useWidth } from '../../ui/charts/use-width.ts';
 import { sayMoment } from '../../ui/dates.ts';
 import { useToday } from '../../ui/today.ts';
 import { useIntlLanguage } from '../../ui/use-language.ts';
-import { timeTicks } from './axis.ts';
 import { placer } from './drawing.ts';
 import classes from './strip.module.css';
-import { useWidth } from './use-width.ts';
 
 interface Props {
   summary: string;

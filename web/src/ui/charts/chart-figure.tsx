@@ -4,8 +4,8 @@ import { ActionIcon, SegmentedControl } from '@mantine/core';
 import { IconPhotoDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../ui/card.tsx';
-import { showError } from '../../ui/toasts.ts';
+import { Card } from '../card.tsx';
+import { showError } from '../toasts.ts';
 import classes from './chart-figure.module.css';
 import { savePicture } from './save-picture.ts';
 
