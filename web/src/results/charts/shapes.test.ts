@@ -1,7 +1,7 @@
 // Shares, rings, places and the reader's cursor.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nearest, stepTo } from './cursor.ts';
+import { nearest, stepTo } from '../../ui/charts/cursor.ts';
 import { linePath, placer, stepPath } from './drawing.ts';
 import { arcs, sharesOf } from './shares.ts';
 

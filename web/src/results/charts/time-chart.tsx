@@ -5,13 +5,13 @@ import type { Mood } from '@trialog/contract/surveys.ts';
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timeTicks, valueTicks } from '../../ui/charts/axis.ts';
+import { nearest, stepTo } from '../../ui/charts/cursor.ts';
 import { useWidth } from '../../ui/charts/use-width.ts';
 import { sayMoment } from '../../ui/dates.ts';
 import { MoodDrawing, moods } from '../../ui/mood-face.tsx';
 import { useToday } from '../../ui/today.ts';
 import { useIntlLanguage } from '../../ui/use-language.ts';
 import classes from './chart.module.css';
-import { nearest, stepTo } from './cursor.ts';
 import { linePath, placer, stepPath } from './drawing.ts';
 import { type Point, segmentsOf, thinned, widened } from './series.ts';
 

@@ -1,18 +1,21 @@
 // Which answer the reader looks at: the nearest to the mouse, or one further by key.
-import type { Point } from './series.ts';
+
+interface Dated {
+  readonly at: number;
+}
 
 /** The place of the point nearest in time; the points are in order. */
-export function nearest(points: readonly Point[], at: number): number | undefined {
+export function nearest(points: readonly Dated[], at: number): number | undefined {
   if (points.length === 0) return undefined;
   let low = 0;
   let high = points.length - 1;
   while (high - low > 1) {
     const middle = (low + high) >> 1;
-    if ((points[middle] as Point).at <= at) low = middle;
+    if ((points[middle] as Dated).at <= at) low = middle;
     else high = middle;
   }
-  const before = Math.abs((points[low] as Point).at - at);
-  const after = Math.abs((points[high] as Point).at - at);
+  const before = Math.abs((points[low] as Dated).at - at);
+  const after = Math.abs((points[high] as Dated).at - at);
   return after < before ? high : low;
 }
 

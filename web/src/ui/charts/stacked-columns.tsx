@@ -1,0 +1,156 @@
+// Counts over time, one column a period, made of parts. The arrow keys walk from column to column as the mouse does;
+// what stands there is said below the chart.
+import { limits } from '@trialog/contract/limits.ts';
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
+import { useIntlLanguage } from '../use-language.ts';
+import colours from './colours.module.css';
+import { stepTo } from './cursor.ts';
+import { Legend, type Series } from './legend.tsx';
+import classes from './stacked.module.css';
+import { countTicks, labelEvery, partsOf, sumOf } from './stacks.ts';
+import { useWidth } from './use-width.ts';
+
+export interface Column {
+  readonly key: string;
+  /** Below the column. */
+  readonly short: string;
+  /** In the sentence that the reader hears. */
+  readonly long: string;
+  /** One for each of the series, in their order. */
+  readonly counts: readonly number[];
+}
+
+interface Props {
+  columns: readonly Column[];
+  series: readonly Series[];
+  summary: string;
+  /** How the columns are walked through by key. */
+  keys: string;
+}
+
+const EDGE = { left: 44, right: 8, top: 12, bottom: 32 };
+
+export function StackedColumns({ columns, series, summary, keys }: Props) {
+  const number = new Intl.NumberFormat(useIntlLanguage());
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
+  const help = useId();
+  const [chosen, setChosen] = useState<number>();
+
+  const height = limits.chartHeight;
+  const ticks = countTicks(Math.max(0, ...columns.map(({ counts }) => sumOf(counts))));
+  const top = ticks.at(-1) ?? 1;
+  const y = (value: number) => height - EDGE.bottom - ((height - EDGE.bottom - EDGE.top) * value) / top;
+  const step = (width - EDGE.left - EDGE.right) / Math.max(1, columns.length);
+  const bar = Math.max(2, Math.min(48, step * 0.72));
+  const x = (index: number) => EDGE.left + step * index + (step - bar) / 2;
+  const every = labelEvery(columns.length, width - EDGE.left);
+
+  const active = chosen === undefined ? undefined : columns[chosen];
+  const reading =
+    active &&
+    `${active.long}: ${number.format(sumOf(active.counts))}${partsOf(active.counts)
+      .map(({ index, from, to }) => ` · ${series[index]?.label} ${number.format(to - from)}`)
+      .join('')}`;
+  const onKey = (event: KeyboardEvent) => {
+    const next = stepTo(event.key, chosen, columns.length);
+    if (next === chosen) return;
+    event.preventDefault();
+    setChosen(next);
+  };
+  const onPointer = (event: PointerEvent<SVGSVGElement>) => {
+    const { left } = event.currentTarget.getBoundingClientRect();
+    const index = Math.floor((event.clientX - left - EDGE.left) / step);
+    setChosen(index >= 0 && index < columns.length ? index : undefined);
+  };
+
+  return (
+    <div className={classes.box} ref={box}>
+      <Legend series={series} />
+      <div
+        className={classes.plot}
+        role="slider"
+        tabIndex={0}
+        aria-label={summary}
+        aria-valuemin={1}
+        aria-valuemax={columns.length}
+        aria-valuenow={(chosen ?? 0) + 1}
+        aria-valuetext={reading}
+        aria-describedby={help}
+        onKeyDown={onKey}
+        onBlur={() => setChosen(undefined)}
+      >
+        <svg
+          className={classes.drawing}
+          width={width}
+          height={height}
+          aria-hidden="true"
+          onPointerMove={onPointer}
+          onPointerDown={onPointer}
+          onPointerLeave={() => setChosen(undefined)}
+        >
+          {ticks.map((tick) => (
+            <g key={tick}>
+              <line
+                className={classes.grid}
+                x1={EDGE.left}
+                x2={width - EDGE.right}
+                y1={y(tick)}
+                y2={y(tick)}
+              />
+              <text
+                className={classes.tick}
+                x={EDGE.left - 8}
+                y={y(tick)}
+                textAnchor="end"
+                dominantBaseline="middle"
+              >
+                {number.format(tick)}
+              </text>
+            </g>
+          ))}
+          {columns.map(({ key, short, counts }, column) => (
+            <g key={key} data-chosen={column === chosen || undefined}>
+              {partsOf(counts).map(({ index, from, to }) => (
+                <rect
+                  key={series[index]?.key}
+                  className={`${classes.part} ${colours.part}`}
+                  data-colour={series[index]?.colour}
+                  x={x(column)}
+                  width={bar}
+                  y={y(to)}
+                  height={Math.max(0, y(from) - y(to))}
+                />
+              ))}
+              {column % every === 0 && (
+                <text
+                  className={classes.tick}
+                  x={x(column) + bar / 2}
+                  y={height - EDGE.bottom + 20}
+                  textAnchor="middle"
+                >
+                  {short}
+                </text>
+              )}
+              {column === chosen && (
+                <rect
+                  className={classes.frame}
+                  x={x(column) - 2}
+                  width={bar + 4}
+                  y={y(sumOf(counts)) - 2}
+                  height={y(0) - y(sumOf(counts)) + 4}
+                />
+              )}
+            </g>
+          ))}
+        </svg>
+      </div>
+      <p className={classes.reading}>
+        <span aria-hidden>{reading}</span>
+        <span className={classes.hint} id={help} hidden={active !== undefined}>
+          {keys}
+        </span>
+      </p>
+    </div>
+  );
+}

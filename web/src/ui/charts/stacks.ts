@@ -1,0 +1,33 @@
+// Bars made of parts: where each part begins and ends, and a round end of the axis above the longest.
+import { valueTicks } from './axis.ts';
+
+export interface Part {
+  readonly index: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Parts in their order, each on top of the one before; those of nothing are left out. */
+export function partsOf(counts: readonly number[]): Part[] {
+  let from = 0;
+  return counts.flatMap((count, index): Part[] => {
+    if (count <= 0) return [];
+    const part = { index, from, to: from + count };
+    from = part.to;
+    return [part];
+  });
+}
+
+export const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+
+/** Whole numbers from 0 to at least the largest. */
+export function countTicks(largest: number, most = 6): number[] {
+  const ticks = valueTicks(0, Math.max(1, largest), most).filter(Number.isInteger);
+  const step = (ticks[1] ?? 1) - (ticks[0] ?? 0);
+  const last = ticks.at(-1) ?? 0;
+  return last < largest ? [...ticks, last + step] : ticks;
+}
+
+/** Every how many columns a date fits below, so that they do not touch. */
+export const labelEvery = (columns: number, width: number, room = 72): number =>
+  Math.max(1, Math.ceil((columns * room) / Math.max(1, width)));
