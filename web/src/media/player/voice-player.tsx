@@ -22,9 +22,12 @@ interface Props {
   onError?: () => void;
   /** After a failure. */
   onRetry?: () => void;
+  /** Where it stands now, in seconds. */
+  onPosition?: (seconds: number) => void;
 }
 
-export function VoicePlayer({ url, milliseconds, peaks, label, failed = false, onError, onRetry }: Props) {
+export function VoicePlayer(props: Props) {
+  const { url, milliseconds, peaks, label, failed = false, onError, onRetry, onPosition } = props;
   const { t } = useTranslation();
   const audio = useRef<HTMLAudioElement>(null);
   const [playing, setPlaying] = useState(false);
@@ -39,6 +42,8 @@ export function VoicePlayer({ url, milliseconds, peaks, label, failed = false, o
       if (element !== null) leaveTurn(element);
     };
   }, []);
+
+  useEffect(() => onPosition?.(position), [onPosition, position]);
 
   // Timeupdate comes four times a second; bars move more evenly.
   useEffect(() => {

@@ -8,7 +8,12 @@ import { useMediaAddress } from '../use-media-address.ts';
 /** Of a voice whose waveform is not known. */
 const unknown: readonly number[] = Array.from({ length: limits.waveformPeaks }, () => 0);
 
-export function MessageVoice({ message }: { message: Message }) {
+interface Props {
+  message: Message;
+  onPosition?: (seconds: number) => void;
+}
+
+export function MessageVoice({ message, onPosition }: Props) {
   const { t } = useTranslation();
   const voice = useMediaAddress(message);
   const { durationInMilliseconds, waveform } = message.attachment ?? {};
@@ -21,6 +26,7 @@ export function MessageVoice({ message }: { message: Message }) {
       failed={voice.state === 'failed'}
       onError={voice.onError}
       onRetry={voice.retry}
+      {...(onPosition === undefined ? {} : { onPosition })}
     />
   );
 }
