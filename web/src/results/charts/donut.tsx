@@ -1,7 +1,6 @@
 // How often each answer was given: a ring, and beside it the answers with count and share (SPEC 2 and 9).
 import { limits } from '@trialog/contract/limits.ts';
 import type { ReactNode } from 'react';
-import colours from '../../ui/charts/colours.module.css';
 import { useIntlLanguage } from '../../ui/use-language.ts';
 import classes from './donut.module.css';
 import { arcs, sharesOf } from './shares.ts';
@@ -30,12 +29,7 @@ export function Donut({ summary, parts }: Props) {
         className={classes.ring}
       >
         {arcs(counts, SIZE / 2, SIZE / 2 - 8, SIZE / 2 - 68).map((path, index) => (
-          <path
-            key={parts[index]?.key}
-            d={path}
-            className={`${classes.arc} ${colours.part}`}
-            data-colour={index % 8}
-          />
+          <path key={parts[index]?.key} d={path} className={classes.arc} data-colour={index % 8} />
         ))}
         <text className={classes.total} x="50%" y="50%" textAnchor="middle" dominantBaseline="central">
           {new Intl.NumberFormat(language).format(total)}
@@ -44,7 +38,7 @@ export function Donut({ summary, parts }: Props) {
       <ul className={classes.legend}>
         {parts.map(({ key, label, count }, index) => (
           <li key={key} className={classes.part}>
-            <span className={`${classes.swatch} ${colours.part}`} data-colour={index % 8} aria-hidden />
+            <span className={classes.swatch} data-colour={index % 8} aria-hidden />
             <span className={classes.label}>{label}</span>
             <span className={classes.count}>
               {count} <span className={classes.share}>({percent.format(shares[index] ?? 0)})</span>

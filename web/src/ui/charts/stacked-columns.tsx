@@ -3,7 +3,6 @@
 import { limits } from '@trialog/contract/limits.ts';
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import { useIntlLanguage } from '../use-language.ts';
-import colours from './colours.module.css';
 import { stepTo } from './cursor.ts';
 import { Legend, type Series } from './legend.tsx';
 import classes from './stacked.module.css';
@@ -114,8 +113,8 @@ export function StackedColumns({ columns, series, summary, keys }: Props) {
               {partsOf(counts).map(({ index, from, to }) => (
                 <rect
                   key={series[index]?.key}
-                  className={`${classes.part} ${colours.part}`}
-                  data-colour={series[index]?.colour}
+                  className={classes.part}
+                  style={{ fill: series[index]?.color }}
                   x={x(column)}
                   width={bar}
                   y={y(to)}

@@ -1,7 +1,6 @@
 // Counts of several things beside each other, one bar a thing, made of parts. A list for screen readers.
 import { useRef } from 'react';
 import { useIntlLanguage } from '../use-language.ts';
-import colours from './colours.module.css';
 import { Legend, type Series } from './legend.tsx';
 import classes from './stacked.module.css';
 import { partsOf, sumOf } from './stacks.ts';
@@ -49,8 +48,8 @@ export function StackedRows({ bars, series, summary }: Props) {
             {partsOf(counts).map(({ index, from, to }) => (
               <rect
                 key={series[index]?.key}
-                className={`${classes.part} ${colours.part}`}
-                data-colour={series[index]?.colour}
+                className={classes.part}
+                style={{ fill: series[index]?.color }}
                 x={LABEL + from * perCount}
                 width={(to - from) * perCount}
                 y={(ROW - BAR) / 2}

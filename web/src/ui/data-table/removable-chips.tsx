@@ -1,0 +1,39 @@
+// What narrows a list at the moment, each a chip that can be removed.
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './filter-chips.module.css';
+
+export interface RemovableChip {
+  readonly key: string;
+  readonly name: string;
+  readonly text: string;
+}
+
+interface Props {
+  chips: readonly RemovableChip[];
+  onRemove: (key: string) => void;
+}
+
+export function RemovableChips({ chips, onRemove }: Props) {
+  const { t } = useTranslation();
+  if (chips.length === 0) return null;
+  return (
+    <ul className={classes.chips} aria-label={t('TableFilters')}>
+      {chips.map(({ key, name, text }) => (
+        <li key={key}>
+          <button
+            type="button"
+            className={classes.chip}
+            aria-label={t('TableFilterRemove', { filter: `${name}: ${text}` })}
+            onClick={() => onRemove(key)}
+          >
+            <span className={classes.text}>
+              <span className={classes.column}>{name}:</span> {text}
+            </span>
+            <IconX className={classes.icon} size={16} stroke={2} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
