@@ -1,16 +1,14 @@
 // A text with marked passages, cut into pieces that carry the same marks; passages may overlap.
+import type { Passage } from '@trialog/contract/analyses.ts';
+import { passageText, unitsOfPassage } from '@trialog/contract/rules/passage.ts';
 
-/** In code units of the text, the end not included. */
-export interface Passage {
-  readonly start: number;
-  readonly end: number;
-}
-
-export interface Marked<Key> extends Passage {
+export interface Marked<Key> {
+  readonly passage: Passage;
   readonly key: Key;
 }
 
 export interface Piece<Key> {
+  /** Where it begins, in code units. */
   readonly start: number;
   readonly text: string;
   /** Whose passages this piece lies in, in the order in which they were given. */
@@ -20,7 +18,10 @@ export interface Piece<Key> {
 /** What lies outside the text is left out: an edit may have made it shorter. */
 export function piecesOf<Key>(text: string, passages: readonly Marked<Key>[]): Piece<Key>[] {
   const within = passages
-    .map(({ start, end, key }) => ({ key, start: Math.max(0, start), end: Math.min(text.length, end) }))
+    .map(({ passage, key }) => {
+      const { from: start, to: end } = unitsOfPassage(text, passage);
+      return { key, start, end };
+    })
     .filter(({ start, end }) => start < end);
   const edges = [...new Set([0, text.length, ...within.flatMap(({ start, end }) => [start, end])])].sort(
     (a, b) => a - b,
@@ -36,8 +37,8 @@ export function piecesOf<Key>(text: string, passages: readonly Marked<Key>[]): P
 }
 
 /** The words of a passage for a list: at most `most` characters, the middle left out. */
-export function excerptOf(text: string, { start, end }: Passage, most = 120): string {
-  const words = text.slice(start, end).replace(/\s+/g, ' ').trim();
+export function excerptOf(text: string, passage: Passage, most = 120): string {
+  const words = passageText(text, passage).replace(/\s+/g, ' ').trim();
   const characters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(words)].map(
     ({ segment }) => segment,
   );

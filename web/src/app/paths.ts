@@ -1,5 +1,6 @@
 // The addresses of the pages (SPEC 2). Those that the provider returns to are in platform/callback-paths.ts.
 import { path } from '@trialog/contract/path.ts';
+import { analysisAddresses } from '../analyses/addresses.ts';
 import { resultAddresses } from '../results/addresses.ts';
 import { surveyAddresses } from '../surveys/addresses.ts';
 
@@ -18,6 +19,10 @@ export const paths = {
   patients: resultAddresses.patients,
   patientSurveys: resultAddresses.patientSurveys,
   patientNotifications: '/patients/notifications/:id',
+  analyst: analysisAddresses.console,
+  analystStudy: analysisAddresses.consoleOfStudy,
+  analystCodes: analysisAddresses.consoleCodes,
+  analystMessage: analysisAddresses.consoleMessage,
   profile: '/profile',
   contact: '/contact',
   help: '/help',

@@ -2,6 +2,7 @@
 // guard of its own: redirects and menus steer (R2.48), and the server decides.
 import { lazy } from 'react';
 import { Outlet, type RouteObject } from 'react-router';
+import { withConsoleTexts } from '../i18n/analyses/load.ts';
 import { withNotificationTexts } from '../i18n/notifications/load.ts';
 import { withResultTexts } from '../i18n/results/load.ts';
 import { withSurveyTexts } from '../i18n/surveys/load.ts';
@@ -12,6 +13,7 @@ import { Landing, Wall } from './landing.tsx';
 import { openDialog } from './open-dialog.ts';
 import { paths } from './paths.ts';
 import { SignedIn } from './signed-in.tsx';
+import { analysesOfMessage } from './wall-analyses.tsx';
 import { wallFile } from './wall-file.ts';
 
 const WallPage = lazy(wallFile);
@@ -28,6 +30,7 @@ const PatientSurveysPage = lazy(() => withResultTexts(import('../results/patient
 const PatientNotificationsPage = lazy(() =>
   withNotificationTexts(withSurveyTexts(withResultTexts(import('./patient-notifications-page.tsx')))),
 );
+const ConsolePage = lazy(() => withConsoleTexts(import('../analyses/console/console-page.tsx')));
 const PatientsPage = lazy(() => import('./chosen-patients-page.tsx'));
 const ProfilePage = lazy(() => import('./profile-page.tsx'));
 const ContactPage = lazy(() => import('../projects/contact-page.tsx'));
@@ -43,7 +46,7 @@ const NotFoundPage = lazy(() => import('./not-found-page.tsx'));
 
 const wall = (
   <Wall>
-    <WallPage />
+    <WallPage analyses={analysesOfMessage} />
   </Wall>
 );
 
@@ -77,6 +80,10 @@ export const routes: RouteObject[] = [
               { path: paths.statistics, element: <StatisticsPage /> },
               { path: paths.patientSurveys, element: <PatientSurveysPage /> },
               { path: paths.patientNotifications, element: <PatientNotificationsPage /> },
+              { path: paths.analyst, element: <ConsolePage /> },
+              { path: paths.analystStudy, element: <ConsolePage /> },
+              { path: paths.analystCodes, element: <ConsolePage /> },
+              { path: paths.analystMessage, element: <ConsolePage /> },
               { path: paths.patients, element: <PatientsPage /> },
               { path: paths.profile, element: <ProfilePage /> },
               { path: paths.contact, element: <ContactPage /> },

@@ -37,6 +37,10 @@ const dialogs: Record<string, { file: string; from: string }> = {
   'notification settings': { file: '../notifications/settings-dialog.tsx', from: 'shell-dialogs.tsx' },
   'voice recording': { file: './recordings/voice-dialog.tsx', from: 'messages/wall-dialogs.tsx' },
   'video recording': { file: './recordings/video-dialog.tsx', from: 'messages/wall-dialogs.tsx' },
+  'analyses of a message': { file: '../analyses/analyses-dialogs.tsx', from: 'wall-analyses.tsx' },
+  'analysis list': { file: './list-dialog.tsx', from: 'analyses/analyses-dialogs.tsx' },
+  'adding and editing an analysis': { file: './editor-dialog.tsx', from: 'analyses/analyses-dialogs.tsx' },
+  'analysis categories': { file: './codebook-dialog.tsx', from: 'analyses/analyses-dialogs.tsx' },
 };
 
 describe('[R2.60] screens without an address in the specification', () => {

@@ -418,6 +418,8 @@ const en = {
   MessageActions: 'Actions for the message of {{name}}',
   WriteReply: 'Add a reply',
   FullDetails: 'Full details',
+  AnalyseMessage: 'Analyse',
+  ShowAnalyses: 'Show the analyses',
   Edit: 'Edit',
   Delete: 'Delete',
   DeleteUntil: 'possible until {{time}}',

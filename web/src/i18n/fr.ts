@@ -413,6 +413,8 @@ const fr: Texts = {
   MessageActions: 'Actions pour le message de {{name}}',
   WriteReply: 'Écrire une réponse',
   FullDetails: 'Tous les détails',
+  AnalyseMessage: 'Analyser',
+  ShowAnalyses: 'Voir les analyses',
   Edit: 'Modifier',
   Delete: 'Supprimer',
   DeleteUntil: 'possible jusqu’à {{time}}',

@@ -411,6 +411,8 @@ const it: Texts = {
   MessageActions: 'Azioni per il messaggio di {{name}}',
   WriteReply: 'Scrivi una risposta',
   FullDetails: 'Tutti i dettagli',
+  AnalyseMessage: 'Analizza',
+  ShowAnalyses: 'Mostra le analisi',
   Edit: 'Modifica',
   Delete: 'Elimina',
   DeleteUntil: 'possibile fino alle {{time}}',

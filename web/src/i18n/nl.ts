@@ -410,6 +410,8 @@ const nl: Texts = {
   MessageActions: 'Acties voor het bericht van {{name}}',
   WriteReply: 'Reactie schrijven',
   FullDetails: 'Alle details',
+  AnalyseMessage: 'Analyseren',
+  ShowAnalyses: 'Analyses bekijken',
   Edit: 'Bewerken',
   Delete: 'Verwijderen',
   DeleteUntil: 'mogelijk tot {{time}}',

@@ -410,6 +410,8 @@ const sp: Texts = {
   MessageActions: 'Acciones del mensaje de {{name}}',
   WriteReply: 'Escribir una respuesta',
   FullDetails: 'Todos los detalles',
+  AnalyseMessage: 'Analizar',
+  ShowAnalyses: 'Ver los análisis',
   Edit: 'Editar',
   Delete: 'Eliminar',
   DeleteUntil: 'posible hasta las {{time}}',

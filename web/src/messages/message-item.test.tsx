@@ -22,6 +22,8 @@ const reader: WallRights = {
   mayReply: true,
   mayEdit: true,
   mayDelete: true,
+  mayReadAnalyses: true,
+  mayAnalyse: true,
 };
 
 function item(change: Partial<Message>, rights: Partial<WallRights> = {}, consoleUrl?: string) {

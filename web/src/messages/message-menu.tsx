@@ -1,5 +1,5 @@
-// What can be done with a message: see its details, edit or delete it, each where it is allowed (SPEC 2 and 5).
-import { IconDotsVertical, IconInfoCircle, IconPencil, IconTrash } from '@tabler/icons-react';
+// What can be done with a message: see its details, analyse, edit or delete it, each where it is allowed (SPEC 2 and 5).
+import { IconDotsVertical, IconInfoCircle, IconPencil, IconTags, IconTrash } from '@tabler/icons-react';
 import type { Message, WallEntry } from '@trialog/contract/messages.ts';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../platform/server-clock.ts';
@@ -7,6 +7,7 @@ import { sayTime } from '../ui/dates.ts';
 import { MenuButton, type MenuChoice } from '../ui/menu-button.tsx';
 import { useIntlLanguage } from '../ui/use-language.ts';
 import classes from './message-menu.module.css';
+import { isFromPatient } from './message-words.ts';
 import { isTooLate, mayDeleteMessage, mayEditMessage } from './rights.ts';
 import { useWallContext } from './wall-context.ts';
 
@@ -21,9 +22,19 @@ export function MessageMenu({ message, entry }: { message: Message; entry: WallE
       canDeleteUntil === null || isTooLate(message, serverNow())
         ? undefined
         : t('DeleteUntil', { time: sayTime(new Date(canDeleteUntil), language) });
-    const can = (kind: 'details' | 'edit' | 'delete') => () => ask({ kind, message, entry });
+    const can = (kind: 'details' | 'analyses' | 'edit' | 'delete') => () => ask({ kind, message, entry });
     return [
       { key: 'details', text: t('FullDetails'), icon: IconInfoCircle, onChoose: can('details') },
+      ...(rights.mayReadAnalyses && isFromPatient(message)
+        ? [
+            {
+              key: 'analyses',
+              text: t(rights.mayAnalyse ? 'AnalyseMessage' : 'ShowAnalyses'),
+              icon: IconTags,
+              onChoose: can('analyses'),
+            },
+          ]
+        : []),
       ...(mayEditMessage(rights, message)
         ? [{ key: 'edit', text: t('Edit'), icon: IconPencil, onChoose: can('edit') }]
         : []),

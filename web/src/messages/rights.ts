@@ -23,6 +23,8 @@ export interface WallRights {
   readonly mayReply: boolean;
   readonly mayEdit: boolean;
   readonly mayDelete: boolean;
+  readonly mayReadAnalyses: boolean;
+  readonly mayAnalyse: boolean;
 }
 
 export function wallRights(
@@ -60,6 +62,8 @@ export function wallRights(
     mayReply: may('messages.reply'),
     mayEdit: may('messages.editBroadcast'),
     mayDelete: may('messages.withdraw'),
+    mayReadAnalyses: may('analyses.read'),
+    mayAnalyse: may('analyses.write'),
   };
 }
 

@@ -1,7 +1,8 @@
 // What every part of the wall needs to know, so that no thread is drawn again because a page above it was: who reads,
 // the study's settings, the patients' names, and what can be asked for.
 import type { Message, WallEntry } from '@trialog/contract/messages.ts';
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Chosen } from '../projects/environment.ts';
 import type { WallRights } from './rights.ts';
 
 /** What someone asks of a message. */
@@ -10,7 +11,15 @@ export type WallRequest =
   | { readonly kind: 'replyVoice' | 'replyVideo'; readonly message: Message; readonly entry: WallEntry }
   /** A video that failed is recorded again. */
   | { readonly kind: 'retake'; readonly message: Message; readonly entry: WallEntry }
-  | { readonly kind: 'edit' | 'delete'; readonly message: Message; readonly entry: WallEntry };
+  | { readonly kind: 'edit' | 'delete'; readonly message: Message; readonly entry: WallEntry }
+  | { readonly kind: 'analyses'; readonly message: Message; readonly entry: WallEntry };
+
+/** What opens for the analyses of a message; the wall does not know them. */
+export type AnalysesOfMessage = (asked: {
+  readonly message: Message;
+  readonly chosen: Chosen;
+  readonly onClose: () => void;
+}) => ReactNode;
 
 export interface WallContextValue {
   readonly rights: WallRights;

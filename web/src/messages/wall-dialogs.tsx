@@ -1,5 +1,5 @@
-// What opens over the wall: writing, recording, details, deleting, and the two alerts of SPEC 5. Each is fetched when it is
-// first needed.
+// What opens over the wall: writing, recording, details, deleting, analyses, and the two alerts of SPEC 5. Each is fetched
+// when it is first needed.
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { whenQuiet } from '../platform/when-quiet.ts';
@@ -8,7 +8,7 @@ import type { Composing } from './compose/kinds.ts';
 import { useTakeAway } from './queries.ts';
 import { composingOf, type Recording } from './recordings/recording.ts';
 import { isTooEarly, isTooLate } from './rights.ts';
-import type { WallRequest } from './wall-context.ts';
+import type { AnalysesOfMessage, WallRequest } from './wall-context.ts';
 
 const WallAlert = lazy(() => import('./wall-alert.tsx'));
 const loadCompose = async () => ({ default: (await import('./compose/compose.tsx')).Compose });
@@ -29,7 +29,7 @@ const MessageDetails = lazy(async () => ({
 export type Opened =
   | { readonly kind: 'compose'; readonly composing: Composing }
   | { readonly kind: 'record'; readonly recording: Recording }
-  | { readonly kind: 'details' | 'delete'; readonly request: WallRequest }
+  | { readonly kind: 'details' | 'delete' | 'analyses'; readonly request: WallRequest }
   | { readonly kind: 'cantReply' | 'notDeletable' };
 
 /** What a request opens: itself, or why it is too early or too late for it. */
@@ -54,7 +54,8 @@ export function openedBy(request: WallRequest, now: number): Opened {
     case 'delete':
       return isTooLate(message, now) ? { kind: 'notDeletable' } : { kind: 'delete', request };
     case 'details':
-      return { kind: 'details', request };
+    case 'analyses':
+      return { kind, request };
   }
 }
 
@@ -68,11 +69,12 @@ function nameOf(composing: Composing): string {
 interface Props {
   opened: Opened | undefined;
   chosen: Chosen;
+  analyses: AnalysesOfMessage;
   onSent: (composing: Composing) => void;
   onClose: () => void;
 }
 
-export function WallDialogs({ opened, chosen, onSent, onClose }: Props) {
+export function WallDialogs({ opened, chosen, analyses, onSent, onClose }: Props) {
   const { t } = useTranslation();
   // Before it is needed, so that the first press does not wait for it.
   useEffect(() => whenQuiet(() => void loadCompose().catch(() => undefined)), []);
@@ -125,6 +127,8 @@ export function WallDialogs({ opened, chosen, onSent, onClose }: Props) {
         </Suspense>
       );
     }
+    case 'analyses':
+      return <Suspense>{analyses({ message: opened.request.message, chosen, onClose })}</Suspense>;
     case 'cantReply': {
       const minutes = chosen.project.properties.messageCanBeRepliedAfterMinutes;
       return (

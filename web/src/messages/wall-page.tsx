@@ -20,7 +20,12 @@ import { PatientRail } from './patient-rail.tsx';
 import { usePatientSummaries } from './queries.ts';
 import { mayWrite, wallRights } from './rights.ts';
 import { Wall } from './wall.tsx';
-import { WallContext, type WallContextValue, type WallRequest } from './wall-context.ts';
+import {
+  type AnalysesOfMessage,
+  WallContext,
+  type WallContextValue,
+  type WallRequest,
+} from './wall-context.ts';
 import { type Opened, openedBy, WallDialogs } from './wall-dialogs.tsx';
 import { WallFilters } from './wall-filters.tsx';
 import { WallHeader } from './wall-header.tsx';
@@ -28,15 +33,21 @@ import classes from './wall-page.module.css';
 import { type WallView, wholeWall } from './wall-view.ts';
 import { WriteButtons } from './write-buttons.tsx';
 
-export default function WallPage() {
+export default function WallPage({ analyses }: { analyses: AnalysesOfMessage }) {
   const state = useEnvironment();
   const me = useMe().data;
   if (state.kind !== 'chosen' || me === undefined) return null;
   // Another team's wall begins anew.
-  return <WallOf key={state.environment.medicalTeamId} chosen={state} me={me} />;
+  return <WallOf key={state.environment.medicalTeamId} chosen={state} me={me} analyses={analyses} />;
 }
 
-function WallOf({ chosen, me }: { chosen: Chosen; me: { userId: string; state: UserState } }) {
+interface Props {
+  chosen: Chosen;
+  me: { userId: string; state: UserState };
+  analyses: AnalysesOfMessage;
+}
+
+function WallOf({ chosen, me, analyses }: Props) {
   const { t } = useTranslation();
   const { environment } = chosen;
   const { userId, state } = me;
@@ -116,7 +127,7 @@ function WallOf({ chosen, me }: { chosen: Chosen; me: { userId: string; state: U
           )}
         </div>
       </Page>
-      <WallDialogs opened={opened} chosen={chosen} onSent={onSent} onClose={close} />
+      <WallDialogs opened={opened} chosen={chosen} analyses={analyses} onSent={onSent} onClose={close} />
     </WallContext>
   );
 }

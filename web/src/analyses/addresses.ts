@@ -1,0 +1,29 @@
+// The addresses of the analyst console, for links among its pages (SPEC 2).
+import { path } from '@trialog/contract/path.ts';
+
+export const analysisAddresses = {
+  console: '/analyst',
+  consoleOfStudy: '/analyst/:projectId',
+  consoleCodes: '/analyst/:projectId/codes',
+  consoleMessage: '/analyst/:projectId/messages/userId/:authorId/messageId/:messageId',
+} as const;
+
+const asked = (address: string, query: URLSearchParams): string =>
+  query.size === 0 ? address : `${address}?${query}`;
+
+const none = new URLSearchParams();
+
+export const consoleAddress = (projectId: string, query = none): string =>
+  asked(path`/analyst/${projectId}`, query);
+
+export const codesAddress = (projectId: string, query = none): string =>
+  asked(path`/analyst/${projectId}/codes`, query);
+
+interface Told {
+  readonly projectId: string;
+  readonly authorId: string;
+  readonly messageId: string;
+}
+
+export const messageAddress = ({ projectId, authorId, messageId }: Told, query = none): string =>
+  asked(path`/analyst/${projectId}/messages/userId/${authorId}/messageId/${messageId}`, query);

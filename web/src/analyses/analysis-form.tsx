@@ -1,0 +1,95 @@
+// The fields of an analysis: elements first, then what of the message they are about, then a note. Ctrl+Enter saves.
+import { Stack } from '@mantine/core';
+import type { AnalysisCategory, AnalysisElement } from '@trialog/contract/analyses.ts';
+import { limits } from '@trialog/contract/limits.ts';
+import type { Message } from '@trialog/contract/messages.ts';
+import type { KeyboardEvent, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../ui/notice.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
+import classes from './analysis-form.module.css';
+import { ElementChip } from './element-chip.tsx';
+import { ElementPicker } from './element-picker.tsx';
+import { MomentField } from './moment-field.tsx';
+import { PassageField } from './passage-field.tsx';
+import type { AnalysisFormState } from './use-analysis-form.ts';
+
+interface Props {
+  form: AnalysisFormState;
+  message: Message;
+  codebook: readonly AnalysisCategory[];
+  firstFocus?: boolean;
+  field?: Ref<HTMLInputElement>;
+}
+
+export const elementsById = (codebook: readonly AnalysisCategory[]): ReadonlyMap<string, AnalysisElement> =>
+  new Map(codebook.flatMap(({ elements }) => elements.map((element) => [element.elementId, element])));
+
+export function AnalysisForm({ form, message, codebook, firstFocus = false, field }: Props) {
+  const { t } = useTranslation();
+  const { draft, faults, twice, meanwhile } = form;
+  const elements = elementsById(codebook);
+  const elementFault = twice ? 'ElementAlreadyAdded' : faults.elements;
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    form.save();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a short cut for the button that does the same.
+    <div onKeyDown={onKey}>
+      <Stack gap="md">
+        {meanwhile !== undefined && (
+          <Notice tone="waiting" urgent>
+            {t(meanwhile === 'changed' ? 'AnalysisChangedMeanwhile' : 'AnalysisDeletedMeanwhile')}
+          </Notice>
+        )}
+        <div>
+          <ElementPicker
+            codebook={codebook}
+            chosen={draft.elementIds}
+            error={elementFault === undefined ? undefined : t(elementFault)}
+            onAdd={form.add}
+            onTakeBack={() => {
+              const last = draft.elementIds.at(-1);
+              if (last !== undefined) form.remove(last);
+            }}
+            firstFocus={firstFocus}
+            {...(field === undefined ? {} : { field })}
+          />
+          <ul className={classes.chosen} aria-label={t('ChosenElements')} aria-live="polite">
+            {draft.elementIds.map((id) => {
+              const element = elements.get(id);
+              return element === undefined ? null : (
+                <li key={id}>
+                  <ElementChip element={element} onRemove={() => form.remove(id)} />
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+        {message.body !== '' && (
+          <PassageField
+            text={message.body}
+            passage={draft.passage}
+            onChange={(passage) => form.change({ passage })}
+          />
+        )}
+        <MomentField
+          message={message}
+          time={draft.time}
+          error={faults.time === undefined ? undefined : t(faults.time)}
+          onChange={(time) => form.change({ time })}
+        />
+        <TextAreaField
+          label={t('AnalysisNote')}
+          value={draft.note}
+          onChange={(note) => form.change({ note })}
+          maximum={limits.analysisNoteCharacters}
+          rows={2}
+          error={faults.note === undefined ? undefined : t(faults.note)}
+        />
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+// The coding of one message: what was found in it so far, and a form to add to it or to change one's own. By key alone:
+// search, Enter, Ctrl+Enter. Researchers read it.
+import { Button } from '@mantine/core';
+import type { Analysis, AnalysisCategory } from '@trialog/contract/analyses.ts';
+import { type Message, MessageType } from '@trialog/contract/messages.ts';
+import { mayReply } from '@trialog/contract/rules/reply-window.ts';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../platform/server-clock.ts';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { AnalysisForm } from '../analysis-form.tsx';
+import { AnalysisList } from '../analysis-list.tsx';
+import { useAnalysisForm } from '../use-analysis-form.ts';
+import classes from './coding-panel.module.css';
+import type { Study } from './use-study.ts';
+
+const DeleteAnalysisDialog = lazy(() => import('../delete-analysis-dialog.tsx'));
+
+interface Props {
+  study: Study;
+  message: Message;
+  analyses: readonly Analysis[];
+  codebook: readonly AnalysisCategory[];
+}
+
+export function CodingPanel({ study, message, analyses, codebook }: Props) {
+  const { t } = useTranslation();
+  const [editing, setEditing] = useState<Analysis>();
+  const [deleting, setDeleting] = useState<Analysis>();
+  const mayWrite = message.messageType === MessageType.PATIENT && study.mayWriteIn(message.medicalTeamId);
+  const minutes = study.project.properties.messageCanBeRepliedAfterMinutes;
+  const tooEarly = !mayReply(Date.parse(message.createdDateTime), minutes, serverNow());
+  return (
+    <div className={classes.panel}>
+      <Card labelledBy="coding">
+        <h2 className={classes.title} id="coding">
+          {t('AnalysesOfMessage')}
+        </h2>
+        {analyses.length === 0 ? (
+          <Empty text={t('NoAnalysesYet')} />
+        ) : (
+          <AnalysisList
+            analyses={analyses}
+            codebook={codebook}
+            text={message.body}
+            onEdit={mayWrite ? setEditing : undefined}
+            onDelete={mayWrite ? setDeleting : undefined}
+          />
+        )}
+      </Card>
+      {mayWrite &&
+        (tooEarly ? (
+          <Notice tone="waiting" title={t('CannotAnalyseYetTitle')}>
+            {t('CannotAnalyseYetMessage', { minutes })}
+          </Notice>
+        ) : (
+          <Coding
+            key={editing?.analysisId ?? 'new'}
+            message={message}
+            analysis={editing}
+            codebook={codebook}
+            onDone={() => setEditing(undefined)}
+          />
+        ))}
+      {deleting !== undefined && (
+        <Suspense>
+          <DeleteAnalysisDialog
+            message={message}
+            analysis={deleting}
+            onClose={() => setDeleting(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface CodingProps {
+  message: Message;
+  analysis: Analysis | undefined;
+  codebook: readonly AnalysisCategory[];
+  onDone: () => void;
+}
+
+function Coding({ message, analysis, codebook, onDone }: CodingProps) {
+  const { t } = useTranslation();
+  const field = useRef<HTMLInputElement>(null);
+  const form = useAnalysisForm({
+    message,
+    analysis,
+    onSaved: () => {
+      field.current?.focus();
+      onDone();
+    },
+  });
+  // Whoever asked to change one begins there.
+  useEffect(() => {
+    if (analysis !== undefined) field.current?.focus();
+  }, [analysis]);
+  if (codebook.length === 0) return <Empty text={t('NoCodebook')} />;
+  return (
+    <Card labelledBy="add-analysis">
+      <h2 className={classes.title} id="add-analysis">
+        {t(analysis === undefined ? 'AddAnalysis' : 'EditAnalysis')}
+      </h2>
+      <AnalysisForm form={form} message={message} codebook={codebook} field={field} />
+      <div className={classes.actions}>
+        {analysis !== undefined && (
+          <Button variant="default" disabled={form.busy} onClick={onDone}>
+            {t('Cancel')}
+          </Button>
+        )}
+        <Button loading={form.busy} onClick={form.save} aria-keyshortcuts="Control+Enter">
+          {t('SaveAnalysis')}
+        </Button>
+        <span className={classes.hint}>{t('SaveByKey')}</span>
+      </div>
+    </Card>
+  );
+}

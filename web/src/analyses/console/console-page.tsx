@@ -1,0 +1,125 @@
+// /analyst: the analyst console of a study (SPEC 1): its patients' messages, one of them with its thread and the coding
+// beside it, and its codes as charts. The address names the study, the message and the filters.
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Navigate, NavLink, useMatch, useParams, useSearchParams } from 'react-router';
+import { FailedCall } from '../../platform/problem.ts';
+import { useEnvironment } from '../../projects/environment.ts';
+import { Page } from '../../ui/page.tsx';
+import { Empty, Failed, LoadingLines, Refused } from '../../ui/states.tsx';
+import { analysisAddresses, codesAddress, consoleAddress } from '../addresses.ts';
+import { useCodebook, useConsoleFilters } from '../queries.ts';
+import { Codes } from './codes.tsx';
+import classes from './console-page.module.css';
+import { changed, type FilterName, isUnfiltered, queryOf, viewOf } from './console-view.ts';
+import { ExportButton } from './export-button.tsx';
+import { Filters } from './filters.tsx';
+import { MessageList } from './message-list.tsx';
+import { OneMessage } from './one-message.tsx';
+import { useStudy } from './use-study.ts';
+
+export default function ConsolePage() {
+  const { t } = useTranslation();
+  const { projectId } = useParams();
+  const { kind, environment } = useEnvironment();
+  if (projectId !== undefined) return <Console key={projectId} projectId={projectId} />;
+  if (environment !== undefined) return <Navigate to={consoleAddress(environment.projectId)} replace />;
+  return (
+    <Page title={t('ConsoleTitle')} passing={kind === 'resolving'}>
+      {kind === 'resolving' ? <LoadingLines /> : <Empty text={t('ConsoleWithoutStudy')} />}
+    </Page>
+  );
+}
+
+function Console({ projectId }: { projectId: string }) {
+  const { t } = useTranslation();
+  const [query, setQuery] = useSearchParams();
+  const view = viewOf(query);
+  const study = useStudy(projectId);
+  const filters = useConsoleFilters(projectId);
+  const codebook = useCodebook(projectId);
+  const onCodes = useMatch(analysisAddresses.consoleCodes) !== null;
+  const messageId = useMatch(analysisAddresses.consoleMessage)?.params.messageId;
+  const change = (part: Partial<Record<FilterName, unknown>>) =>
+    setQuery(queryOf(changed(view, part)), { replace: true });
+
+  const failed = [filters, codebook].find(({ isLoadingError }) => isLoadingError);
+  if (isRefused(failed?.error))
+    return (
+      <Page title={t('ConsoleTitle')}>
+        <Refused title={t('ConsoleRefused')} text={failed?.error.problem.detail ?? ''} />
+      </Page>
+    );
+  const ready = filters.data !== undefined && codebook.data !== undefined && study !== undefined;
+  return (
+    <Page
+      title={t('ConsoleTitle')}
+      wide
+      {...(study === undefined ? {} : { lead: study.project.name })}
+      actions={ready && <ExportButton projectId={projectId} studyName={study.project.name} view={view} />}
+    >
+      {failed !== undefined && <Failed error={failed.error} onRetry={() => void failed.refetch()} />}
+      {failed === undefined && !ready && <LoadingLines lines={5} />}
+      {ready && (
+        <>
+          <nav className={classes.tabs} aria-label={t('ConsoleParts')}>
+            <NavLink className={tab} to={consoleAddress(projectId, query)} end={messageId === undefined}>
+              {t('ConsoleMessages')}
+            </NavLink>
+            <NavLink className={tab} to={codesAddress(projectId, query)}>
+              {t('ConsoleCodes')}
+            </NavLink>
+          </nav>
+          <div className={classes.filters} data-behind={messageId !== undefined || undefined}>
+            <Filters view={view} filters={filters.data} codebook={codebook.data} onChange={change} />
+          </div>
+          {onCodes ? (
+            <Codes projectId={projectId} view={view} codebook={codebook.data} />
+          ) : (
+            <div className={classes.columns} data-chosen={messageId !== undefined || undefined}>
+              <div className={classes.list}>
+                <MessageList
+                  projectId={projectId}
+                  view={view}
+                  query={query}
+                  chosen={messageId}
+                  codebook={codebook.data}
+                  teams={filters.data.teams}
+                  none={
+                    isUnfiltered(view) ? (
+                      <Empty text={t('ConsoleEmpty')} />
+                    ) : (
+                      <Empty
+                        text={t('NoMatchingMessages')}
+                        action={
+                          <Button variant="default" onClick={() => setQuery({}, { replace: true })}>
+                            {t('ShowAllMessages')}
+                          </Button>
+                        }
+                      />
+                    )
+                  }
+                />
+              </div>
+              {messageId !== undefined && (
+                <OneMessage
+                  key={messageId}
+                  study={study}
+                  messageId={messageId}
+                  query={query}
+                  codebook={codebook.data}
+                />
+              )}
+            </div>
+          )}
+        </>
+      )}
+    </Page>
+  );
+}
+
+const tab = ({ isActive }: { isActive: boolean }) =>
+  `${classes.tab ?? ''}${isActive ? ` ${classes.current}` : ''}`;
+
+const isRefused = (error: unknown): error is FailedCall =>
+  error instanceof FailedCall && (error.problem.status === 403 || error.problem.status === 404);

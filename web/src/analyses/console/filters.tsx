@@ -1,0 +1,128 @@
+// What narrows the console: a search in the text and whether coded at hand, the rest behind a button; what is on stands
+// below as chips that can be removed.
+import { Button, CloseButton, Collapse, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconFilter, IconSearch } from '@tabler/icons-react';
+import type { AnalysisCategory, ConsoleFilters } from '@trialog/contract/analyses.ts';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RemovableChips } from '../../ui/data-table/removable-chips.tsx';
+import type { ConsoleView, FilterName } from './console-view.ts';
+import classes from './filters.module.css';
+import { type FilterChoice, useFilterChoices } from './use-filter-choices.ts';
+
+const PAUSE_MS = 300;
+
+interface Props {
+  view: ConsoleView;
+  filters: ConsoleFilters;
+  codebook: readonly AnalysisCategory[];
+  onChange: (change: Partial<Record<FilterName, unknown>>) => void;
+}
+
+export function Filters({ view, filters, codebook, onChange }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [opened, setOpened] = useState(false);
+  const choices = useFilterChoices(view, filters, codebook);
+  const chips = choices.flatMap(({ name, label, said }) =>
+    said === undefined ? [] : [{ key: name, name: label, text: said }],
+  );
+  return (
+    <search className={classes.filters}>
+      <div className={classes.bar}>
+        <TextSearch text={view.text ?? ''} onChange={(text) => onChange({ text })} />
+        <SegmentedControl
+          className={classes.coded ?? ''}
+          aria-label={t('FilterCoded')}
+          value={String(view.coded ?? '')}
+          onChange={(value) => onChange({ coded: value === '' ? undefined : value === 'true' })}
+          data={[
+            { value: '', label: t('FilterAll') },
+            { value: 'false', label: t('NotCoded') },
+            { value: 'true', label: t('Coded') },
+          ]}
+          size="md"
+          radius="md"
+        />
+        <Button
+          variant="default"
+          leftSection={<IconFilter size={20} stroke={1.75} aria-hidden />}
+          aria-expanded={opened}
+          aria-controls={id}
+          onClick={() => setOpened((now) => !now)}
+        >
+          {t('TableFilters')}
+        </Button>
+      </div>
+      <Collapse expanded={opened} id={id}>
+        <div className={classes.fields}>
+          {choices.map((choice) => (
+            <ChoiceField key={choice.name} choice={choice} onChange={onChange} />
+          ))}
+        </div>
+      </Collapse>
+      <RemovableChips chips={chips} onRemove={(name) => onChange({ [name]: undefined })} />
+    </search>
+  );
+}
+
+function ChoiceField({ choice, onChange }: { choice: FilterChoice; onChange: Props['onChange'] }) {
+  const { name, label, value, options, least, most } = choice;
+  if (options === undefined)
+    return (
+      <TextInput
+        type="date"
+        label={label}
+        value={value}
+        min={least}
+        max={most}
+        onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+      />
+    );
+  return (
+    <NativeSelect
+      label={label}
+      value={value}
+      data={[...options]}
+      onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+    />
+  );
+}
+
+/** Searches when someone stops typing, not at every key. */
+function TextSearch({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(text);
+  // Cleared from elsewhere.
+  useEffect(() => {
+    if (text === '') setTyped('');
+  }, [text]);
+  const search = useDebouncedCallback((words: string) => onChange(words.trim()), PAUSE_MS);
+  return (
+    <TextInput
+      className={classes.search ?? ''}
+      aria-label={t('SearchMessages')}
+      placeholder={t('SearchMessages')}
+      type="search"
+      maxLength={200}
+      value={typed}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        search(currentTarget.value);
+      }}
+      leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+      rightSection={
+        typed !== '' && (
+          <CloseButton
+            aria-label={t('TableSearchClear')}
+            onClick={() => {
+              setTyped('');
+              onChange('');
+            }}
+          />
+        )
+      }
+    />
+  );
+}

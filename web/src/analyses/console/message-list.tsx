@@ -1,0 +1,120 @@
+// The patients' messages that the filters leave, newest first, and more of them.
+import { Button } from '@mantine/core';
+import { IconCamera, IconMicrophone, IconVideo } from '@tabler/icons-react';
+import type { AnalysisCategory, ConsoleFilters, ConsoleMessage } from '@trialog/contract/analyses.ts';
+import { Emotion } from '@trialog/contract/messages.ts';
+import { minutesAndSeconds } from '@trialog/contract/rules/durations.ts';
+import type { Mood } from '@trialog/contract/surveys.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Moment } from '../../ui/moment.tsx';
+import { MoodFace } from '../../ui/mood-face.tsx';
+import { Failed, LoadingLines } from '../../ui/states.tsx';
+import { messageAddress } from '../addresses.ts';
+import { elementsById } from '../analysis-form.tsx';
+import { ElementChip } from '../element-chip.tsx';
+import { useConsoleMessages } from '../queries.ts';
+import type { ConsoleView } from './console-view.ts';
+import classes from './message-list.module.css';
+
+interface Props {
+  projectId: string;
+  view: ConsoleView;
+  query: URLSearchParams;
+  /** The message that is open beside the list. */
+  chosen: string | undefined;
+  codebook: readonly AnalysisCategory[];
+  teams: ConsoleFilters['teams'];
+  /** In place of a list without messages. */
+  none: ReactNode;
+}
+
+export function MessageList({ projectId, view, query, chosen, codebook, teams, none }: Props) {
+  const { t } = useTranslation();
+  const pages = useConsoleMessages(projectId, view);
+  const elements = elementsById(codebook);
+  if (pages.isLoadingError) return <Failed error={pages.error} onRetry={() => void pages.refetch()} />;
+  if (pages.data === undefined) return <LoadingLines lines={5} />;
+  const messages = pages.data.pages.flatMap((page) => page.messages);
+  if (messages.length === 0) return none;
+  const teamNames = new Map(teams.map(({ medicalTeamId, name }) => [medicalTeamId, name]));
+  return (
+    <>
+      <ul className={classes.list} aria-label={t('ConsoleMessages')}>
+        {messages.map((message) => (
+          <li key={message.messageId}>
+            <Link
+              className={classes.row}
+              to={messageAddress(
+                { projectId, authorId: message.author.userId, messageId: message.messageId },
+                query,
+              )}
+              aria-current={message.messageId === chosen ? 'true' : undefined}
+            >
+              <span className={classes.head}>
+                <span className={classes.name}>{message.author.name}</span>
+                <span className={classes.quiet}>
+                  {teams.length > 1 && <>{teamNames.get(message.medicalTeamId)} · </>}
+                  <Moment at={message.createdDateTime} withTime />
+                </span>
+              </span>
+              <span className={classes.body} dir="auto">
+                {message.emotion !== Emotion.NONE && (
+                  <span className={classes.mood}>
+                    <MoodFace mood={message.emotion as Mood} beside />
+                  </span>
+                )}
+                <Content message={message} />
+              </span>
+              {message.elementIds.length > 0 ? (
+                <span className={classes.elements}>
+                  {message.elementIds.slice(0, MOST).map((id) => {
+                    const element = elements.get(id);
+                    return element === undefined ? null : <ElementChip key={id} element={element} />;
+                  })}
+                  {message.elementIds.length > MOST && (
+                    <span className={classes.quiet}>+{message.elementIds.length - MOST}</span>
+                  )}
+                </span>
+              ) : (
+                <span className={classes.quiet}>{t('NotCoded')}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {pages.hasNextPage && (
+        <div className={classes.more}>
+          <Button
+            variant="default"
+            loading={pages.isFetchingNextPage}
+            onClick={() => void pages.fetchNextPage()}
+          >
+            {t('LoadMore')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const MOST = 4;
+const icons = { photo: IconCamera, voice: IconMicrophone, video: IconVideo } as const;
+
+function Content({ message: { kind, body, durationInMilliseconds } }: { message: ConsoleMessage }) {
+  const { t } = useTranslation();
+  if (kind === 'text') return body;
+  const Icon = icons[kind];
+  const word = { photo: 'ContentPhoto', voice: 'ContentVoice', video: 'ContentVideo' } as const;
+  return (
+    <>
+      <span className={classes.kind}>
+        <Icon size={16} stroke={1.75} aria-hidden />
+        {t(word[kind])}
+        {durationInMilliseconds !== null && ` ${minutesAndSeconds(durationInMilliseconds)}`}
+      </span>{' '}
+      {body}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+// Asks before one's analysis is deleted, and deletes it.
+import { Text } from '@mantine/core';
+import type { Analysis } from '@trialog/contract/analyses.ts';
+import type { Message } from '@trialog/contract/messages.ts';
+import { useTranslation } from 'react-i18next';
+import { isPassing } from '../platform/problem.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { showFailedCall, showSuccess } from '../ui/toasts.ts';
+import { useDeleteAnalysis } from './queries.ts';
+
+interface Props {
+  message: Message;
+  analysis: Analysis;
+  onClose: () => void;
+}
+
+export default function DeleteAnalysisDialog({ message, analysis, onClose }: Props) {
+  const { t } = useTranslation();
+  const remove = useDeleteAnalysis(message);
+  const confirm = async () => {
+    try {
+      await remove.mutateAsync(analysis);
+      showSuccess(t('AnalysisDeleted'));
+      onClose();
+    } catch (error) {
+      showFailedCall(error, t('DeleteAnalysisError'));
+      // Refused is refused; where nobody answered, the question stays open for another try.
+      if (!isPassing(error)) onClose();
+    }
+  };
+  return (
+    <ConfirmDialog
+      opened
+      title={t('DeleteAnalysisTitle')}
+      confirm={t('DeleteAnalysis')}
+      danger
+      busy={remove.isPending}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <Text>{t('DeleteAnalysisText')}</Text>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,132 @@
+// Searches the codebook and adds elements by key: type, arrows, Enter. The list stands open below the field, in its
+// categories. An element that is added already stays in the list and says so when it is chosen again (SPEC 5).
+import { TextInput } from '@mantine/core';
+import { IconCheck, IconSearch } from '@tabler/icons-react';
+import type { AnalysisCategory } from '@trialog/contract/analyses.ts';
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldError } from '../ui/field-error.tsx';
+import { ElementDot } from './element-chip.tsx';
+import classes from './element-picker.module.css';
+import { bestOf, findElements, inOrder } from './find-elements.ts';
+
+interface Props {
+  codebook: readonly AnalysisCategory[];
+  chosen: readonly string[];
+  error: string | undefined;
+  onAdd: (elementId: string) => void;
+  /** Takes the last one away: Backspace in the empty field. */
+  onTakeBack: () => void;
+  firstFocus?: boolean;
+  field?: Ref<HTMLInputElement>;
+}
+
+export function ElementPicker({ codebook, chosen, error, onAdd, onTakeBack, firstFocus, field }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState('');
+  const [pointed, setPointed] = useState<string>();
+  const found = findElements(codebook, typed);
+  const order = inOrder(found).map(({ elementId }) => elementId);
+  const active = pointed !== undefined && order.includes(pointed) ? pointed : bestOf(found, typed)?.elementId;
+  const idOf = (elementId: string) => `${id}-${elementId}`;
+
+  useEffect(() => {
+    if (active !== undefined)
+      list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  const add = (elementId: string) => {
+    onAdd(elementId);
+    setTyped('');
+    setPointed(undefined);
+  };
+  const walk = (step: 1 | -1) => {
+    const at = active === undefined ? -1 : order.indexOf(active);
+    const next = at === -1 ? (step === 1 ? 0 : order.length - 1) : at + step;
+    setPointed(order[(next + order.length) % order.length]);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') walk(1);
+    else if (event.key === 'ArrowUp') walk(-1);
+    else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && active !== undefined) add(active);
+    else if (event.key === 'Escape' && typed !== '') setTyped('');
+    else {
+      if (event.key === 'Backspace' && typed === '') onTakeBack();
+      // Enter on nothing must not send the form.
+      if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <div>
+      <TextInput
+        ref={field}
+        label={t('AnalysisElements')}
+        placeholder={t('SearchElement')}
+        description={t('ElementPickerHint')}
+        value={typed}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setPointed(undefined);
+        }}
+        onKeyDown={onKey}
+        error={fieldError(error)}
+        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+        role="combobox"
+        aria-expanded
+        aria-autocomplete="list"
+        aria-controls={`${id}-list`}
+        aria-activedescendant={active === undefined ? undefined : idOf(active)}
+        autoComplete="off"
+        maxLength={200}
+        data-autofocus={firstFocus || undefined}
+      />
+      <div
+        ref={list}
+        className={classes.list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t('AnalysisElements')}
+      >
+        {found.map(({ category, elements }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a listbox has groups of options, not fieldsets.
+          <div key={category.categoryId} role="group" aria-labelledby={`${id}-${category.categoryId}`}>
+            <div className={classes.category} id={`${id}-${category.categoryId}`}>
+              {category.label}
+            </div>
+            {elements.map(({ elementId, label, description, color }) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys.
+              // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the option.
+              <div
+                key={elementId}
+                id={idOf(elementId)}
+                role="option"
+                aria-selected={elementId === active}
+                className={classes.option}
+                onClick={() => add(elementId)}
+              >
+                <ElementDot color={color} />
+                <span className={classes.words}>
+                  {label}
+                  {description !== null && <span className={classes.description}>{description}</span>}
+                </span>
+                {chosen.includes(elementId) && (
+                  <span className={classes.added}>
+                    <IconCheck size={16} stroke={2} aria-hidden />
+                    {t('ElementAdded')}
+                  </span>
+                )}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      {order.length === 0 && <p className={classes.none}>{t('NoElementFound')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+// The list of a message's analyses, and the way to add one and to the codebook.
+import { Button } from '@mantine/core';
+import { IconBook2, IconPlus } from '@tabler/icons-react';
+import type { Analysis } from '@trialog/contract/analyses.ts';
+import type { Message } from '@trialog/contract/messages.ts';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../ui/dialog.tsx';
+import { Empty, Failed, LoadingLines } from '../ui/states.tsx';
+import { AnalysisList } from './analysis-list.tsx';
+import { useAnalyses, useCodebook } from './queries.ts';
+
+interface Props {
+  message: Message;
+  mayWrite: boolean;
+  onAdd: () => void;
+  onEdit: (analysis: Analysis) => void;
+  onDelete: (analysis: Analysis) => void;
+  onCodebook: () => void;
+  onClose: () => void;
+}
+
+export default function ListDialog(props: Props) {
+  const { message, mayWrite, onAdd, onEdit, onDelete, onCodebook, onClose } = props;
+  const { t } = useTranslation();
+  const analyses = useAnalyses(message);
+  const codebook = useCodebook(message.projectId);
+  const failed = [analyses, codebook].find(({ isLoadingError }) => isLoadingError);
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('AnalysesOfMessage')}
+      size="lg"
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconBook2 size={20} stroke={1.75} aria-hidden />}
+            onClick={onCodebook}
+          >
+            {t('AnalysisCategories')}
+          </Button>
+          {mayWrite && (
+            <Button leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />} onClick={onAdd}>
+              {t('AddAnalysis')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {failed !== undefined ? (
+        <Failed error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : analyses.data === undefined || codebook.data === undefined ? (
+        <LoadingLines />
+      ) : analyses.data.length === 0 ? (
+        <Empty text={t('NoAnalysesYet')} />
+      ) : (
+        <AnalysisList
+          analyses={analyses.data}
+          codebook={codebook.data}
+          text={message.body}
+          onEdit={mayWrite ? onEdit : undefined}
+          onDelete={mayWrite ? onDelete : undefined}
+        />
+      )}
+    </Dialog>
+  );
+}

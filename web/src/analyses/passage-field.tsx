@@ -1,0 +1,59 @@
+// Marks the words of a message that an analysis is about: selected with the mouse, or by key with Shift and arrows, in a
+// field that cannot be written in.
+import { Button, Textarea } from '@mantine/core';
+import { IconHighlightOff } from '@tabler/icons-react';
+import type { Passage } from '@trialog/contract/analyses.ts';
+import { passageOfUnits } from '@trialog/contract/rules/passage.ts';
+import type { SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { unitInText } from './draft.ts';
+import { excerptOf } from './marked-text.ts';
+import classes from './passage-field.module.css';
+
+interface Props {
+  text: string;
+  passage: Passage | null;
+  onChange: (passage: Passage | null) => void;
+}
+
+export function PassageField({ text, passage, onChange }: Props) {
+  const { t } = useTranslation();
+  const onSelect = ({ currentTarget: field }: SyntheticEvent<HTMLTextAreaElement>) => {
+    const { selectionStart, selectionEnd } = field;
+    // A caret alone marks nothing, and takes nothing away.
+    if (selectionStart === selectionEnd) return;
+    const marked = passageOfUnits(text, unitInText(text, selectionStart), unitInText(text, selectionEnd));
+    if (marked !== null) onChange(marked);
+  };
+  return (
+    <div>
+      <Textarea
+        label={t('AnalysisPassage')}
+        description={t('AnalysisPassageHint')}
+        value={text}
+        readOnly
+        autosize
+        minRows={2}
+        maxRows={8}
+        onSelect={onSelect}
+        dir="auto"
+        classNames={{ input: classes.text ?? '' }}
+      />
+      {passage !== null && (
+        <div className={classes.marked} role="status">
+          <span>
+            {t('AnalysisPassageMarked')} <mark className={classes.mark}>{excerptOf(text, passage)}</mark>
+          </span>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconHighlightOff size={18} stroke={1.75} aria-hidden />}
+            onClick={() => onChange(null)}
+          >
+            {t('AnalysisPassageClear')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+// The calls about analyses and the analyst console. The codebook comes in the chosen language, hence one entry of the
+// cache for each.
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type Analysis,
+  type AnalysisCategory,
+  type AnalysisContent,
+  analysisPaths,
+  type CodePeriod,
+  type CodeStatistics,
+  type ConsoleFilters,
+  type ConsolePage,
+  type ConsoleThread,
+} from '@trialog/contract/analyses.ts';
+import { request } from '../platform/api.ts';
+import { useIntlLanguage } from '../ui/use-language.ts';
+import { type ConsoleView, queryOf } from './console/console-view.ts';
+
+const shownByPage = { meta: { shownByPage: true } } as const;
+
+export function useCodebook(projectId: string) {
+  const language = useIntlLanguage();
+  return useQuery({
+    queryKey: ['analyses', 'codebook', projectId, language],
+    queryFn: ({ signal }) => request<AnalysisCategory[]>(analysisPaths.categories(projectId), { signal }),
+    staleTime: 300_000,
+    ...shownByPage,
+  });
+}
+
+export interface AboutMessage {
+  readonly projectId: string;
+  readonly messageId: string;
+}
+
+/** As they stand now, for a form that finds itself overtaken. */
+export const fetchAnalyses = ({ projectId, messageId }: AboutMessage) =>
+  request<Analysis[]>(analysisPaths.ofMessage(projectId, messageId));
+
+export function useAnalyses(about: AboutMessage) {
+  const { projectId, messageId } = about;
+  return useQuery({
+    queryKey: ['analyses', 'ofMessage', projectId, messageId],
+    queryFn: () => fetchAnalyses(about),
+    // Another coder may be at the same message.
+    staleTime: 0,
+    ...shownByPage,
+  });
+}
+
+interface Saving {
+  readonly content: AnalysisContent;
+  /** The one that is changed; none for a new one. */
+  readonly changes?: Pick<Analysis, 'analysisId' | 'version'> | undefined;
+  /** The same for every try of the same content. */
+  readonly key: string;
+}
+
+/** Who calls shows what went wrong, with the words of SPEC 8. */
+export function useSaveAnalysis({ projectId, messageId }: AboutMessage) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ content, changes, key }: Saving) =>
+      changes === undefined
+        ? request<Analysis>(analysisPaths.ofMessage(projectId, messageId), {
+            method: 'POST',
+            body: content,
+            key,
+          })
+        : request<Analysis>(analysisPaths.one(projectId, messageId, changes.analysisId), {
+            method: 'PUT',
+            body: { ...content, version: changes.version },
+            key,
+          }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['analyses'], predicate: isNoCodebook }),
+    ...shownByPage,
+  });
+}
+
+export function useDeleteAnalysis({ projectId, messageId }: AboutMessage) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ analysisId, version }: Analysis) =>
+      request<unknown>(`${analysisPaths.one(projectId, messageId, analysisId)}?version=${version}`, {
+        method: 'DELETE',
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['analyses'], predicate: isNoCodebook }),
+    ...shownByPage,
+  });
+}
+
+const isNoCodebook = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== 'codebook';
+
+export const useConsoleFilters = (projectId: string) =>
+  useQuery({
+    queryKey: ['analyses', 'filters', projectId],
+    queryFn: ({ signal }) => request<ConsoleFilters>(analysisPaths.consoleFilters(projectId), { signal }),
+    ...shownByPage,
+  });
+
+export function useConsoleMessages(projectId: string, view: ConsoleView) {
+  return useInfiniteQuery({
+    queryKey: ['analyses', 'messages', projectId, view],
+    queryFn: ({ signal, pageParam }) => {
+      const query = queryOf(view);
+      if (pageParam !== null) query.set('before', pageParam);
+      return request<ConsolePage>(withQuery(analysisPaths.consoleMessages(projectId), query), { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    ...shownByPage,
+  });
+}
+
+export const useConsoleThread = (projectId: string, messageId: string) =>
+  useQuery({
+    queryKey: ['analyses', 'thread', projectId, messageId],
+    queryFn: ({ signal }) =>
+      request<ConsoleThread>(analysisPaths.consoleMessage(projectId, messageId), { signal }),
+    ...shownByPage,
+  });
+
+export const useCodes = (projectId: string, view: ConsoleView, by: CodePeriod) =>
+  useQuery({
+    queryKey: ['analyses', 'codes', projectId, view, by],
+    queryFn: ({ signal }) => {
+      const query = queryOf(view);
+      query.set('by', by);
+      return request<CodeStatistics>(withQuery(analysisPaths.consoleCodes(projectId), query), { signal });
+    },
+    ...shownByPage,
+  });
+
+export const fetchCodes = (projectId: string, view: ConsoleView) =>
+  request<Blob>(withQuery(analysisPaths.consoleCsv(projectId), queryOf(view)), { file: true });
+
+const withQuery = (path: string, query: URLSearchParams): string =>
+  query.size === 0 ? path : `${path}?${query}`;

@@ -1,0 +1,105 @@
+// The state of a form about one analysis: what is chosen, what is wrong with it, and saving it; safely repeated, and
+// told when somebody else changed it meanwhile.
+import type { Analysis } from '@trialog/contract/analyses.ts';
+import type { Message } from '@trialog/contract/messages.ts';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailedCall } from '../platform/problem.ts';
+import { showFailedCall, showSuccess } from '../ui/toasts.ts';
+import {
+  contentOf,
+  type Draft,
+  draftOf,
+  emptyDraft,
+  type Faults,
+  faultsOf,
+  withElement,
+  withoutElement,
+} from './draft.ts';
+import { fetchAnalyses, useSaveAnalysis } from './queries.ts';
+
+export interface AnalysisFormState {
+  readonly draft: Draft;
+  readonly faults: Faults;
+  readonly twice: boolean;
+  /** Somebody changed or deleted it since it was opened. */
+  readonly meanwhile: 'changed' | 'deleted' | undefined;
+  readonly busy: boolean;
+  readonly isEmpty: boolean;
+  change(part: Partial<Draft>): void;
+  add(elementId: string): void;
+  remove(elementId: string): void;
+  save(): void;
+}
+
+interface Options {
+  readonly message: Message;
+  /** The one that is edited; none for a new one. */
+  readonly analysis?: Analysis | undefined;
+  readonly onSaved: () => void;
+}
+
+export function useAnalysisForm({ message, analysis, onSaved }: Options): AnalysisFormState {
+  const { t } = useTranslation();
+  const about = { projectId: message.projectId, messageId: message.messageId };
+  const [draft, setDraft] = useState(() => (analysis === undefined ? emptyDraft : draftOf(analysis)));
+  const [asked, setAsked] = useState(false);
+  const [twice, setTwice] = useState(false);
+  const [meanwhile, setMeanwhile] = useState<AnalysisFormState['meanwhile']>();
+  const known = useRef(analysis);
+  const sent = useRef({ text: '', key: '' });
+  const save = useSaveAnalysis(about);
+
+  const duration = message.attachment?.durationInMilliseconds ?? undefined;
+  const faults = faultsOf(draft, duration);
+  const set = (next: Draft) => {
+    setTwice(false);
+    setDraft(next);
+  };
+
+  const send = async () => {
+    setAsked(true);
+    if (Object.keys(faults).length > 0 || save.isPending) return;
+    const content = contentOf(draft);
+    const text = JSON.stringify([content, known.current?.version]);
+    // A second try of the same is the same write.
+    if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
+    try {
+      await save.mutateAsync({ content, changes: known.current, key: sent.current.key });
+      showSuccess(t('AnalysisSaved'));
+      setDraft(emptyDraft);
+      setAsked(false);
+      onSaved();
+    } catch (error) {
+      if (error instanceof FailedCall && error.problem.code === 'analysisChanged') await reconsider();
+      else showFailedCall(error, t('SaveAnalysisError'));
+    }
+  };
+
+  /** What was typed stays; saving again goes over what stands there now. */
+  const reconsider = async () => {
+    const newest = (await fetchAnalyses(about).catch(() => []))?.find(
+      ({ analysisId }) => analysisId === analysis?.analysisId,
+    );
+    known.current = newest;
+    setMeanwhile(newest === undefined ? 'deleted' : 'changed');
+  };
+
+  return {
+    draft,
+    faults: asked ? faults : {},
+    twice,
+    meanwhile,
+    busy: save.isPending,
+    isEmpty:
+      JSON.stringify(draft) === JSON.stringify(analysis === undefined ? emptyDraft : draftOf(analysis)),
+    change: (part) => set({ ...draft, ...part }),
+    add: (elementId) => {
+      const next = withElement(draft, elementId);
+      if (next === undefined) setTwice(true);
+      else set(next);
+    },
+    remove: (elementId) => set(withoutElement(draft, elementId)),
+    save: () => void send(),
+  };
+}
