@@ -27,6 +27,7 @@ const menus = {
     'Your patients',
     'Questionnaire results and statistics',
     'Notification settings',
+    'Open the analyst console',
     'Sign out',
   ],
   Nurse: [
@@ -43,7 +44,7 @@ const menus = {
     'Questionnaire results and statistics',
     'Sign out',
   ],
-  Researcher: ['Change medical team and trial', 'Sign out'],
+  Researcher: ['Change medical team and trial', 'Open the analyst console', 'Sign out'],
   Patient: [
     'Questionnaires to complete',
     'Completed questionnaires',

@@ -202,7 +202,7 @@ function webSettings(config: Config, push: PushPort): WebSettings {
       : {}),
     pushService: push.service,
     ...(push.publicKey ? { pushKey: push.publicKey } : {}),
-    ...(config.analystConsoleUrl ? { analystConsoleUrl: config.analystConsoleUrl } : {}),
+    analystConsoleUrl: config.analystConsoleUrl,
     ...(config.controlPanelUrl ? { controlPanelUrl: config.controlPanelUrl } : {}),
     version: config.version,
   };

@@ -50,7 +50,8 @@ export interface Config {
   logLevel: string;
   minimumClientVersion: string;
   requestsPerMinute: number;
-  analystConsoleUrl?: string;
+  /** Our own where nothing else is said. */
+  analystConsoleUrl: string;
   controlPanelUrl?: string;
   /** Undefined where it is not installed: videos then stay in the form in which they came. */
   ffmpeg: string | undefined;
@@ -115,7 +116,7 @@ export function readConfig(env: Environment, version: string): Config {
   const demo = flag('DEMO', databaseUrl === undefined && identity.kind === 'embedded');
   if (demo && identity.kind === 'external') fail('DEMO=true needs the embedded identity provider.');
 
-  const analystConsoleUrl = address('ANALYST_CONSOLE_URL', ['http:', 'https:']);
+  const analystConsoleUrl = address('ANALYST_CONSOLE_URL', ['http:', 'https:']) ?? `${publicUrl}/analyst`;
   const controlPanelUrl = address('CONTROL_PANEL_URL', ['http:', 'https:']);
   const config: Config = {
     version,
@@ -134,7 +135,7 @@ export function readConfig(env: Environment, version: string): Config {
     logLevel,
     minimumClientVersion,
     requestsPerMinute: integer('REQUESTS_PER_MINUTE', 600, 1, 1_000_000),
-    ...(analystConsoleUrl ? { analystConsoleUrl } : {}),
+    analystConsoleUrl,
     ...(controlPanelUrl ? { controlPanelUrl } : {}),
     ffmpeg: findFfmpeg(text('FFMPEG_PATH'), text('PATH')),
   };

@@ -1,10 +1,10 @@
 // Marks the words of a message that an analysis is about: selected with the mouse, or by key with Shift and arrows, in a
-// field that cannot be written in.
+// field that takes no writing.
 import { Button, Textarea } from '@mantine/core';
 import { IconHighlightOff } from '@tabler/icons-react';
 import type { Passage } from '@trialog/contract/analyses.ts';
 import { passageOfUnits } from '@trialog/contract/rules/passage.ts';
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unitInText } from './draft.ts';
 import { excerptOf } from './marked-text.ts';
@@ -18,8 +18,16 @@ interface Props {
 
 export function PassageField({ text, passage, onChange }: Props) {
   const { t } = useTranslation();
-  const onSelect = ({ currentTarget: field }: SyntheticEvent<HTMLTextAreaElement>) => {
-    const { selectionStart, selectionEnd } = field;
+  const field = useRef<HTMLTextAreaElement>(null);
+  // A field that is read-only has no caret to select with by key.
+  useEffect(() => {
+    const element = field.current;
+    const refuse = (event: Event) => event.preventDefault();
+    element?.addEventListener('beforeinput', refuse);
+    return () => element?.removeEventListener('beforeinput', refuse);
+  }, []);
+  const onSelect = ({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => {
+    const { selectionStart, selectionEnd } = currentTarget;
     // A caret alone marks nothing, and takes nothing away.
     if (selectionStart === selectionEnd) return;
     const marked = passageOfUnits(text, unitInText(text, selectionStart), unitInText(text, selectionEnd));
@@ -28,10 +36,14 @@ export function PassageField({ text, passage, onChange }: Props) {
   return (
     <div>
       <Textarea
+        ref={field}
         label={t('AnalysisPassage')}
         description={t('AnalysisPassageHint')}
         value={text}
-        readOnly
+        onChange={() => undefined}
+        aria-readonly
+        inputMode="none"
+        spellCheck={false}
         autosize
         minRows={2}
         maxRows={8}

@@ -9,7 +9,7 @@ import {
   IconSpeakerphone,
   IconVideo,
 } from '@tabler/icons-react';
-import { Emotion, type Message, MessageScope, type WallEntry } from '@trialog/contract/messages.ts';
+import { Emotion, type Message, MessageScope, MessageType, type WallEntry } from '@trialog/contract/messages.ts';
 import type { Mood } from '@trialog/contract/surveys.ts';
 import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -173,7 +173,7 @@ function Foot({ message }: { message: Message }) {
   }
   if (message.canDeleteUntil !== null && mayDeleteMessage(rights, message))
     parts.push(<Countdown key="delete" kind="CanDeleteUntil" at={message.canDeleteUntil} />);
-  if (consoleAddress !== undefined && isFromPatient(message))
+  if (consoleAddress !== undefined && message.messageType === MessageType.PATIENT)
     parts.push(
       <a
         key="analyses"

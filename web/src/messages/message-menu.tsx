@@ -1,13 +1,12 @@
 // What can be done with a message: see its details, analyse, edit or delete it, each where it is allowed (SPEC 2 and 5).
 import { IconDotsVertical, IconInfoCircle, IconPencil, IconTags, IconTrash } from '@tabler/icons-react';
-import type { Message, WallEntry } from '@trialog/contract/messages.ts';
+import { type Message, MessageType, type WallEntry } from '@trialog/contract/messages.ts';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../platform/server-clock.ts';
 import { sayTime } from '../ui/dates.ts';
 import { MenuButton, type MenuChoice } from '../ui/menu-button.tsx';
 import { useIntlLanguage } from '../ui/use-language.ts';
 import classes from './message-menu.module.css';
-import { isFromPatient } from './message-words.ts';
 import { isTooLate, mayDeleteMessage, mayEditMessage } from './rights.ts';
 import { useWallContext } from './wall-context.ts';
 
@@ -25,7 +24,7 @@ export function MessageMenu({ message, entry }: { message: Message; entry: WallE
     const can = (kind: 'details' | 'analyses' | 'edit' | 'delete') => () => ask({ kind, message, entry });
     return [
       { key: 'details', text: t('FullDetails'), icon: IconInfoCircle, onChoose: can('details') },
-      ...(rights.mayReadAnalyses && isFromPatient(message)
+      ...(rights.mayReadAnalyses && message.messageType === MessageType.PATIENT
         ? [
             {
               key: 'analyses',
