@@ -35,7 +35,7 @@ async function openAnalyses(page: Page, text: string, entry = 'Analyse'): Promis
 /** As someone without a mouse gets there. */
 async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
   for (let step = 0; step < most; step += 1) {
-    if (await target.evaluate('element => element === document.activeElement')) return;
+    if ((await target.and(page.locator(':focus')).count()) === 1) return;
     await page.keyboard.press('Tab');
   }
   await expect(target).toBeFocused();
@@ -103,6 +103,7 @@ test('[R2.56][R2.82][R3.42][R5.57][R5.58][R6.21][R8.28] elena analyses a message
 
   const panel = console.getByRole('region', { name: 'Analyses of this message' });
   await expect(panel).toContainText('since Monday');
+  await expect(console.getByRole('region', { name: 'The conversation' })).toBeFocused();
   expect(await violations(console)).toEqual([]);
   await tabTo(console, console.getByRole('combobox', { name: 'Elements' }));
   await console.keyboard.type('worr');

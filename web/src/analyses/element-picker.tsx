@@ -48,7 +48,7 @@ export function ElementPicker({ codebook, chosen, error, onAdd, onTakeBack, firs
     setPointed(order[(next + order.length) % order.length]);
   };
   const onKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing || event.altKey) return;
     if (event.key === 'ArrowDown') walk(1);
     else if (event.key === 'ArrowUp') walk(-1);
     else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && active !== undefined) add(active);

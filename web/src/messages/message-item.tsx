@@ -9,7 +9,13 @@ import {
   IconSpeakerphone,
   IconVideo,
 } from '@tabler/icons-react';
-import { Emotion, type Message, MessageScope, MessageType, type WallEntry } from '@trialog/contract/messages.ts';
+import {
+  Emotion,
+  type Message,
+  MessageScope,
+  MessageType,
+  type WallEntry,
+} from '@trialog/contract/messages.ts';
 import type { Mood } from '@trialog/contract/surveys.ts';
 import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';

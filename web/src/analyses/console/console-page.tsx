@@ -106,6 +106,7 @@ function Console({ projectId }: { projectId: string }) {
                   key={messageId}
                   study={study}
                   messageId={messageId}
+                  view={view}
                   query={query}
                   codebook={codebook.data}
                 />

@@ -1,19 +1,21 @@
 // One message of the console: its thread with what was marked in it, and the coding beside it.
 import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { useWindowEvent } from '@mantine/hooks';
+import { IconArrowDown, IconArrowLeft, IconArrowUp } from '@tabler/icons-react';
 import type { AnalysisCategory, ConsoleThread } from '@trialog/contract/analyses.ts';
 import type { Message } from '@trialog/contract/messages.ts';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { WallRights } from '../../messages/rights.ts';
 import { WallContext, type WallContextValue } from '../../messages/wall-context.ts';
 import { messagesOf } from '../../messages/wall-view.ts';
 import { FailedCall } from '../../platform/problem.ts';
 import { Empty, Failed, LoadingLines } from '../../ui/states.tsx';
-import { consoleAddress } from '../addresses.ts';
-import { useConsoleThread } from '../queries.ts';
+import { consoleAddress, messageAddress } from '../addresses.ts';
+import { useConsoleMessages, useConsoleThread } from '../queries.ts';
 import { CodingPanel } from './coding-panel.tsx';
+import type { ConsoleView } from './console-view.ts';
 import classes from './one-message.module.css';
 import { ThreadMessage } from './thread-message.tsx';
 import type { Study } from './use-study.ts';
@@ -21,6 +23,7 @@ import type { Study } from './use-study.ts';
 interface Props {
   study: Study;
   messageId: string;
+  view: ConsoleView;
   query: URLSearchParams;
   codebook: readonly AnalysisCategory[];
 }
@@ -43,15 +46,16 @@ const reading: WallRights = {
   mayAnalyse: false,
 };
 
-export function OneMessage({ study, messageId, query, codebook }: Props) {
+export function OneMessage({ study, messageId, view, query, codebook }: Props) {
   const { t } = useTranslation();
   const { projectId } = study.project;
   const thread = useConsoleThread(projectId, messageId);
   const gone = thread.error instanceof FailedCall && thread.error.problem.status === 404;
   return (
     <div className={classes.one}>
-      <div className={classes.back}>
+      <div className={classes.ways}>
         <Button
+          className={classes.back ?? ''}
           component={Link}
           variant="subtle"
           to={consoleAddress(projectId, query)}
@@ -59,6 +63,7 @@ export function OneMessage({ study, messageId, query, codebook }: Props) {
         >
           {t('BackToMessageList')}
         </Button>
+        <Neighbours projectId={projectId} messageId={messageId} view={view} query={query} />
       </div>
       {thread.isPending && <LoadingLines lines={5} />}
       {thread.isLoadingError &&
@@ -74,6 +79,63 @@ export function OneMessage({ study, messageId, query, codebook }: Props) {
   );
 }
 
+/** The messages before and after this one in the list, by key too: Alt with the arrows. */
+function Neighbours({
+  projectId,
+  messageId,
+  view,
+  query,
+}: Omit<Props, 'study' | 'codebook'> & { projectId: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const messages = useConsoleMessages(projectId, view).data?.pages.flatMap((page) => page.messages) ?? [];
+  const at = messages.findIndex((message) => message.messageId === messageId);
+  const addressOf = (index: number) => {
+    const message = at === -1 ? undefined : messages[index];
+    return (
+      message &&
+      messageAddress({ projectId, authorId: message.author.userId, messageId: message.messageId }, query)
+    );
+  };
+  const before = addressOf(at - 1);
+  const after = addressOf(at + 1);
+  useWindowEvent('keydown', (event) => {
+    const to = event.key === 'ArrowUp' ? before : event.key === 'ArrowDown' ? after : undefined;
+    // A choice is opened by the same keys.
+    if (!event.altKey || to === undefined || event.target instanceof HTMLSelectElement) return;
+    event.preventDefault();
+    void navigate(to);
+  });
+  return (
+    <>
+      {before !== undefined && (
+        <Button
+          component={Link}
+          variant="subtle"
+          to={before}
+          aria-keyshortcuts="Alt+ArrowUp"
+          title="Alt + ↑"
+          leftSection={<IconArrowUp size={18} stroke={1.75} aria-hidden />}
+        >
+          {t('PreviousMessage')}
+        </Button>
+      )}
+      {after !== undefined && (
+        <Button
+          component={Link}
+          variant="subtle"
+          to={after}
+          aria-keyshortcuts="Alt+ArrowDown"
+          title="Alt + ↓"
+          leftSection={<IconArrowDown size={18} stroke={1.75} aria-hidden />}
+        >
+          {t('NextMessage')}
+        </Button>
+      )}
+    </>
+  );
+}
+
 interface ThreadProps extends Pick<Props, 'study' | 'query' | 'codebook'> {
   thread: ConsoleThread;
 }
@@ -84,6 +146,9 @@ function Thread({ study, thread, query, codebook }: ThreadProps) {
     () => ({ rights: reading, patientNames: new Map(), consoleAddress: undefined, ask: () => undefined }),
     [],
   );
+  const conversation = useRef<HTMLElement>(null);
+  // Whoever opened it goes on here, not at the top of the page.
+  useEffect(() => conversation.current?.focus({ preventScroll: true }), []);
   const messages = messagesOf(thread.entry);
   const chosen = messages.find(({ messageId }) => messageId === thread.messageId);
   const ofMessage = ({ messageId }: Message) =>
@@ -91,7 +156,12 @@ function Thread({ study, thread, query, codebook }: ThreadProps) {
   return (
     <WallContext value={context}>
       <div className={classes.columns}>
-        <section aria-label={t('ConsoleThread')}>
+        <section
+          ref={conversation}
+          className={classes.conversation}
+          tabIndex={-1}
+          aria-label={t('ConsoleThread')}
+        >
           <ul className={classes.thread}>
             {messages.map((message) => (
               <li key={message.messageId}>

@@ -60,6 +60,8 @@ const de: AnalysisTexts = {
   ConsoleThread: 'Das Gespräch',
   ConsoleMessageGone: 'Diese Nachricht gibt es nicht mehr.',
   BackToMessageList: 'Zurück zur Liste',
+  PreviousMessage: 'Vorherige Nachricht',
+  NextMessage: 'Nächste Nachricht',
   CodeThisMessage: 'Diese Nachricht auswerten ({{count}})',
   FilterCoded: 'Ausgewertet oder nicht',
   Coded: 'Ausgewertet',

@@ -57,6 +57,8 @@ const en = {
   ConsoleThread: 'The conversation',
   ConsoleMessageGone: 'This message is no longer there.',
   BackToMessageList: 'Back to the list',
+  PreviousMessage: 'Previous message',
+  NextMessage: 'Next message',
   CodeThisMessage: 'Analyse this message ({{count}})',
   FilterCoded: 'Analysed or not',
   Coded: 'Analysed',

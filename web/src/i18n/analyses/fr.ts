@@ -60,6 +60,8 @@ const fr: AnalysisTexts = {
   ConsoleThread: 'La conversation',
   ConsoleMessageGone: 'Ce message n’existe plus.',
   BackToMessageList: 'Retour à la liste',
+  PreviousMessage: 'Message précédent',
+  NextMessage: 'Message suivant',
   CodeThisMessage: 'Analyser ce message ({{count}})',
   FilterCoded: 'Analysé ou non',
   Coded: 'Analysé',

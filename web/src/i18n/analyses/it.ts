@@ -59,6 +59,8 @@ const it: AnalysisTexts = {
   ConsoleThread: 'La conversazione',
   ConsoleMessageGone: 'Questo messaggio non c’è più.',
   BackToMessageList: 'Torna all’elenco',
+  PreviousMessage: 'Messaggio precedente',
+  NextMessage: 'Messaggio successivo',
   CodeThisMessage: 'Analizza questo messaggio ({{count}})',
   FilterCoded: 'Analizzato o no',
   Coded: 'Analizzato',

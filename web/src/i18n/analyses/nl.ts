@@ -59,6 +59,8 @@ const nl: AnalysisTexts = {
   ConsoleThread: 'Het gesprek',
   ConsoleMessageGone: 'Dit bericht is er niet meer.',
   BackToMessageList: 'Terug naar de lijst',
+  PreviousMessage: 'Vorig bericht',
+  NextMessage: 'Volgend bericht',
   CodeThisMessage: 'Dit bericht analyseren ({{count}})',
   FilterCoded: 'Geanalyseerd of niet',
   Coded: 'Geanalyseerd',

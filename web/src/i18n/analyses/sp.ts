@@ -60,6 +60,8 @@ const sp: AnalysisTexts = {
   ConsoleThread: 'La conversación',
   ConsoleMessageGone: 'Este mensaje ya no existe.',
   BackToMessageList: 'Volver a la lista',
+  PreviousMessage: 'Mensaje anterior',
+  NextMessage: 'Mensaje siguiente',
   CodeThisMessage: 'Analizar este mensaje ({{count}})',
   FilterCoded: 'Analizado o no',
   Coded: 'Analizado',

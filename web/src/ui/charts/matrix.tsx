@@ -1,36 +1,46 @@
-// How often things come together: one square a pair, darker for more, with its number.
+// How often things come together: one square a pair, darker for more, with its number. As many of them as there is room
+// for; the table beside the chart has all.
+import { useRef } from 'react';
 import { useIntlLanguage } from '../use-language.ts';
 import classes from './matrix.module.css';
+import { matrixRoom } from './stacks.ts';
+import { useWidth } from './use-width.ts';
 
 interface Props {
+  /** Those that matter most first. */
   names: readonly { readonly key: string; readonly label: string }[];
   /** Of the things at two places of the names; the same both ways round. */
   count: (row: number, column: number) => number;
   summary: string;
 }
 
-const CELL = 44;
-const LABEL = 176;
 const HEAD = 28;
+const LETTER = 7.6;
 
-export function Matrix({ names, count, summary }: Props) {
+export function Matrix({ names: all, count, summary }: Props) {
   const number = new Intl.NumberFormat(useIntlLanguage());
-  // Below the diagonal every pair stands once; above it is the same again.
-  const rows = names.slice(1).map((name, index) => ({ ...name, row: index + 1 }));
-  const largest = Math.max(
-    1,
-    ...rows.flatMap(({ row }) => names.slice(0, row).map((_, at) => count(row, at))),
-  );
-  const width = LABEL + (names.length - 1) * CELL;
-  const height = HEAD + rows.length * CELL;
+  const box = useRef<HTMLDivElement>(null);
+  const { label: left, cell, shown } = matrixRoom(useWidth(box), all.length);
+  const names = all.slice(0, shown);
+  // Below the diagonal every pair stands once; above it would be the same again.
+  const pairs = names.flatMap((_, row) => names.slice(0, row).map((__, column) => count(row, column)));
+  const largest = Math.max(1, ...pairs);
+  const letters = Math.floor(left / LETTER) - 3;
+  const short = (text: string) => (text.length > letters ? `${text.slice(0, letters - 1).trimEnd()}…` : text);
   return (
-    <div className={classes.frame}>
-      <svg width={width} height={height} role="img" aria-label={summary} className={classes.drawing}>
+    <div className={classes.box} ref={box}>
+      <svg
+        width={left + (names.length - 1) * cell}
+        height={HEAD + names.length * cell}
+        role="img"
+        aria-label={summary}
+        className={classes.drawing}
+      >
         {names.slice(0, -1).map(({ key }, column) => (
           <text
             key={key}
             className={classes.number}
-            x={LABEL + column * CELL + CELL / 2}
+            x={left + column * cell + cell / 2}
             y={HEAD / 2}
             textAnchor="middle"
             dominantBaseline="central"
@@ -38,9 +48,9 @@ export function Matrix({ names, count, summary }: Props) {
             {column + 1}
           </text>
         ))}
-        {rows.map(({ key, label, row }) => (
-          <g key={key} transform={`translate(0 ${HEAD + (row - 1) * CELL})`}>
-            <text className={classes.name} x={0} y={CELL / 2} dominantBaseline="central">
+        {names.map(({ key, label }, row) => (
+          <g key={key} transform={`translate(0 ${HEAD + row * cell})`}>
+            <text className={classes.name} x={0} y={cell / 2} dominantBaseline="central">
               {row + 1} {short(label)}
               <title>{label}</title>
             </text>
@@ -51,10 +61,10 @@ export function Matrix({ names, count, summary }: Props) {
                 <g key={other.key}>
                   <rect
                     className={classes.cell}
-                    x={LABEL + column * CELL + 1}
+                    x={left + column * cell + 1}
                     y={1}
-                    width={CELL - 2}
-                    height={CELL - 2}
+                    width={cell - 2}
+                    height={cell - 2}
                     rx={6}
                     fillOpacity={times === 0 ? 0 : 0.12 + 0.88 * share}
                   >
@@ -65,8 +75,8 @@ export function Matrix({ names, count, summary }: Props) {
                   {times > 0 && (
                     <text
                       className={share > 0.5 ? classes.onDark : classes.onLight}
-                      x={LABEL + column * CELL + CELL / 2}
-                      y={CELL / 2}
+                      x={left + column * cell + cell / 2}
+                      y={cell / 2}
                       textAnchor="middle"
                       dominantBaseline="central"
                     >
@@ -79,15 +89,6 @@ export function Matrix({ names, count, summary }: Props) {
           </g>
         ))}
       </svg>
-      <ol className={classes.names}>
-        {names.map(({ key, label }) => (
-          <li key={key}>{label}</li>
-        ))}
-      </ol>
     </div>
   );
 }
-
-const LONGEST = 20;
-const short = (label: string) =>
-  label.length > LONGEST ? `${label.slice(0, LONGEST - 1).trimEnd()}…` : label;

@@ -1,7 +1,7 @@
 // Bars made of parts, and their axis.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countTicks, labelEvery, partsOf, sumOf } from './stacks.ts';
+import { countTicks, labelEvery, matrixRoom, partsOf, sumOf } from './stacks.ts';
 
 describe('the parts of a bar', () => {
   it('stand on each other in their order, those of nothing left out', () => {
@@ -38,4 +38,16 @@ describe('the axis of counts', () => {
     expect(labelEvery(6, 600)).toBe(1);
     expect(labelEvery(26, 600)).toBe(4);
   });
+});
+
+it('a matrix shows as many things as there is room for, and never reaches beyond it', () => {
+  expect(matrixRoom(1_000, 10)).toMatchObject({ shown: 10, cell: 40 });
+  fc.assert(
+    fc.property(fc.integer({ min: 240, max: 1_400 }), fc.integer({ min: 2, max: 40 }), (width, things) => {
+      const { label, cell, shown } = matrixRoom(width, things);
+      expect(label + (shown - 1) * cell).toBeLessThanOrEqual(width + 1e-9);
+      expect(shown).toBeLessThanOrEqual(things);
+      expect(cell).toBeGreaterThanOrEqual(28);
+    }),
+  );
 });

@@ -1,4 +1,4 @@
-// Bars made of parts: where each part begins and ends, and a round end of the axis above the longest.
+// Bars made of parts and squares of pairs: where each begins and ends, and a round end of the axis above the longest.
 import { valueTicks } from './axis.ts';
 
 export interface Part {
@@ -31,3 +31,13 @@ export function countTicks(largest: number, most = 6): number[] {
 /** Every how many columns a date fits below, so that they do not touch. */
 export const labelEvery = (columns: number, width: number, room = 72): number =>
   Math.max(1, Math.ceil((columns * room) / Math.max(1, width)));
+
+const LARGEST_CELL = 40;
+const SMALLEST_CELL = 28;
+
+/** How wide the names and the squares of a matrix are, and how many things have room in it: at least two. */
+export function matrixRoom(width: number, things: number): { label: number; cell: number; shown: number } {
+  const label = Math.min(184, Math.round(width * 0.45));
+  const shown = Math.max(2, Math.min(things, 1 + Math.floor((width - label) / SMALLEST_CELL)));
+  return { label, cell: Math.min(LARGEST_CELL, (width - label) / (shown - 1)), shown };
+}
