@@ -89,7 +89,21 @@ async function portray(browser: Browser, url: string, member: Member): Promise<v
     await take(page, member.login, path);
   }
   if (member.role === 'Patient') await portraySurveys(page, member.login);
+  if (member.menu.includes('Open the analyst console')) await portrayConsole(page, member.login);
   await page.context().close();
+}
+
+/** The analyst console: its list, one message, and the codes. */
+async function portrayConsole(page: Page, who: string): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await visit(page, '/analyst');
+  await take(page, who, '/analyst');
+  const study = new URL(page.url()).pathname;
+  await page.locator('main li a').first().click();
+  await settled(page);
+  await take(page, who, '/analyst/message');
+  await visit(page, `${study}/codes`);
+  await take(page, who, '/analyst/codes');
 }
 
 /** The recorders, empty, at work and with a recording. In English, since their buttons are found by name. */

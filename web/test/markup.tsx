@@ -4,12 +4,13 @@ import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
+import analyses from '../src/i18n/analyses/en.ts';
 import en from '../src/i18n/en.ts';
 import surveys from '../src/i18n/surveys/en.ts';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
-  resources: { en: { translation: { ...en, ...surveys } } },
+  resources: { en: { translation: { ...en, ...surveys, ...analyses } } },
   keySeparator: false,
   nsSeparator: false,
   interpolation: { escapeValue: false },

@@ -1,6 +1,7 @@
 // The texts of all six languages: complete, with the same placeholders, and none that nothing shows.
 import { languages } from '@trialog/contract/languages.ts';
 import { describe, expect, it } from 'vitest';
+import type { AnalysisTexts } from './analyses/en.ts';
 import type { TextKey, Texts } from './en.ts';
 import type { NotificationTexts } from './notifications/en.ts';
 import type { SurveyTexts } from './surveys/en.ts';
@@ -17,7 +18,7 @@ const filesOf = (language: string) => [
 const texts = Object.fromEntries(
   languages.map((language) => [
     language,
-    Object.assign({}, ...filesOf(language)) as Texts & SurveyTexts & NotificationTexts,
+    Object.assign({}, ...filesOf(language)) as Texts & SurveyTexts & NotificationTexts & AnalysisTexts,
   ]),
 );
 const english = texts.en!;
@@ -111,6 +112,22 @@ describe('the text keys', () => {
     expect(english.NotDeletableMessageAlertMessage).toBe(
       'This message has already been sent to the medical team and can no longer be deleted.',
     );
+  });
+
+  it('[R5.57][R5.58][R8.24][R8.28] of analyses are SPEC’s own, in all six languages', () => {
+    const spelt = [
+      'SelectAtLeastOneElement',
+      'ElementAlreadyAdded',
+      'CannotAnalyseYetMessage',
+      'SaveAnalysisError',
+      'DeleteAnalysisError',
+    ] as const;
+    for (const key of spelt)
+      for (const language of languages) expect(texts[language]?.[key], `${language} ${key}`).toBeTruthy();
+    for (const language of languages)
+      expect(placeholders(texts[language]!.CannotAnalyseYetMessage), language).toEqual(['{{minutes}}']);
+    expect(english.SelectAtLeastOneElement).toBe('You must select at least one element');
+    expect(english.ElementAlreadyAdded).toBe('This element has already been added');
   });
 
   it('are all used by a screen', () => {

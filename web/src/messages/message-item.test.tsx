@@ -78,6 +78,8 @@ it('[R2.82][R2.83][R2.84] has the count of analyses as a link in a new tab, only
   expect(html).toMatch(/<a[^>]*href="https:\/\/console\.example\/m"[^>]*target="_blank"/);
   expect(html).toContain('Analyses: 3');
   expect(markup(item({ analysisCount: 3 }))).not.toContain('Analyses');
+  // What a questionnaire sent in a patient's name is not analysed.
+  expect(markup(item({ messageType: 4 }, {}, 'https://console.example/m'))).not.toContain('Analyses');
 });
 
 it('says to whom staff wrote', () => {

@@ -94,6 +94,26 @@ describe('[R2.81][R5.27][R5.28] edit and delete', () => {
   });
 });
 
+describe('analysing', () => {
+  const may = (roles: Role[], state: UserState = UserState.Active, status: Status = Status.OPEN) => {
+    const { mayReadAnalyses, mayAnalyse } = rightsOf(roles, state, status);
+    return [mayReadAnalyses, mayAnalyse];
+  };
+
+  it('[R6.21][R6.22][R6.27] is for doctors and nurses, reading for researchers too, nothing of it for others', () => {
+    expect(may(['MedicalProfessional'])).toEqual([true, true]);
+    expect(may(['Nurse'])).toEqual([true, true]);
+    expect(may(['Researcher'])).toEqual([true, false]);
+    for (const role of ['Patient', 'MedicalTeamAdmin', 'MedicalTeamDataManager'] as const)
+      expect(may([role])).toEqual([false, false]);
+  });
+
+  it('goes on where a team is closed, and not for the suspended', () => {
+    expect(may(['Nurse'], UserState.Active, Status.CLOSE)).toEqual([true, true]);
+    expect(may(['Nurse'], UserState.Suspended)).toEqual([true, false]);
+  });
+});
+
 describe('asking for it', () => {
   const at = Date.parse('2026-03-01T12:00:00.000Z');
   const ask = (kind: 'reply' | 'replyVoice' | 'replyVideo' | 'delete', change: Partial<Message>) => {

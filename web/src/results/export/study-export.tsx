@@ -4,7 +4,7 @@ import { IconDatabaseExport } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { fileName } from '@trialog/contract/rules/file-name.ts';
 import { useTranslation } from 'react-i18next';
-import { saveFile, saveFile } from '../../platform/save-file.ts';
+import { saveFile } from '../../platform/save-file.ts';
 import { useEnvironment } from '../../projects/environment.ts';
 import { showSuccess } from '../../ui/toasts.ts';
 import { fetchStudyExport } from '../queries.ts';
