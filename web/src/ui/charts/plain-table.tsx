@@ -1,5 +1,6 @@
 // A chart's figures in rows: long ones scroll inside their frame.
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import classes from './plain-table.module.css';
 
 interface Props {
@@ -9,9 +10,10 @@ interface Props {
 }
 
 export function PlainTable({ caption, head, rows }: Props) {
+  const { t } = useTranslation();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-    <section className={classes.frame} aria-label={caption} tabIndex={0}>
+    <section className={classes.frame} aria-label={`${caption}, ${t('ChartAsTable')}`} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>
