@@ -5,6 +5,7 @@ export const analysisAddresses = {
   console: '/analyst',
   consoleOfStudy: '/analyst/:projectId',
   consoleCodes: '/analyst/:projectId/codes',
+  consoleAgreement: '/analyst/:projectId/agreement',
   consoleMessage: '/analyst/:projectId/messages/userId/:authorId/messageId/:messageId',
 } as const;
 
@@ -18,6 +19,9 @@ export const consoleAddress = (projectId: string, query = none): string =>
 
 export const codesAddress = (projectId: string, query = none): string =>
   asked(path`/analyst/${projectId}/codes`, query);
+
+export const agreementAddress = (projectId: string, query = none): string =>
+  asked(path`/analyst/${projectId}/agreement`, query);
 
 interface Told {
   readonly projectId: string;

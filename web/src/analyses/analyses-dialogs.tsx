@@ -52,6 +52,7 @@ export default function AnalysesDialogs({ message, chosen, onClose }: Props) {
         <ListDialog
           message={message}
           mayWrite={mayWrite}
+          isBlind={chosen.project.properties.codersPerMessage > 1}
           onAdd={() => setOpened({ kind: 'add' })}
           onEdit={(analysis) => setOpened({ kind: 'edit', analysis })}
           onDelete={(analysis) => setOpened({ kind: 'delete', analysis })}

@@ -1,14 +1,13 @@
 // The fields of an analysis: elements first, then what of the message they are about, then a note. Ctrl+Enter saves.
 import { Stack } from '@mantine/core';
-import type { AnalysisCategory, AnalysisElement } from '@trialog/contract/analyses.ts';
+import type { AnalysisCategory } from '@trialog/contract/analyses.ts';
 import { limits } from '@trialog/contract/limits.ts';
 import type { Message } from '@trialog/contract/messages.ts';
 import type { KeyboardEvent, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../ui/notice.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
-import classes from './analysis-form.module.css';
-import { ElementChip } from './element-chip.tsx';
+import { ChosenElements } from './chosen-elements.tsx';
 import { ElementPicker } from './element-picker.tsx';
 import { MomentField } from './moment-field.tsx';
 import { PassageField } from './passage-field.tsx';
@@ -22,13 +21,9 @@ interface Props {
   field?: Ref<HTMLInputElement>;
 }
 
-export const elementsById = (codebook: readonly AnalysisCategory[]): ReadonlyMap<string, AnalysisElement> =>
-  new Map(codebook.flatMap(({ elements }) => elements.map((element) => [element.elementId, element])));
-
 export function AnalysisForm({ form, message, codebook, firstFocus = false, field }: Props) {
   const { t } = useTranslation();
   const { draft, faults, twice, meanwhile } = form;
-  const elements = elementsById(codebook);
   const elementFault = twice ? 'ElementAlreadyAdded' : faults.elements;
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -57,16 +52,7 @@ export function AnalysisForm({ form, message, codebook, firstFocus = false, fiel
             firstFocus={firstFocus}
             {...(field === undefined ? {} : { field })}
           />
-          <ul className={classes.chosen} aria-label={t('ChosenElements')} aria-live="polite">
-            {draft.elementIds.map((id) => {
-              const element = elements.get(id);
-              return element === undefined ? null : (
-                <li key={id}>
-                  <ElementChip element={element} onRemove={() => form.remove(id)} />
-                </li>
-              );
-            })}
-          </ul>
+          <ChosenElements elementIds={draft.elementIds} codebook={codebook} onRemove={form.remove} />
         </div>
         {message.body !== '' && (
           <PassageField

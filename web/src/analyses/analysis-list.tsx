@@ -4,10 +4,10 @@ import { IconClock, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Analysis, AnalysisCategory } from '@trialog/contract/analyses.ts';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../ui/moment.tsx';
-import { elementsById } from './analysis-form.tsx';
 import classes from './analysis-list.module.css';
 import { sayTimeOf } from './draft.ts';
 import { ElementChip } from './element-chip.tsx';
+import { elementsById } from './elements-by-id.ts';
 import { excerptOf } from './marked-text.ts';
 
 interface Props {

@@ -7,11 +7,14 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../ui/dialog.tsx';
 import { Empty, Failed, LoadingLines } from '../ui/states.tsx';
 import { AnalysisList } from './analysis-list.tsx';
-import { useAnalyses, useCodebook } from './queries.ts';
+import { BlindCoding, isWaiting } from './blind-coding.tsx';
+import { useAnalyses, useCodebook, useCoding } from './queries.ts';
 
 interface Props {
   message: Message;
   mayWrite: boolean;
+  /** Whether several code it without seeing each other's codes. */
+  isBlind: boolean;
   onAdd: () => void;
   onEdit: (analysis: Analysis) => void;
   onDelete: (analysis: Analysis) => void;
@@ -20,10 +23,12 @@ interface Props {
 }
 
 export default function ListDialog(props: Props) {
-  const { message, mayWrite, onAdd, onEdit, onDelete, onCodebook, onClose } = props;
+  const { message, mayWrite, isBlind, onAdd, onEdit, onDelete, onCodebook, onClose } = props;
   const { t } = useTranslation();
   const analyses = useAnalyses(message);
   const codebook = useCodebook(message.projectId);
+  const coding = useCoding(message, isBlind).data;
+  const mayChange = mayWrite && !isWaiting(coding);
   const failed = [analyses, codebook].find(({ isLoadingError }) => isLoadingError);
   return (
     <Dialog
@@ -40,7 +45,7 @@ export default function ListDialog(props: Props) {
           >
             {t('AnalysisCategories')}
           </Button>
-          {mayWrite && (
+          {mayChange && (
             <Button leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />} onClick={onAdd}>
               {t('AddAnalysis')}
             </Button>
@@ -48,6 +53,9 @@ export default function ListDialog(props: Props) {
         </>
       }
     >
+      {coding !== undefined && codebook.data !== undefined && (
+        <BlindCoding about={message} coding={coding} codebook={codebook.data} mayWrite={mayWrite} />
+      )}
       {failed !== undefined ? (
         <Failed error={failed.error} onRetry={() => void failed.refetch()} />
       ) : analyses.data === undefined || codebook.data === undefined ? (
@@ -59,8 +67,8 @@ export default function ListDialog(props: Props) {
           analyses={analyses.data}
           codebook={codebook.data}
           text={message.body}
-          onEdit={mayWrite ? onEdit : undefined}
-          onDelete={mayWrite ? onDelete : undefined}
+          onEdit={mayChange ? onEdit : undefined}
+          onDelete={mayChange ? onDelete : undefined}
         />
       )}
     </Dialog>

@@ -2,15 +2,18 @@
 // cache for each.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
+  type Agreement,
   type Analysis,
   type AnalysisCategory,
   type AnalysisContent,
   analysisPaths,
   type CodePeriod,
   type CodeStatistics,
+  type Coding,
   type ConsoleFilters,
   type ConsolePage,
   type ConsoleThread,
+  type Disagreements,
 } from '@trialog/contract/analyses.ts';
 import { request } from '../platform/api.ts';
 import { useIntlLanguage } from '../ui/use-language.ts';
@@ -90,6 +93,53 @@ export function useDeleteAnalysis({ projectId, messageId }: AboutMessage) {
 }
 
 const isNoCodebook = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== 'codebook';
+
+/** How far a message is where several code it without seeing each other's codes. */
+export function useCoding({ projectId, messageId }: AboutMessage, enabled: boolean) {
+  return useQuery({
+    queryKey: ['analyses', 'coding', projectId, messageId],
+    queryFn: ({ signal }) => request<Coding>(analysisPaths.coding(projectId, messageId), { signal }),
+    enabled,
+    staleTime: 0,
+    ...shownByPage,
+  });
+}
+
+export function useFinishCoding({ projectId, messageId }: AboutMessage) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => request<Coding>(analysisPaths.coding(projectId, messageId), { method: 'POST' }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['analyses'], predicate: isNoCodebook }),
+  });
+}
+
+export function useSettle({ projectId, messageId }: AboutMessage) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (settled: { elementIds: readonly string[]; note: string | null }) =>
+      request<Coding>(analysisPaths.settlement(projectId, messageId), { method: 'PUT', body: settled }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['analyses'], predicate: isNoCodebook }),
+  });
+}
+
+const ofTeam = (path: string, teamId: string | undefined) =>
+  withQuery(path, new URLSearchParams(teamId === undefined ? {} : { teamId }));
+
+export const useAgreement = (projectId: string, teamId: string | undefined) =>
+  useQuery({
+    queryKey: ['analyses', 'agreement', projectId, teamId],
+    queryFn: ({ signal }) =>
+      request<Agreement>(ofTeam(analysisPaths.consoleAgreement(projectId), teamId), { signal }),
+    ...shownByPage,
+  });
+
+export const useDisagreements = (projectId: string, teamId: string | undefined) =>
+  useQuery({
+    queryKey: ['analyses', 'disagreements', projectId, teamId],
+    queryFn: ({ signal }) =>
+      request<Disagreements>(ofTeam(analysisPaths.consoleDisagreements(projectId), teamId), { signal }),
+    ...shownByPage,
+  });
 
 export const useConsoleFilters = (projectId: string) =>
   useQuery({

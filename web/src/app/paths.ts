@@ -22,6 +22,7 @@ export const paths = {
   analyst: analysisAddresses.console,
   analystStudy: analysisAddresses.consoleOfStudy,
   analystCodes: analysisAddresses.consoleCodes,
+  analystAgreement: analysisAddresses.consoleAgreement,
   analystMessage: analysisAddresses.consoleMessage,
   profile: '/profile',
   contact: '/contact',

@@ -83,6 +83,7 @@ export const routes: RouteObject[] = [
               { path: paths.analyst, element: <ConsolePage /> },
               { path: paths.analystStudy, element: <ConsolePage /> },
               { path: paths.analystCodes, element: <ConsolePage /> },
+              { path: paths.analystAgreement, element: <ConsolePage /> },
               { path: paths.analystMessage, element: <ConsolePage /> },
               { path: paths.patients, element: <PatientsPage /> },
               { path: paths.profile, element: <ProfilePage /> },

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { Analysis, AnalysisCategory } from '@trialog/contract/analyses.ts';
 import { useTranslation } from 'react-i18next';
 import look from '../../messages/message-item.module.css';
-import { elementsById } from '../analysis-form.tsx';
+import { elementsById } from '../elements-by-id.ts';
 import { piecesOf } from '../marked-text.ts';
 import classes from './coded-text.module.css';
 

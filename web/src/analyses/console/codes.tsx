@@ -18,7 +18,7 @@ import { sumOf } from '../../ui/charts/stacks.ts';
 import { sayDate } from '../../ui/dates.ts';
 import { Empty, Failed, LoadingLines } from '../../ui/states.tsx';
 import { useIntlLanguage } from '../../ui/use-language.ts';
-import { elementsById } from '../analysis-form.tsx';
+import { elementsById } from '../elements-by-id.ts';
 import { useCodes } from '../queries.ts';
 import classes from './codes.module.css';
 import type { ConsoleView } from './console-view.ts';

@@ -12,8 +12,11 @@ import { Notice } from '../../ui/notice.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { AnalysisForm } from '../analysis-form.tsx';
 import { AnalysisList } from '../analysis-list.tsx';
+import { BlindCoding, isWaiting } from '../blind-coding.tsx';
+import { useCoding } from '../queries.ts';
 import { useAnalysisForm } from '../use-analysis-form.ts';
 import classes from './coding-panel.module.css';
+import { Settle } from './settle.tsx';
 import type { Study } from './use-study.ts';
 
 const DeleteAnalysisDialog = lazy(() => import('../delete-analysis-dialog.tsx'));
@@ -30,6 +33,8 @@ export function CodingPanel({ study, message, analyses, codebook }: Props) {
   const [editing, setEditing] = useState<Analysis>();
   const [deleting, setDeleting] = useState<Analysis>();
   const mayWrite = message.messageType === MessageType.PATIENT && study.mayWriteIn(message.medicalTeamId);
+  const coding = useCoding(message, study.project.properties.codersPerMessage > 1).data;
+  const waiting = isWaiting(coding);
   const minutes = study.project.properties.messageCanBeRepliedAfterMinutes;
   const tooEarly = !mayReply(Date.parse(message.createdDateTime), minutes, serverNow());
   return (
@@ -38,6 +43,9 @@ export function CodingPanel({ study, message, analyses, codebook }: Props) {
         <h2 className={classes.title} id="coding">
           {t('AnalysesOfMessage')}
         </h2>
+        {coding !== undefined && (
+          <BlindCoding about={message} coding={coding} codebook={codebook} mayWrite={mayWrite} />
+        )}
         {analyses.length === 0 ? (
           <Empty text={t('NoAnalysesYet')} />
         ) : (
@@ -45,12 +53,22 @@ export function CodingPanel({ study, message, analyses, codebook }: Props) {
             analyses={analyses}
             codebook={codebook}
             text={message.body}
-            onEdit={mayWrite ? setEditing : undefined}
-            onDelete={mayWrite ? setDeleting : undefined}
+            onEdit={mayWrite && !waiting ? setEditing : undefined}
+            onDelete={mayWrite && !waiting ? setDeleting : undefined}
           />
         )}
       </Card>
+      {mayWrite && coding?.isOpen === true && coding.codersWanted > 1 && (
+        <Settle
+          key={coding.settlement?.settledDateTime ?? 'first'}
+          about={message}
+          coding={coding}
+          analyses={analyses}
+          codebook={codebook}
+        />
+      )}
       {mayWrite &&
+        !waiting &&
         (tooEarly ? (
           <Notice tone="waiting" title={t('CannotAnalyseYetTitle')}>
             {t('CannotAnalyseYetMessage', { minutes })}

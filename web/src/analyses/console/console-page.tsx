@@ -7,8 +7,9 @@ import { FailedCall } from '../../platform/problem.ts';
 import { useEnvironment } from '../../projects/environment.ts';
 import { Page } from '../../ui/page.tsx';
 import { Empty, Failed, LoadingLines, Refused } from '../../ui/states.tsx';
-import { analysisAddresses, codesAddress, consoleAddress } from '../addresses.ts';
+import { agreementAddress, analysisAddresses, codesAddress, consoleAddress } from '../addresses.ts';
 import { useCodebook, useConsoleFilters } from '../queries.ts';
+import { AgreementOfCoders } from './agreement.tsx';
 import { Codes } from './codes.tsx';
 import classes from './console-page.module.css';
 import { changed, type FilterName, isUnfiltered, queryOf, viewOf } from './console-view.ts';
@@ -39,6 +40,7 @@ function Console({ projectId }: { projectId: string }) {
   const filters = useConsoleFilters(projectId);
   const codebook = useCodebook(projectId);
   const onCodes = useMatch(analysisAddresses.consoleCodes) !== null;
+  const onAgreement = useMatch(analysisAddresses.consoleAgreement) !== null;
   const messageId = useMatch(analysisAddresses.consoleMessage)?.params.messageId;
   const change = (part: Partial<Record<FilterName, unknown>>) =>
     setQuery(queryOf(changed(view, part)), { replace: true });
@@ -69,11 +71,23 @@ function Console({ projectId }: { projectId: string }) {
             <NavLink className={tab} to={codesAddress(projectId, query)}>
               {t('ConsoleCodes')}
             </NavLink>
+            {study.project.properties.codersPerMessage > 1 && (
+              <NavLink className={tab} to={agreementAddress(projectId, query)}>
+                {t('CodersAgreement')}
+              </NavLink>
+            )}
           </nav>
           <div className={classes.filters} data-behind={messageId !== undefined || undefined}>
             <Filters view={view} filters={filters.data} codebook={codebook.data} onChange={change} />
           </div>
-          {onCodes ? (
+          {onAgreement ? (
+            <AgreementOfCoders
+              projectId={projectId}
+              teamId={view.teamId}
+              query={query}
+              codebook={codebook.data}
+            />
+          ) : onCodes ? (
             <Codes projectId={projectId} view={view} codebook={codebook.data} />
           ) : (
             <div className={classes.columns} data-chosen={messageId !== undefined || undefined}>

@@ -1,0 +1,68 @@
+// How far a message is where several coders code it without seeing each other's codes: who has finished, finishing
+// oneself, and what was settled afterwards.
+import { Button } from '@mantine/core';
+import { IconFlagCheck } from '@tabler/icons-react';
+import type { AnalysisCategory, Coding } from '@trialog/contract/analyses.ts';
+import { useTranslation } from 'react-i18next';
+import { Moment } from '../ui/moment.tsx';
+import classes from './blind-coding.module.css';
+import { ElementChip } from './element-chip.tsx';
+import { elementsById } from './elements-by-id.ts';
+import { type AboutMessage, useFinishCoding } from './queries.ts';
+
+/** Between finishing oneself and the others' finishing nothing can be changed. */
+export const isWaiting = (coding: Coding | undefined): boolean =>
+  coding !== undefined && coding.codersWanted > 1 && coding.isDone && !coding.isOpen;
+
+interface Props {
+  about: AboutMessage;
+  coding: Coding;
+  codebook: readonly AnalysisCategory[];
+  mayWrite: boolean;
+}
+
+/** Nothing where everybody sees all. */
+export function BlindCoding({ about, coding, codebook, mayWrite }: Props) {
+  const { t } = useTranslation();
+  const finish = useFinishCoding(about);
+  const { codersWanted, codersDone, isDone, isOpen, settlement } = coding;
+  if (codersWanted <= 1) return null;
+  const elements = elementsById(codebook);
+  return (
+    <div className={classes.coding}>
+      <p className={classes.line} role="status">
+        {t('CodersDone', { done: Math.min(codersDone, codersWanted), wanted: codersWanted })}{' '}
+        {isOpen ? t('CodingOpen') : isDone ? t('CodingWaits') : t('CodingBlind')}
+      </p>
+      {mayWrite && !isDone && !isOpen && (
+        <Button
+          variant="default"
+          loading={finish.isPending}
+          leftSection={<IconFlagCheck size={20} stroke={1.75} aria-hidden />}
+          onClick={() => finish.mutate()}
+        >
+          {t('FinishCoding')}
+        </Button>
+      )}
+      {settlement !== null && (
+        <div className={classes.settled}>
+          <p className={classes.line}>
+            <strong>{t('Settled')}</strong> {settlement.settledBy} ·{' '}
+            <Moment at={settlement.settledDateTime} withTime />
+          </p>
+          <div className={classes.elements}>
+            {settlement.elementIds.map((id) => {
+              const element = elements.get(id);
+              return element === undefined ? null : <ElementChip key={id} element={element} />;
+            })}
+          </div>
+          {settlement.note !== null && (
+            <p className={classes.line} dir="auto">
+              {settlement.note}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+// Says what counts where coders differ: elements and a note, apart from what each coder found.
+import { Button } from '@mantine/core';
+import type { Analysis, AnalysisCategory, Coding } from '@trialog/contract/analyses.ts';
+import { limits } from '@trialog/contract/limits.ts';
+import { fits } from '@trialog/contract/rules/text-length.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../ui/card.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { showSuccess } from '../../ui/toasts.ts';
+import { ChosenElements } from '../chosen-elements.tsx';
+import { ElementPicker } from '../element-picker.tsx';
+import { type AboutMessage, useSettle } from '../queries.ts';
+import classes from './coding-panel.module.css';
+
+interface Props {
+  about: AboutMessage;
+  coding: Coding;
+  analyses: readonly Analysis[];
+  codebook: readonly AnalysisCategory[];
+}
+
+/** Begins with what was settled before, else with what every coder found. */
+export function Settle({ about, coding: { settlement }, analyses, codebook }: Props) {
+  const { t } = useTranslation();
+  const settle = useSettle(about);
+  const [elementIds, setElementIds] = useState(() => settlement?.elementIds ?? foundByAll(analyses));
+  const [note, setNote] = useState(settlement?.note ?? '');
+  const [twice, setTwice] = useState(false);
+  const tooLong = !fits(note.trim(), limits.analysisNoteCharacters);
+  const change = (next: readonly string[]) => {
+    setTwice(false);
+    setElementIds(next);
+  };
+  const save = () =>
+    settle.mutate(
+      { elementIds, note: note.trim() || null },
+      { onSuccess: () => showSuccess(t('SettledSaved')) },
+    );
+  return (
+    <Card labelledBy="settle">
+      <h2 className={classes.title} id="settle">
+        {t('Settle')}
+      </h2>
+      <p className={classes.lead}>{t('SettleHint')}</p>
+      <ElementPicker
+        codebook={codebook}
+        chosen={elementIds}
+        error={twice ? t('ElementAlreadyAdded') : undefined}
+        onAdd={(id) => (elementIds.includes(id) ? setTwice(true) : change([...elementIds, id]))}
+        onTakeBack={() => change(elementIds.slice(0, -1))}
+      />
+      <ChosenElements
+        elementIds={elementIds}
+        codebook={codebook}
+        onRemove={(id) => change(elementIds.filter((one) => one !== id))}
+      />
+      <TextAreaField
+        label={t('AnalysisNote')}
+        value={note}
+        onChange={setNote}
+        maximum={limits.analysisNoteCharacters}
+        rows={2}
+        error={tooLong ? t('AnalysisNoteTooLong') : undefined}
+      />
+      <div className={classes.actions}>
+        <Button loading={settle.isPending} disabled={tooLong} onClick={save}>
+          {t('SettleSave')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** The elements that each coder put on the message. */
+export function foundByAll(analyses: readonly Analysis[]): string[] {
+  const byCoder = new Map<string, Set<string>>();
+  for (const { coderId, elementIds } of analyses)
+    byCoder.set(coderId, new Set([...(byCoder.get(coderId) ?? []), ...elementIds]));
+  const [first, ...others] = [...byCoder.values()];
+  return first === undefined || others.length === 0
+    ? []
+    : [...first].filter((id) => others.every((set) => set.has(id)));
+}
