@@ -1,7 +1,8 @@
 // Notifications as people meet them: the hours in which they may come, the bell, this device at the push service, a
 // click that leads to the right place, and the application without a connection.
 import { createECDH, randomBytes } from 'node:crypto';
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import type { AssignedSurvey } from '@trialog/contract/surveys.ts';
 import { expectClean, violations } from './accessibility.ts';
 import { fromMenu, signIn, signOut, test } from './steps.ts';
 import { sendQuietly, threads } from './wall-steps.ts';
@@ -17,6 +18,18 @@ async function openSettings(page: Page): Promise<Locator> {
   return dialog;
 }
 
+/** A browser of somebody else. */
+async function elsewhere(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Rome',
+    serviceWorkers: 'block',
+  });
+  await context.addInitScript("try { localStorage.setItem('trialog.language', 'en') } catch {}");
+  return context.newPage();
+}
+
 /** By the three fields below the read-only one. */
 async function pick(dialog: Locator, end: 'From' | 'To', hour: string, half: 'AM' | 'PM'): Promise<void> {
   await dialog.getByRole('combobox', { name: end, exact: true }).click();
@@ -27,11 +40,11 @@ async function pick(dialog: Locator, end: 'From' | 'To', hour: string, half: 'AM
 
 const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save the settings' }).click();
 
-test('[R1.7][R2.66][R2.91][R3.46][R4.58][R4.59][R5.50][R5.51][R5.52][R5.53][R5.55][R5.56][R7.79][R9.14][R9.25] carla sets her hours: errors of each rule, saved, there again after a reload, changed', async ({
+test('[R1.7][R2.66][R2.91][R3.46][R4.58][R4.59][R5.50][R5.51][R5.52][R5.53][R5.55][R5.56][R7.79][R9.14][R9.25] anna sets her hours: errors of each rule, saved, there again after a reload, changed', async ({
   page,
 }) => {
   test.slow();
-  await signIn(page, 'carla');
+  await signIn(page, 'anna');
   const dialog = await openSettings(page);
   const [from, to] = [
     dialog.getByRole('combobox', { name: 'From', exact: true }),
@@ -87,7 +100,16 @@ test('[R1.7][R2.66][R2.91][R3.46][R4.58][R4.59][R5.50][R5.51][R5.52][R5.53][R5.5
   await save(dialog);
   expect((await again).postDataJSON()).toMatchObject({ active: true, allDay: true });
   await expect(dialog).toBeHidden();
-  await openSettings(page);
+
+  // Where nothing can remind of a questionnaire, its patient is told and led back to the hours.
+  await page.route('**/SurveyAssegnations/notcompleted/me', async (route) => {
+    const rounds = (await (await route.fetch()).json()) as AssignedSurvey[];
+    const never = { status: 'Open', expired: false, outsideNotificationHours: true };
+    await route.fulfill({ json: rounds.map((round) => ({ ...round, ...never })) });
+  });
+  await page.goto('/surveys/notcompiled/mine');
+  const warning = page.getByRole('note').filter({ hasText: 'nothing will remind you' }).first();
+  await warning.getByRole('button', { name: 'Change the hours' }).click();
   await expect(noLimit).toBeChecked();
   await expect(from).toBeHidden();
 });
@@ -99,14 +121,7 @@ test('[F2] a message rings lucie’s bell at once, leads to its thread, and her 
 }) => {
   test.slow();
   await signIn(page, 'lucie');
-  const context = await browser.newContext({
-    baseURL: baseURL!,
-    locale: 'en-GB',
-    timezoneId: 'Europe/Rome',
-    serviceWorkers: 'block',
-  });
-  await context.addInitScript("try { localStorage.setItem('trialog.language', 'en') } catch {}");
-  const doctor = await context.newPage();
+  const doctor = await elsewhere(browser, baseURL!);
   await signIn(doctor, 'luc', 'AURORA', 'Lyon');
   const userId = (await page.evaluate(
     "JSON.parse(sessionStorage.getItem('trialog.profile')).me.userId",
@@ -156,7 +171,7 @@ test('[F2] a message rings lucie’s bell at once, leads to its thread, and her 
   const file = doctor.waitForEvent('download');
   await doctor.getByRole('button', { name: 'Export as CSV' }).click();
   expect((await file).suggestedFilename()).toMatch(/_notifications\.csv$/);
-  await context.close();
+  await doctor.context().close();
 });
 
 /** The browser's push service is not there in a test: what it answers is. */
@@ -191,6 +206,8 @@ test.describe('with the service worker', () => {
   test('[R1.23][R1.24][F18][F19] daan’s device is registered at sign-in, a click leads to the questionnaires, the shell opens without a connection, and nothing is left after sign-out', async ({
     page,
     context,
+    browser,
+    baseURL,
   }) => {
     test.slow();
     const endpoint = await standInForPushService(context);
@@ -231,9 +248,25 @@ test.describe('with the service worker', () => {
     expect(shown).toBe('Trialog: Something waits for you.');
     await expect(page).toHaveURL('/surveys/notcompiled/mine');
 
-    // Only files of the application are kept, however long one has looked around.
+    // A click in the bell takes elena, who works in another study at the moment, to his team and thread.
     await page.goto('/messages');
     await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+    const body = `For the team ${randomBytes(4).toString('hex')}`;
+    await sendQuietly(page, 'create', { body, messageScope: 1 });
+    const doctor = await elsewhere(browser, baseURL!);
+    await signIn(doctor, 'elena');
+    await bell(doctor).click();
+    await list(doctor)
+      .getByRole('link', { name: /New message from a patient/ })
+      .first()
+      .click();
+    await expect(threads(doctor)).toHaveCount(1);
+    await expect(threads(doctor)).toContainText(body);
+    await expect(doctor).toHaveURL(/\/messages\?thread=[\w-]+$/);
+    await expect(doctor.getByRole('group', { name: 'Team', exact: true })).toContainText('DELTA');
+    await doctor.context().close();
+
+    // Only files of the application are kept, however long one has looked around.
     const kept = (await page.evaluate(
       `(async () => {
         const found = [];

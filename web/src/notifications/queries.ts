@@ -42,10 +42,11 @@ const bellQuery = {
   queryFn: ({ signal }: { signal: AbortSignal }) => request<Bell>(notificationPaths.mine, { signal }),
 };
 
-/** Events bring it up to date; what happens in another team, or without events, comes with the next round. */
-export function useBell() {
+/** Events bring it up to date; what happens in another team, or without events, comes with the next round, or `anew`. */
+export function useBell({ anew = false } = {}) {
   return useQuery({
     ...bellQuery,
+    ...(anew ? { staleTime: 0 } : {}),
     refetchInterval: limits.wallPollingMs,
     // In the bar nobody waits for it, and the dialog shows the failure itself.
     meta: { shownByPage: true },
