@@ -22,9 +22,13 @@ export async function openInLibreOffice(file: string, ending: string): Promise<s
   try {
     const source = join(folder, `opened.${ending}`);
     await run('cp', [file, source]);
+    // Without its dialog it does not look for a mark of the encoding: commas, quotes and UTF-8 are what it would offer.
+    const reading = ending === 'csv' ? ['--infilter=Text - txt - csv (StarCalc):44,34,76,1'] : [];
+    const profile = `-env:UserInstallation=file://${folder}/profile`;
     await run('soffice', [
-      `-env:UserInstallation=file://${folder}/profile`,
+      profile,
       '--headless',
+      ...reading,
       '--convert-to',
       'fods',
       '--outdir',

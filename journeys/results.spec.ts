@@ -200,7 +200,8 @@ test('the files open in LibreOffice as they were meant', async ({ page }) => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: button }).click();
     const sheet = await openInLibreOffice(await (await download).path(), ending);
-    expect(sheet).toContain('<text:p>How do you feel?</text:p>');
+    expect(sheet).toContain('<text:p>PatientName</text:p>');
+    expect(sheet).toContain('<text:p>How do you feel?');
     // No mark of the encoding, and no formula but LibreOffice's own way to say yes and no.
     const formulas = [...sheet.matchAll(/table:formula="(.*?)"/g)].map(([, formula]) => formula);
     expect(formulas.filter((formula) => !/^of:=(TRUE|FALSE)\(\)$/.test(formula ?? ''))).toEqual([]);
