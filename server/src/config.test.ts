@@ -87,6 +87,26 @@ describe('configuration', () => {
     expect(problemsOf(hmac)[0]).toContain('HS256');
   });
 
+  it('[R1.25] takes web push, OneSignal or no push service, and refuses half a setting', () => {
+    const push = (env: Record<string, string>) => readConfig(env, '1.0.0').push;
+    expect(push({})).toEqual({
+      service: 'webPush',
+      allowLoopback: false,
+      contact: 'mailto:trialog@localhost',
+    });
+    expect(push({ PUBLIC_URL: 'https://trial.test' })).toMatchObject({ contact: 'https://trial.test' });
+    expect(push({ PUSH_SERVICE: 'none' })).toMatchObject({ service: 'none' });
+    const app = { ONESIGNAL_APP_ID: 'a', ONESIGNAL_API_KEY: 'k', ONESIGNAL_PUSH_KEY: 'p' };
+    expect(push({ PUSH_SERVICE: 'oneSignal', ...app })).toMatchObject({
+      service: 'oneSignal',
+      url: 'https://api.onesignal.com',
+      appId: 'a',
+    });
+    expect(problemsOf({ PUSH_SERVICE: 'oneSignal' })).toHaveLength(3);
+    expect(problemsOf({ PUSH_SERVICE: 'pigeon' })[0]).toContain('pigeon');
+    expect(problemsOf({ PUSH_CONTACT: 'somebody' })[0]).toContain('PUSH_CONTACT');
+  });
+
   it('finds ffmpeg on the search path, unless it is named or not wanted', () => {
     const folder = mkdtempSync(join(tmpdir(), 'trialog-config-'));
     const ffmpeg = join(folder, 'ffmpeg');

@@ -109,7 +109,7 @@ describe('outside the hours', () => {
     expect(service.received).toHaveLength(1);
   });
 
-  it('what is no longer so when they begin is not sent', async () => {
+  it('[F5] what is no longer so when they begin is not sent', async () => {
     await register('phone');
     await allow('08:00', '19:00');
     await tell(notice('messageToPatient'));
@@ -121,7 +121,7 @@ describe('outside the hours', () => {
     expect((await anna.get<Bell>('Notifications/me')).body.notifications).toEqual([]);
   });
 
-  it('what was read in the meantime is not sent, nor what reaches somebody suspended or a closed study', async () => {
+  it('[F5] what was read in the meantime is not sent, nor what reaches somebody suspended or a closed study', async () => {
     await register('phone');
     await allow('08:00', '19:00');
     await tell(notice('broadcast'));

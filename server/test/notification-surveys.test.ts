@@ -89,7 +89,7 @@ describe('a round', () => {
     }
   });
 
-  it('that is over when its reminder could be sent is not sent, though nobody said so', async () => {
+  it('[F5] that is over when its reminder could be sent is not sent, though nobody said so', async () => {
     const { id } = await giveRound(world.sql, annaId, 'daily-check', 240);
     await world.sql`INSERT INTO outbox (kind, payload) VALUES ('surveys.opened', ${world.sql.json({ assignmentId: id })})`;
     await tellAll();

@@ -9,7 +9,7 @@ import { connect, type Sql } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/database/uuid.ts';
 import { refuse } from '../src/platform/http/refusal.ts';
 import { write } from '../src/platform/http/route.ts';
-import { type Job, startWorker } from '../src/platform/jobs/worker.ts';
+import { type Job, migrateJobs, startWorker } from '../src/platform/jobs/worker.ts';
 import { openObjectStore } from '../src/platform/object-store/open.ts';
 import { addToOutbox, nextChange } from '../src/platform/outbox/add.ts';
 import { dispatchBatch, EVENT_CHANNEL, startDispatcher } from '../src/platform/outbox/dispatch.ts';
@@ -138,6 +138,27 @@ describe('a request', () => {
 });
 
 describe('jobs', () => {
+  it('that take entries together are one for all that a turn finds, of every kind that asks for them', async () => {
+    await migrateJobs(world.config.databaseUrl as string);
+    const together = (kind: string) => ({ kind, job: 'test.together', together: true });
+    await world.sql.begin((tx) =>
+      addToOutbox(tx, [
+        { kind: 'test.one', payload: { number: 1 } },
+        { kind: 'test.other', payload: { number: 2 } },
+        { kind: 'test.foreign', payload: { number: 3 } },
+      ]),
+    );
+    await dispatchBatch(world.sql, [together('test.one'), together('test.other')]);
+    const jobs = await world.sql`SELECT j.payload FROM graphile_worker._private_jobs j
+      JOIN graphile_worker._private_tasks t ON t.id = j.task_id AND t.identifier = 'test.together'`;
+    expect(jobs).toHaveLength(1);
+    expect(jobs[0]?.payload.entries).toMatchObject([
+      { kind: 'test.one', number: 1 },
+      { kind: 'test.other', number: 2 },
+    ]);
+    await world.sql`DELETE FROM graphile_worker._private_jobs`;
+  });
+
   it('run once for their entry, and again after the database threw their runner out', {
     timeout: 40_000,
   }, async () => {
