@@ -1,5 +1,5 @@
 // A team with very many patients: six languages, zones of the world, hours for four in five, and a device for one in
-// ten, at a push service that takes everything.
+// twenty, at a push service that takes everything.
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Sql } from '../../server/src/platform/database/connect.ts';
 import type { Cast } from '../wall/data.ts';
@@ -31,7 +31,7 @@ export async function fillPatients(
       FROM users WHERE key LIKE 'many-%' AND abs(hashtext(key)) % 5 < 4`;
     await tx`INSERT INTO push_devices (id, user_id, endpoint, p256dh, auth, registered_at, seen_at)
       SELECT gen_random_uuid(), id, ${`${pushService}/`} || id, ${p256dh}, ${auth}, now(), now()
-      FROM users WHERE key LIKE 'many-%' AND abs(hashtext(key)) % 10 = 7`;
+      FROM users WHERE key LIKE 'many-%' AND abs(hashtext(key)) % 20 = 7`;
   });
   await sql`VACUUM ANALYZE users`;
   await sql`VACUUM ANALYZE team_members`;

@@ -46,6 +46,9 @@ const HANDING_OVER_MS = 30_000;
 const LEASE_MS = 60_000;
 /** Few: each is encrypted in this process, which also serves the wall. */
 const AT_ONCE = 10;
+/** So many outcomes are written in one go, or those of so long: each commit waits for the disk. */
+const WRITTEN_AT_ONCE = 50;
+const WRITTEN_AFTER_MS = 500;
 const TTL_SECONDS = 86_400;
 
 /** Goes on for as long as there is something due, up to `patience`. Gives how many it has settled. */
@@ -131,32 +134,62 @@ function join(groups: Map<string, Group>, row: DueRow, devices: readonly PushDev
   else groups.set(key, { leadId: again ?? row.id, rows: [row], devices });
 }
 
+/** What became of a group, to be written down. */
+interface Outcome {
+  settled: Settled[];
+  goneDevices: string[];
+}
+
 /** A few at a time. What is not handed over in time goes back, for the next turn. */
 async function handOver(sending: Sending, claim: string, groups: Group[], now: Date): Promise<number> {
   const since = performance.now();
   let handed = 0;
+  let outcomes: Outcome[] = [];
+  let written = since;
+  const write = async () => {
+    const own = outcomes;
+    outcomes = [];
+    written = performance.now();
+    await writeDown(sending, claim, own, now);
+  };
   const work = async () => {
     for (let group = groups.shift(); group; group = groups.shift()) {
       if (performance.now() - since > HANDING_OVER_MS) {
         const ids = group.rows.map(({ id }) => id);
         await release(sending.sql, claim, ids, now);
-      } else handed += await handOverOne(sending, claim, group, now);
+        continue;
+      }
+      outcomes.push(await handOverOne(sending, group, now));
+      handed += group.rows.length;
+      if (outcomes.length >= WRITTEN_AT_ONCE || performance.now() - written > WRITTEN_AFTER_MS) await write();
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await write();
   return handed;
 }
 
-async function handOverOne(sending: Sending, claim: string, group: Group, now: Date): Promise<number> {
-  const { sql, push, version } = sending;
-  const { leadId, rows, devices } = group;
+async function handOverOne({ push }: Sending, { leadId, rows, devices }: Group, now: Date): Promise<Outcome> {
   const externalId = (rows[0] as DueRow).external_id;
   const results = await push.send(
     { externalId, devices },
     { id: leadId, payload: payloadOf(rows, leadId), ttlSeconds: TTL_SECONDS },
   );
-  const settled = rows.map((row) => afterSending(row, results, row.id === leadId ? null : leadId, now));
-  const gone = devices.filter(({ id }) => results.get(id)?.state === 'gone').map(({ id }) => id);
+  return {
+    settled: rows.map((row) => afterSending(row, results, row.id === leadId ? null : leadId, now)),
+    goneDevices: devices.filter(({ id }) => results.get(id)?.state === 'gone').map(({ id }) => id),
+  };
+}
+
+async function writeDown(
+  { sql, version }: Sending,
+  claim: string,
+  outcomes: readonly Outcome[],
+  now: Date,
+): Promise<void> {
+  const settled = outcomes.flatMap((outcome) => outcome.settled);
+  const gone = outcomes.flatMap(({ goneDevices }) => goneDevices);
+  if (settled.length === 0) return;
   await sql.begin(async (tx) => {
     await settle(tx, claim, settled, now);
     if (gone.length === 0) return;
@@ -172,5 +205,4 @@ async function handOverOne(sending: Sending, claim: string, group: Group, now: D
       })),
     );
   });
-  return settled.length;
 }

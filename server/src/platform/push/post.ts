@@ -11,11 +11,14 @@ export interface Answer {
   text: string;
 }
 
+export interface Asked {
+  method?: string;
+  headers: Record<string, string | number>;
+  body?: Buffer | string;
+}
+
 export interface Poster {
-  post(
-    address: string,
-    options: { method?: string; headers: Record<string, string | number>; body?: Buffer | string },
-  ): Promise<Answer>;
+  post(address: string, options: Asked): Promise<Answer>;
   close(): void;
 }
 
@@ -26,35 +29,42 @@ export function makePoster(patience: number, lookup: typeof publicLookup | undef
   const settings = { keepAlive: true, maxSockets: 20, maxFreeSockets: 5, ...(lookup ? { lookup } : {}) };
   const secure = new https.Agent(settings);
   const plain = new http.Agent(settings);
+  const ask = (address: string, options: Asked, again: boolean): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const { method = 'POST', headers, body } = options;
+      const isPlain = address.startsWith('http:');
+      const request = (isPlain ? http : https).request(
+        address,
+        { method, headers, agent: isPlain ? plain : secure, signal: AbortSignal.timeout(patience) },
+        (response) => {
+          const parts: Buffer[] = [];
+          let length = 0;
+          response.on('data', (part: Buffer) => {
+            length += part.length;
+            if (length <= MOST_ANSWER) parts.push(part);
+            else response.destroy();
+          });
+          // One that is cut off is answered all the same: its status is known.
+          response.on('error', () => {});
+          response.on('close', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              ...secondsOf(response.headers['retry-after']),
+              text: Buffer.concat(parts).toString('utf8'),
+            }),
+          );
+        },
+      );
+      request.on('error', (error: Error & { code?: string }) => {
+        // A kept connection that the other side closed in the same moment: nobody has seen the request.
+        if (again && request.reusedSocket && error.code === 'ECONNRESET')
+          ask(address, options, false).then(resolve, reject);
+        else reject(error);
+      });
+      request.end(body);
+    });
   return {
-    post: (address, { method = 'POST', headers, body }) =>
-      new Promise((resolve, reject) => {
-        const isPlain = address.startsWith('http:');
-        const request = (isPlain ? http : https).request(
-          address,
-          { method, headers, agent: isPlain ? plain : secure, signal: AbortSignal.timeout(patience) },
-          (response) => {
-            const parts: Buffer[] = [];
-            let length = 0;
-            response.on('data', (part: Buffer) => {
-              length += part.length;
-              if (length <= MOST_ANSWER) parts.push(part);
-              else response.destroy();
-            });
-            // One that is cut off is answered all the same: its status is known.
-            response.on('error', () => {});
-            response.on('close', () =>
-              resolve({
-                status: response.statusCode ?? 0,
-                ...secondsOf(response.headers['retry-after']),
-                text: Buffer.concat(parts).toString('utf8'),
-              }),
-            );
-          },
-        );
-        request.on('error', reject);
-        request.end(body);
-      }),
+    post: (address, options) => ask(address, options, true),
     close: () => {
       secure.destroy();
       plain.destroy();
