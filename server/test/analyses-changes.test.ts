@@ -147,6 +147,27 @@ describe('the wall', () => {
   });
 });
 
+describe('a message that is withdrawn while it is analysed', () => {
+  it('has no codes afterwards, whichever comes first', async () => {
+    const outcomes = new Set<number>();
+    for (let round = 0; round < 20; round++) {
+      const id = idOf(await wall.send(anna));
+      const withdraw = () => anna.delete(`${wall.wall}/${id}`);
+      const analyse = () => add(elena, { elementIds: [pain] }, id);
+      const [analysed, withdrawn] =
+        round % 2 === 0
+          ? await Promise.all([analyse(), withdraw()])
+          : (await Promise.all([withdraw(), analyse()])).reverse();
+      expect(withdrawn?.status).toBe(200);
+      outcomes.add(analysed?.status ?? 0);
+    }
+    expect([...outcomes].every((status) => status === 200 || status === 404)).toBe(true);
+    const [left] = await world.sql`SELECT count(*)::int AS codes FROM analysis_codes c
+      JOIN messages m ON m.id = c.message_id WHERE m.withdrawn_at IS NOT NULL`;
+    expect(left?.codes).toBe(0);
+  });
+});
+
 describe('the audit trail', () => {
   it('has a row for each add, change and delete, without a word of what was said', async () => {
     const { body } = await add(elena, { elementIds: [pain], note: 'Very private' });
