@@ -78,7 +78,13 @@ function Console({ projectId }: { projectId: string }) {
             )}
           </nav>
           <div className={classes.filters} data-behind={messageId !== undefined || undefined}>
-            <Filters view={view} filters={filters.data} codebook={codebook.data} onChange={change} />
+            <Filters
+              view={view}
+              filters={filters.data}
+              codebook={codebook.data}
+              teamOnly={onAgreement}
+              onChange={change}
+            />
           </div>
           {onAgreement ? (
             <AgreementOfCoders

@@ -17,10 +17,12 @@ interface Props {
   view: ConsoleView;
   filters: ConsoleFilters;
   codebook: readonly AnalysisCategory[];
+  /** Where nothing else narrows what is shown. */
+  teamOnly?: boolean;
   onChange: (change: Partial<Record<FilterName, unknown>>) => void;
 }
 
-export function Filters({ view, filters, codebook, onChange }: Props) {
+export function Filters({ view, filters, codebook, teamOnly = false, onChange }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const [opened, setOpened] = useState(false);
@@ -28,6 +30,13 @@ export function Filters({ view, filters, codebook, onChange }: Props) {
   const chips = choices.flatMap(({ name, label, said }) =>
     said === undefined ? [] : [{ key: name, name: label, text: said }],
   );
+  const team = choices.find(({ name }) => name === 'teamId');
+  if (teamOnly)
+    return team === undefined || filters.teams.length < 2 ? null : (
+      <search className={classes.team}>
+        <ChoiceField choice={team} onChange={onChange} />
+      </search>
+    );
   return (
     <search className={classes.filters}>
       <div className={classes.bar}>

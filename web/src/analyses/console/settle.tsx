@@ -1,5 +1,5 @@
 // Says what counts where coders differ: elements and a note, apart from what each coder found.
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { Analysis, AnalysisCategory, Coding } from '@trialog/contract/analyses.ts';
 import { limits } from '@trialog/contract/limits.ts';
 import { fits } from '@trialog/contract/rules/text-length.ts';
@@ -43,26 +43,30 @@ export function Settle({ about, coding: { settlement }, analyses, codebook }: Pr
         {t('Settle')}
       </h2>
       <p className={classes.lead}>{t('SettleHint')}</p>
-      <ElementPicker
-        codebook={codebook}
-        chosen={elementIds}
-        error={twice ? t('ElementAlreadyAdded') : undefined}
-        onAdd={(id) => (elementIds.includes(id) ? setTwice(true) : change([...elementIds, id]))}
-        onTakeBack={() => change(elementIds.slice(0, -1))}
-      />
-      <ChosenElements
-        elementIds={elementIds}
-        codebook={codebook}
-        onRemove={(id) => change(elementIds.filter((one) => one !== id))}
-      />
-      <TextAreaField
-        label={t('AnalysisNote')}
-        value={note}
-        onChange={setNote}
-        maximum={limits.analysisNoteCharacters}
-        rows={2}
-        error={tooLong ? t('AnalysisNoteTooLong') : undefined}
-      />
+      <Stack gap="md">
+        <div>
+          <ElementPicker
+            codebook={codebook}
+            chosen={elementIds}
+            error={twice ? t('ElementAlreadyAdded') : undefined}
+            onAdd={(id) => (elementIds.includes(id) ? setTwice(true) : change([...elementIds, id]))}
+            onTakeBack={() => change(elementIds.slice(0, -1))}
+          />
+          <ChosenElements
+            elementIds={elementIds}
+            codebook={codebook}
+            onRemove={(id) => change(elementIds.filter((one) => one !== id))}
+          />
+        </div>
+        <TextAreaField
+          label={t('AnalysisNote')}
+          value={note}
+          onChange={setNote}
+          maximum={limits.analysisNoteCharacters}
+          rows={2}
+          error={tooLong ? t('AnalysisNoteTooLong') : undefined}
+        />
+      </Stack>
       <div className={classes.actions}>
         <Button loading={settle.isPending} disabled={tooLong} onClick={save}>
           {t('SettleSave')}
