@@ -88,6 +88,7 @@ async function portray(browser: Browser, url: string, member: Member): Promise<v
     await visit(page, path);
     await take(page, member.login, path);
   }
+  await portrayBell(page, member.login);
   if (member.role === 'Patient') await portraySurveys(page, member.login);
   if (member.menu.includes('Open the analyst console')) await portrayConsole(page, member.login);
   await page.context().close();
@@ -104,6 +105,15 @@ async function portrayConsole(page: Page, who: string): Promise<void> {
   await take(page, who, '/analyst/message');
   await visit(page, `${study}/codes`);
   await take(page, who, '/analyst/codes');
+}
+
+/** What the bell opens; found by what it is, since each speaks a language of their own. */
+async function portrayBell(page: Page, who: string): Promise<void> {
+  await page.locator('header button[aria-haspopup="dialog"]').click();
+  await page.getByRole('dialog').waitFor();
+  await page.waitForTimeout(800);
+  await take(page, who, '/notifications', true);
+  await page.keyboard.press('Escape');
 }
 
 /** The recorders, empty, at work and with a recording. In English, since their buttons are found by name. */
