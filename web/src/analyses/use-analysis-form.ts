@@ -16,6 +16,7 @@ import {
   withElement,
   withoutElement,
 } from './draft.ts';
+import { keepDraft, keptDraft } from './kept-draft.ts';
 import { fetchAnalyses, useSaveAnalysis } from './queries.ts';
 
 export interface AnalysisFormState {
@@ -25,7 +26,6 @@ export interface AnalysisFormState {
   /** Somebody changed or deleted it since it was opened. */
   readonly meanwhile: 'changed' | 'deleted' | undefined;
   readonly busy: boolean;
-  readonly isEmpty: boolean;
   change(part: Partial<Draft>): void;
   add(elementId: string): void;
   remove(elementId: string): void;
@@ -42,7 +42,9 @@ interface Options {
 export function useAnalysisForm({ message, analysis, onSaved }: Options): AnalysisFormState {
   const { t } = useTranslation();
   const about = { projectId: message.projectId, messageId: message.messageId };
-  const [draft, setDraft] = useState(() => (analysis === undefined ? emptyDraft : draftOf(analysis)));
+  const [draft, setDraft] = useState(() =>
+    analysis === undefined ? keptDraft(message.messageId) : draftOf(analysis),
+  );
   const [asked, setAsked] = useState(false);
   const [twice, setTwice] = useState(false);
   const [meanwhile, setMeanwhile] = useState<AnalysisFormState['meanwhile']>();
@@ -55,6 +57,7 @@ export function useAnalysisForm({ message, analysis, onSaved }: Options): Analys
   const set = (next: Draft) => {
     setTwice(false);
     setDraft(next);
+    if (analysis === undefined) keepDraft(message.messageId, next);
   };
 
   const send = async () => {
@@ -67,7 +70,7 @@ export function useAnalysisForm({ message, analysis, onSaved }: Options): Analys
     try {
       await save.mutateAsync({ content, changes: known.current, key: sent.current.key });
       showSuccess(t('AnalysisSaved'));
-      setDraft(emptyDraft);
+      set(emptyDraft);
       setAsked(false);
       onSaved();
     } catch (error) {
@@ -91,8 +94,6 @@ export function useAnalysisForm({ message, analysis, onSaved }: Options): Analys
     twice,
     meanwhile,
     busy: save.isPending,
-    isEmpty:
-      JSON.stringify(draft) === JSON.stringify(analysis === undefined ? emptyDraft : draftOf(analysis)),
     change: (part) => set({ ...draft, ...part }),
     add: (elementId) => {
       const next = withElement(draft, elementId);
