@@ -81,9 +81,12 @@ export function useAnalysisForm({ message, analysis, onSaved }: Options): Analys
 
   /** What was typed stays; saving again goes over what stands there now. */
   const reconsider = async () => {
-    const newest = (await fetchAnalyses(about).catch(() => []))?.find(
-      ({ analysisId }) => analysisId === analysis?.analysisId,
-    );
+    const now = await fetchAnalyses(about).catch((error: unknown) => {
+      showFailedCall(error, t('SaveAnalysisError'));
+      return undefined;
+    });
+    if (now === undefined) return;
+    const newest = now.find(({ analysisId }) => analysisId === analysis?.analysisId);
     known.current = newest;
     setMeanwhile(newest === undefined ? 'deleted' : 'changed');
   };
