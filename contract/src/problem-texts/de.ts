@@ -90,5 +90,5 @@ export const german: Record<ProblemCode, string> = {
   codingFinished:
     'Sie haben diese Nachricht fertig ausgewertet. Änderungen sind möglich, sobald die anderen auch fertig sind.',
   codingNotOpen: 'Das lässt sich klären, sobald alle diese Nachricht fertig ausgewertet haben.',
-  consoleInactive: 'Diese Studie verwendet die Analysekonsole nicht.',
+  consoleInactive: 'Diese Studie verwendet die Auswertungskonsole nicht.',
 };
