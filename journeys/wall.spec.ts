@@ -14,12 +14,13 @@ const menuOf = (page: Page, text: string) =>
     .first();
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
-test('[R4.13][R4.14][R2.67][R2.69][R2.70][R2.74][R2.75][R2.76][R2.77][R2.79][R2.85][R6.15][R6.17][R8.10] a patient writes, the nurse sees it live and replies, the patient sees the reply live', async ({
+test('[R2.3][R4.13][R4.14][R2.67][R2.69][R2.70][R2.74][R2.75][R2.76][R2.77][R2.79][R2.85][R6.15][R6.17][R8.10] a patient writes, the nurse sees it live and replies, the patient sees the reply live', async ({
   page: nurse,
   browser,
   baseURL,
 }) => {
   await openWall(nurse, 'marco');
+  await expect(nurse).toHaveURL(/\/messages$/);
   await expect(nurse.getByText('AURORA', { exact: true })).toBeVisible();
   await expect(nurse.getByRole('main').getByText('Open', { exact: true })).toBeVisible();
   await expect(nurse.getByRole('button', { name: 'New broadcast message' })).toBeVisible();

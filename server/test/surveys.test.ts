@@ -133,7 +133,7 @@ describe('a survey to fill', () => {
 });
 
 describe('submitting', () => {
-  it('[R7.62][R7.63][R4.38][R4.39][R3.60][R3.61] completes the round and answers with its outcome', async () => {
+  it('[R7.56][R7.62][R7.63][R4.38][R4.39][R3.60][R3.61] completes the round and answers with its outcome', async () => {
     const answer = await compile(anna, round, answersTo(questions));
     expect([answer.status, answer.body]).toEqual([
       200,
