@@ -83,8 +83,11 @@ export const mayDeleteMessage = (rights: WallRights, message: Message): boolean 
 export const mayReplyTo = (rights: WallRights, original: Message): boolean =>
   rights.mayReply && original.canReplyAt !== null;
 
+/** The server tells its time without the fraction of the second: within that one it decides itself. */
+const TOLD_TO = 1_000;
+
 export const isTooEarly = ({ canReplyAt }: Message, now: number): boolean =>
-  canReplyAt !== null && now < Date.parse(canReplyAt);
+  canReplyAt !== null && now + TOLD_TO <= Date.parse(canReplyAt);
 
 /** A limit of 0 allows no deletion at all (R5.25). */
 export const isTooLate = ({ canDeleteUntil }: Message, now: number): boolean =>
