@@ -1,7 +1,8 @@
 // Renders the access table as Markdown; docs/access.md is this text, and a test keeps it so.
 import { roles } from '../people.ts';
 import type { Condition } from './conditions.ts';
-import { accessTable, type Exception, exceptions, type Row } from './table.ts';
+import { type Exception, exceptions, type Row } from './row.ts';
+import { accessTable } from './table.ts';
 
 const conditionTexts: Record<Condition, string> = {
   projectMember: 'The study is one of the caller’s own; any other answers 404.',
@@ -21,7 +22,7 @@ export function accessDocument(): string {
   return [
     '# Access',
     '',
-    'Printed from `contract/src/access/table.ts` by `node tools/print-access.ts`; do not edit by hand.',
+    'Printed from `contract/src/access/rows` by `node tools/print-access.ts`; do not edit by hand.',
     'What this table does not allow is refused. Roles count where they are held: in the team or study concerned.',
     '',
     'These hold for every action, unless its row names the exception:',

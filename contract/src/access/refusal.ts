@@ -3,7 +3,8 @@
 import { roleFlags, UserState } from '../people.ts';
 import type { ProblemCode } from '../problems.ts';
 import { type Actor, conditions, membershipsIn, type Subject } from './conditions.ts';
-import { type Action, type Row, rowOf } from './table.ts';
+import type { Row } from './row.ts';
+import { type Action, rowOf } from './table.ts';
 
 /**
  * Checks in the order in which a reason may be told: account, existence, role, agreement, suspension, and

@@ -1,6 +1,7 @@
 // The generated access matrix: every route of the API for every kind of person and place, held against the access
 // table and against what is written down by hand in access-expectations.ts.
-import { accessTable, type Row } from '@trialog/contract/access/table.ts';
+import type { Row } from '@trialog/contract/access/row.ts';
+import { accessTable } from '@trialog/contract/access/table.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { features } from '../../src/app.ts';
 import { openWorld, type World } from '../world/world.ts';

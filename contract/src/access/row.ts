@@ -1,0 +1,27 @@
+// The shape of a row of the access table (SPEC 6). Four conditions hold for every row unless it names the exception: see
+// `exceptions`.
+import type { Role } from '../people.ts';
+import type { ProblemCode } from '../problems.ts';
+import type { Condition } from './conditions.ts';
+
+/** What every row demands, by the name of the exception that lifts it. */
+export const exceptions = {
+  withoutAccount: 'A valid token is enough; the caller has no account yet.',
+  beforeAgreement: 'Open to an active patient who has not accepted the agreement yet.',
+  whileSuspended: 'A writing action that a suspended person may still do.',
+} as const;
+export type Exception = keyof typeof exceptions;
+
+export interface Row {
+  readonly what: string;
+  readonly kind: 'read' | 'write';
+  /** The roles, held in the subject's project or team, that may; or everyone with an account. */
+  readonly roles: readonly Role[] | 'everyone';
+  readonly conditions: readonly Condition[];
+  readonly except: readonly Exception[];
+  /** What someone without the role is told; `forbidden` where nothing is said. */
+  readonly denied?: ProblemCode;
+}
+
+/** Those who treat, and write on the wall (SPEC 6). */
+export const professionals = ['MedicalProfessional', 'Nurse'] as const satisfies readonly Role[];

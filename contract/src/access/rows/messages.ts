@@ -1,0 +1,130 @@
+// Who may do what on the message wall.
+import { professionals, type Row } from '../row.ts';
+
+/** Who may enter the wall (SPEC 4). */
+const wallReaders = ['MedicalProfessional', 'MedicalTeamAdmin', 'Researcher', 'Patient', 'Nurse'] as const;
+const onTheWall = ['teamMember', 'openForPatients', 'messagingActive'] as const;
+const whereOpen = ['teamMember', 'openProject', 'openTeam', 'messagingActive'] as const;
+
+export const messagesRows = {
+  'messages.read': {
+    what: 'Read and search the wall, and be told of its changes',
+    kind: 'read',
+    roles: wallReaders,
+    conditions: onTheWall,
+    except: [],
+  },
+  'messages.markRead': {
+    what: 'Mark messages as read',
+    kind: 'write',
+    roles: wallReaders,
+    conditions: onTheWall,
+    except: [],
+  },
+  'messages.create': {
+    what: 'Send an info or health message to the team',
+    kind: 'write',
+    roles: ['Patient'],
+    conditions: whereOpen,
+    except: [],
+    denied: 'cannotWrite',
+  },
+  'messages.reply': {
+    what: 'Reply to a message',
+    kind: 'write',
+    roles: ['Patient', ...professionals],
+    conditions: whereOpen,
+    except: [],
+    denied: 'cannotWrite',
+  },
+  'messages.createBroadcast': {
+    what: 'Send a broadcast to the whole team',
+    kind: 'write',
+    roles: professionals,
+    conditions: whereOpen,
+    except: [],
+    denied: 'cannotWrite',
+  },
+  'messages.editBroadcast': {
+    what: "Edit one's own broadcast",
+    kind: 'write',
+    roles: professionals,
+    conditions: whereOpen,
+    except: [],
+    denied: 'cannotWrite',
+  },
+  'messages.createByMedic': {
+    what: 'Write to one patient',
+    kind: 'write',
+    roles: professionals,
+    conditions: whereOpen,
+    except: [],
+    denied: 'cannotWrite',
+  },
+  'messages.withdraw': {
+    what: "Delete one's own message",
+    kind: 'write',
+    roles: ['Patient', ...professionals],
+    conditions: whereOpen,
+    except: [],
+    denied: 'cannotWrite',
+  },
+  'messages.readDrafts': {
+    what: 'Read the drafts that one took along when signing out',
+    kind: 'read',
+    roles: ['Patient', ...professionals],
+    conditions: [],
+    except: [],
+  },
+  'messages.keepDrafts': {
+    what: "Take one's drafts along when signing out",
+    kind: 'write',
+    roles: ['Patient', ...professionals],
+    conditions: [],
+    except: [],
+  },
+  'messages.forgetDrafts': {
+    what: "Have one's drafts forgotten once they are back in the browser",
+    kind: 'write',
+    roles: ['Patient', ...professionals],
+    conditions: [],
+    except: [],
+  },
+  'messages.readAttachment': {
+    what: 'See the attachment of a message',
+    kind: 'read',
+    roles: wallReaders,
+    conditions: ['openForPatients'],
+    except: [],
+  },
+  'messages.attach': {
+    what: "Attach a file to one's own message",
+    kind: 'write',
+    roles: ['Patient', ...professionals],
+    conditions: [],
+    except: [],
+    denied: 'cannotWrite',
+  },
+  'events.hear': {
+    what: 'Be told of changes that one may see',
+    kind: 'read',
+    roles: [
+      'MedicalProfessional',
+      'Nurse',
+      'MedicalTeamAdmin',
+      'Researcher',
+      'MedicalTeamDataManager',
+      'Patient',
+    ],
+    conditions: ['teamMember', 'openForPatients'],
+    except: [],
+  },
+  'messages.attachVideo': {
+    what: "Attach a video to one's own message",
+    kind: 'write',
+    roles: ['Patient', ...professionals],
+    conditions: ['videoActive'],
+    except: [],
+    denied: 'cannotWrite',
+  },
+} as const satisfies Record<string, Row>;

@@ -1,0 +1,33 @@
+// Who may do what with questionnaires.
+import { professionals, type Row } from '../row.ts';
+
+export const surveysRows = {
+  'surveys.readOwn': {
+    what: "Read one's own surveys, results and drafts",
+    kind: 'read',
+    roles: ['Patient'],
+    conditions: ['openForPatients'],
+    except: [],
+  },
+  'surveys.read': {
+    what: "Read a survey's questions",
+    kind: 'read',
+    roles: ['Patient', ...professionals, 'MedicalTeamDataManager'],
+    conditions: ['openForPatients'],
+    except: [],
+  },
+  'surveys.keepDraft': {
+    what: "Keep one's unfinished answers",
+    kind: 'write',
+    roles: ['Patient'],
+    conditions: ['openForPatients'],
+    except: [],
+  },
+  'surveys.submit': {
+    what: 'Submit a survey',
+    kind: 'write',
+    roles: ['Patient'],
+    conditions: ['openForPatients'],
+    except: [],
+  },
+} as const satisfies Record<string, Row>;
