@@ -193,6 +193,26 @@ describe('profile image', () => {
     expect((await bruno.put('Users/me/avatar', { mediaFile: 'x' })).status).toBe(415);
   });
 
+  it.each([
+    ['its field', 1, 'mediaFile'],
+    ['another field', 1, 'file'],
+    ['a second field', 2, 'mediaFile'],
+    ['its thousandth field', 1_002, 'mediaFile'],
+  ])('a form that ends in the midst of %s is refused, and harms nobody', async (_which, parts, name) => {
+    const { token } = await world.as('bruno');
+    const head = `--edge\r\nContent-Disposition: form-data; name="${name}"; filename="me.png"\r\n\r\n`;
+    const whole = `${head}x\r\n`.repeat(parts - 1) + head;
+    const answers = Array.from({ length: 20 }, async (_, index) => {
+      const { status } = await fetch(`${world.url}/api/en-US/Users/me/avatar`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=edge' },
+        body: whole + 'x'.repeat(index * 400),
+      });
+      return status;
+    });
+    for (const status of await Promise.all(answers)) expect([400, 413, 415]).toContain(status);
+  });
+
   it('a retry with the same key and file gives the same answer, another file under it is refused', async () => {
     const anna = await world.as('anna');
     const bytes = await picture();

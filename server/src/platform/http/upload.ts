@@ -17,7 +17,9 @@ export async function receiveUpload(
   maxBytes: number,
 ): Promise<UploadedFile> {
   await mkdir(dir, { recursive: true });
-  const limits = { fileSize: maxBytes, files: 1, fields: 0, parts: 1 };
+  // No limit of parts: the parser does not look after those beyond it, and one that is cut would end the process. All
+  // but the first are passed over as files or fields too many.
+  const limits = { fileSize: maxBytes, files: 1, fields: 0, parts: Number.POSITIVE_INFINITY };
   const part = await request.file({ limits }).catch(asMalformed);
   if (!part || part.fieldname !== uploadField) {
     part?.file.resume();
