@@ -248,6 +248,16 @@ describe('a device', () => {
 });
 
 describe('an event', () => {
+  it('is written down for everybody to whom it went out, however many do so at once', async () => {
+    await register('phone');
+    await tell(...Array.from({ length: 300 }, () => notice('messageToPatient')));
+    // Gone out once already: each goes out again by itself.
+    await world.sql`UPDATE notifications SET attempts = 1`;
+    await send(EVENING);
+    expect(service.received).toHaveLength(300);
+    expect(new Set((await ledger()).map(({ state }) => state))).toEqual(new Set(['accepted']));
+  });
+
   it('is announced once a person, however often it is told', async () => {
     const all = notice('broadcast', { audience: 'everyone', userId: null, exceptId: annaId });
     const told = await tell(all);

@@ -159,7 +159,9 @@ async function handOver(sending: Sending, claim: string, groups: Group[], now: D
         await release(sending.sql, claim, ids, now);
         continue;
       }
-      outcomes.push(await handOverOne(sending, group, now));
+      const outcome = await handOverOne(sending, group, now);
+      // Only now: while it was waited for, others may have begun a new list.
+      outcomes.push(outcome);
       handed += group.rows.length;
       if (outcomes.length >= WRITTEN_AT_ONCE || performance.now() - written > WRITTEN_AFTER_MS) await write();
     }
