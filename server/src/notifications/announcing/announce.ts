@@ -24,9 +24,9 @@ export interface Notice {
   dueAt: Date;
 }
 
-/** So many rows at once: a broadcast must not hold up the wall. */
-const BATCH = 1_000;
-const PAUSE = 10;
+/** So many rows at once, then a rest of so many times what they took: a broadcast must not hold up the wall. */
+const BATCH = 250;
+const REST = 2;
 
 /** Gives how many people are told. */
 export async function announceNotices(sql: Sql, notices: readonly Notice[], now: Date): Promise<number> {
@@ -36,6 +36,7 @@ export async function announceNotices(sql: Sql, notices: readonly Notice[], now:
   for (const notice of notices.filter(({ audience }) => audience === 'everyone'))
     for (let after: string | undefined; ; ) {
       let last: string | undefined;
+      const since = performance.now();
       told += await inOneGo(sql, now, async (tx) => {
         const inserted = await insertForTeam(tx, notice, after, BATCH, now);
         last = inserted.last;
@@ -43,7 +44,7 @@ export async function announceNotices(sql: Sql, notices: readonly Notice[], now:
       });
       if (last === undefined) break;
       after = last;
-      await sleep(PAUSE);
+      await sleep(REST * (performance.now() - since));
     }
   return told;
 }
