@@ -22,9 +22,11 @@ import { useStudy } from './use-study.ts';
 export default function ConsolePage() {
   const { t } = useTranslation();
   const { projectId } = useParams();
+  const [query] = useSearchParams();
   const { kind, environment } = useEnvironment();
   if (projectId !== undefined) return <Console key={projectId} projectId={projectId} />;
-  if (environment !== undefined) return <Navigate to={consoleAddress(environment.projectId)} replace />;
+  if (environment !== undefined)
+    return <Navigate to={consoleAddress(environment.projectId, query)} replace />;
   return (
     <Page title={t('ConsoleTitle')} passing={kind === 'resolving'}>
       {kind === 'resolving' ? <LoadingLines /> : <Empty text={t('ConsoleWithoutStudy')} />}
@@ -42,8 +44,9 @@ function Console({ projectId }: { projectId: string }) {
   const onCodes = useMatch(analysisAddresses.consoleCodes) !== null;
   const onAgreement = useMatch(analysisAddresses.consoleAgreement) !== null;
   const messageId = useMatch(analysisAddresses.consoleMessage)?.params.messageId;
+  // From the address itself: a second choice may come before the first one is drawn.
   const change = (part: Partial<Record<FilterName, unknown>>) =>
-    setQuery(queryOf(changed(view, part)), { replace: true });
+    setQuery(queryOf(changed(viewOf(new URLSearchParams(window.location.search)), part)), { replace: true });
 
   const failed = [filters, codebook].find(({ isLoadingError }) => isLoadingError);
   if (isRefused(failed?.error))

@@ -1,17 +1,15 @@
 // What narrows the console: a search in the text and whether coded at hand, the rest behind a button; what is on stands
 // below as chips that can be removed.
-import { Button, CloseButton, Collapse, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconFilter, IconSearch } from '@tabler/icons-react';
+import { Button, Collapse, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
 import type { AnalysisCategory, ConsoleFilters } from '@trialog/contract/analyses.ts';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TextSearch } from '../../messages/text-search.tsx';
 import { RemovableChips } from '../../ui/data-table/removable-chips.tsx';
 import type { ConsoleView, FilterName } from './console-view.ts';
 import classes from './filters.module.css';
 import { type FilterChoice, useFilterChoices } from './use-filter-choices.ts';
-
-const PAUSE_MS = 300;
 
 interface Props {
   view: ConsoleView;
@@ -40,7 +38,11 @@ export function Filters({ view, filters, codebook, teamOnly = false, onChange }:
   return (
     <search className={classes.filters}>
       <div className={classes.bar}>
-        <TextSearch text={view.text ?? ''} onChange={(text) => onChange({ text })} />
+        <TextSearch
+          className={classes.search ?? ''}
+          text={view.text ?? ''}
+          onChange={(text) => onChange({ text })}
+        />
         <SegmentedControl
           className={classes.coded ?? ''}
           aria-label={t('FilterCoded')}
@@ -95,43 +97,6 @@ function ChoiceField({ choice, onChange }: { choice: FilterChoice; onChange: Pro
       value={value}
       data={[...options]}
       onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
-    />
-  );
-}
-
-/** Searches when someone stops typing, not at every key. */
-function TextSearch({ text, onChange }: { text: string; onChange: (text: string) => void }) {
-  const { t } = useTranslation();
-  const [typed, setTyped] = useState(text);
-  // Cleared from elsewhere.
-  useEffect(() => {
-    if (text === '') setTyped('');
-  }, [text]);
-  const search = useDebouncedCallback((words: string) => onChange(words.trim()), PAUSE_MS);
-  return (
-    <TextInput
-      className={classes.search ?? ''}
-      aria-label={t('SearchMessages')}
-      placeholder={t('SearchMessages')}
-      type="search"
-      maxLength={200}
-      value={typed}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        search(currentTarget.value);
-      }}
-      leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
-      rightSection={
-        typed !== '' && (
-          <CloseButton
-            aria-label={t('TableSearchClear')}
-            onClick={() => {
-              setTyped('');
-              onChange('');
-            }}
-          />
-        )
-      }
     />
   );
 }

@@ -2,11 +2,12 @@
 // keys walk from answer to answer as the mouse does; what stands there is said below the chart.
 import { limits } from '@trialog/contract/limits.ts';
 import type { Mood } from '@trialog/contract/surveys.ts';
-import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timeTicks, valueTicks } from '../../ui/charts/axis.ts';
-import { nearest, stepTo } from '../../ui/charts/cursor.ts';
+import { nearest } from '../../ui/charts/cursor.ts';
 import { useWidth } from '../../ui/charts/use-width.ts';
+import { WalkedPlot } from '../../ui/charts/walked-plot.tsx';
 import { sayMoment } from '../../ui/dates.ts';
 import { MoodDrawing, moods } from '../../ui/mood-face.tsx';
 import { useToday } from '../../ui/today.ts';
@@ -38,7 +39,6 @@ export function TimeChart({ display, points, missed, versions, scale, range, sum
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const [chosen, setChosen] = useState<number>();
-  const help = useId();
 
   const axis = widened(scale, points);
   const drawn = segmentsOf(thinned(points, MOST_POINTS), missed);
@@ -56,144 +56,116 @@ export function TimeChart({ display, points, missed, versions, scale, range, sum
     active &&
     `${sayMoment(new Date(active.at), today, language, { withTime: true })}: ${sayValue(active.value)}`;
 
-  const onPointer = (event: PointerEvent<SVGSVGElement>) => {
-    const { left } = event.currentTarget.getBoundingClientRect();
-    setChosen(nearest(points, place.timeAt(event.clientX - left)));
-  };
-  const onKey = (event: KeyboardEvent) => {
-    const next = stepTo(event.key, chosen, points.length);
-    if (next === chosen) return;
-    event.preventDefault();
-    setChosen(next);
-  };
-
   return (
     <div className={classes.box} ref={box}>
-      <div
-        className={classes.plot}
-        role="slider"
-        tabIndex={0}
-        aria-label={summary}
-        aria-valuemin={1}
-        aria-valuemax={points.length}
-        aria-valuenow={(chosen ?? 0) + 1}
-        aria-valuetext={reading}
-        aria-describedby={help}
-        onKeyDown={onKey}
-        onBlur={() => setChosen(undefined)}
+      <WalkedPlot
+        width={width}
+        height={limits.chartHeight}
+        count={points.length}
+        chosen={chosen}
+        onChoose={setChosen}
+        at={(x) => nearest(points, place.timeAt(x))}
+        summary={summary}
+        reading={reading}
+        hint={
+          <>
+            {missed.length > 0 && (
+              <>
+                <svg className={classes.sample} width="12" height="12" aria-hidden="true">
+                  <path className={classes.missed} d={cross(6, 6)} />
+                </svg>{' '}
+                {t('ChartMissed', { count: missed.length })}{' '}
+              </>
+            )}
+            {t('ChartKeys')}
+          </>
+        }
       >
-        <svg
-          className={classes.drawing}
-          width={width}
-          height={limits.chartHeight}
-          aria-hidden="true"
-          onPointerMove={onPointer}
-          onPointerDown={onPointer}
-          onPointerLeave={() => setChosen(undefined)}
-        >
-          {ticks.map((tick) => (
-            <g key={tick}>
-              <line
-                className={classes.grid}
-                x1={place.left}
-                x2={place.right}
-                y1={place.y(tick)}
-                y2={place.y(tick)}
-              />
-              {display === 'faces' ? (
-                <g transform={`translate(${place.left - 34} ${place.y(tick) - 13})`}>
-                  <MoodDrawing mood={tick as Mood} size={26} />
-                </g>
-              ) : (
-                <text
-                  className={classes.tick}
-                  x={place.left - 8}
-                  y={place.y(tick)}
-                  textAnchor="end"
-                  dominantBaseline="middle"
-                >
-                  {sayValue(tick)}
-                </text>
-              )}
-            </g>
-          ))}
-          {timeTicks(place.from, place.to, Math.max(2, Math.floor(width / 120))).map((tick) => (
-            <text
-              key={tick}
-              className={classes.tick}
-              x={place.x(tick)}
-              y={place.bottom + 22}
-              textAnchor="middle"
-            >
-              {shortDate(tick, language)}
-            </text>
-          ))}
-          {versions.map(({ version, at }) => (
-            <g key={version}>
-              <line
-                className={classes.version}
-                x1={place.x(at)}
-                x2={place.x(at)}
-                y1={place.top}
-                y2={place.bottom}
-              />
-              <text className={classes.versionText} x={place.x(at) + 4} y={place.top + 10}>
-                {t('ChartVersion', { version })}
-              </text>
-            </g>
-          ))}
-          {missed.map((at) => (
-            <path key={at} className={classes.missed} d={cross(place.x(at), place.bottom - 7)} />
-          ))}
-          {drawn.map((segment) => (
-            <path key={segment[0]?.at} className={classes.line} d={path(segment, place)} />
-          ))}
-          {drawn.flat().map((point) =>
-            asFaces ? (
-              <g
-                key={point.at}
-                transform={`translate(${place.x(point.at) - 11} ${place.y(point.value) - 11})`}
-              >
-                <MoodDrawing mood={point.value as Mood} size={22} />
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line
+              className={classes.grid}
+              x1={place.left}
+              x2={place.right}
+              y1={place.y(tick)}
+              y2={place.y(tick)}
+            />
+            {display === 'faces' ? (
+              <g transform={`translate(${place.left - 34} ${place.y(tick) - 13})`}>
+                <MoodDrawing mood={tick as Mood} size={26} />
               </g>
             ) : (
-              <circle
-                key={point.at}
-                className={classes.point}
-                cx={place.x(point.at)}
-                cy={place.y(point.value)}
-                r={points.length > 120 ? 1.5 : 3.5}
-              />
-            ),
-          )}
-          {active !== undefined && (
-            <g>
-              <line
-                className={classes.cursor}
-                x1={place.x(active.at)}
-                x2={place.x(active.at)}
-                y1={place.top}
-                y2={place.bottom}
-              />
-              <circle className={classes.active} cx={place.x(active.at)} cy={place.y(active.value)} r={6} />
+              <text
+                className={classes.tick}
+                x={place.left - 8}
+                y={place.y(tick)}
+                textAnchor="end"
+                dominantBaseline="middle"
+              >
+                {sayValue(tick)}
+              </text>
+            )}
+          </g>
+        ))}
+        {timeTicks(place.from, place.to, Math.max(2, Math.floor(width / 120))).map((tick) => (
+          <text
+            key={tick}
+            className={classes.tick}
+            x={place.x(tick)}
+            y={place.bottom + 22}
+            textAnchor="middle"
+          >
+            {shortDate(tick, language)}
+          </text>
+        ))}
+        {versions.map(({ version, at }) => (
+          <g key={version}>
+            <line
+              className={classes.version}
+              x1={place.x(at)}
+              x2={place.x(at)}
+              y1={place.top}
+              y2={place.bottom}
+            />
+            <text className={classes.versionText} x={place.x(at) + 4} y={place.top + 10}>
+              {t('ChartVersion', { version })}
+            </text>
+          </g>
+        ))}
+        {missed.map((at) => (
+          <path key={at} className={classes.missed} d={cross(place.x(at), place.bottom - 7)} />
+        ))}
+        {drawn.map((segment) => (
+          <path key={segment[0]?.at} className={classes.line} d={path(segment, place)} />
+        ))}
+        {drawn.flat().map((point) =>
+          asFaces ? (
+            <g key={point.at} transform={`translate(${place.x(point.at) - 11} ${place.y(point.value) - 11})`}>
+              <MoodDrawing mood={point.value as Mood} size={22} />
             </g>
-          )}
-        </svg>
-      </div>
-      <p className={classes.reading}>
-        <span aria-hidden>{reading}</span>
-        <span className={classes.hint} id={help} hidden={active !== undefined}>
-          {missed.length > 0 && (
-            <>
-              <svg className={classes.sample} width="12" height="12" aria-hidden="true">
-                <path className={classes.missed} d={cross(6, 6)} />
-              </svg>{' '}
-              {t('ChartMissed', { count: missed.length })}{' '}
-            </>
-          )}
-          {t('ChartKeys')}
-        </span>
-      </p>
+          ) : (
+            <circle
+              key={point.at}
+              className={classes.point}
+              cx={place.x(point.at)}
+              cy={place.y(point.value)}
+              r={points.length > 120 ? 1.5 : 3.5}
+            />
+          ),
+        )}
+        {active !== undefined && (
+          <g>
+            <line
+              className={classes.cursor}
+              x1={place.x(active.at)}
+              x2={place.x(active.at)}
+              y1={place.top}
+              y2={place.bottom}
+            />
+            <circle className={classes.active} cx={place.x(active.at)} cy={place.y(active.value)} r={6} />
+          </g>
+        )}
+      </WalkedPlot>
     </div>
   );
 }

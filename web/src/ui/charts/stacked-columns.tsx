@@ -1,13 +1,13 @@
 // Counts over time, one column a period, made of parts. The arrow keys walk from column to column as the mouse does;
 // what stands there is said below the chart.
 import { limits } from '@trialog/contract/limits.ts';
-import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useIntlLanguage } from '../use-language.ts';
-import { stepTo } from './cursor.ts';
 import { Legend, type Series } from './legend.tsx';
 import classes from './stacked.module.css';
 import { countTicks, labelEvery, partsOf, sumOf } from './stacks.ts';
 import { useWidth } from './use-width.ts';
+import { WalkedPlot } from './walked-plot.tsx';
 
 export interface Column {
   readonly key: string;
@@ -33,7 +33,6 @@ export function StackedColumns({ columns, series, summary, keys }: Props) {
   const number = new Intl.NumberFormat(useIntlLanguage());
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
-  const help = useId();
   const [chosen, setChosen] = useState<number>();
 
   const height = limits.chartHeight;
@@ -51,105 +50,74 @@ export function StackedColumns({ columns, series, summary, keys }: Props) {
     `${active.long}: ${number.format(sumOf(active.counts))}${partsOf(active.counts)
       .map(({ index, from, to }) => ` · ${series[index]?.label} ${number.format(to - from)}`)
       .join('')}`;
-  const onKey = (event: KeyboardEvent) => {
-    const next = stepTo(event.key, chosen, columns.length);
-    if (next === chosen) return;
-    event.preventDefault();
-    setChosen(next);
-  };
-  const onPointer = (event: PointerEvent<SVGSVGElement>) => {
-    const { left } = event.currentTarget.getBoundingClientRect();
-    const index = Math.floor((event.clientX - left - EDGE.left) / step);
-    setChosen(index >= 0 && index < columns.length ? index : undefined);
+  const columnAt = (place: number) => {
+    const index = Math.floor((place - EDGE.left) / step);
+    return index >= 0 && index < columns.length ? index : undefined;
   };
 
   return (
     <div className={classes.box} ref={box}>
       <Legend series={series} />
-      <div
-        className={classes.plot}
-        role="slider"
-        tabIndex={0}
-        aria-label={summary}
-        aria-valuemin={1}
-        aria-valuemax={columns.length}
-        aria-valuenow={(chosen ?? 0) + 1}
-        aria-valuetext={reading}
-        aria-describedby={help}
-        onKeyDown={onKey}
-        onBlur={() => setChosen(undefined)}
+      <WalkedPlot
+        width={width}
+        height={height}
+        count={columns.length}
+        chosen={chosen}
+        onChoose={setChosen}
+        at={columnAt}
+        summary={summary}
+        reading={reading}
+        hint={keys}
       >
-        <svg
-          className={classes.drawing}
-          width={width}
-          height={height}
-          aria-hidden="true"
-          onPointerMove={onPointer}
-          onPointerDown={onPointer}
-          onPointerLeave={() => setChosen(undefined)}
-        >
-          {ticks.map((tick) => (
-            <g key={tick}>
-              <line
-                className={classes.grid}
-                x1={EDGE.left}
-                x2={width - EDGE.right}
-                y1={y(tick)}
-                y2={y(tick)}
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line className={classes.grid} x1={EDGE.left} x2={width - EDGE.right} y1={y(tick)} y2={y(tick)} />
+            <text
+              className={classes.tick}
+              x={EDGE.left - 8}
+              y={y(tick)}
+              textAnchor="end"
+              dominantBaseline="middle"
+            >
+              {number.format(tick)}
+            </text>
+          </g>
+        ))}
+        {columns.map(({ key, short, counts }, column) => (
+          <g key={key} data-chosen={column === chosen || undefined}>
+            {partsOf(counts).map(({ index, from, to }) => (
+              <rect
+                key={series[index]?.key}
+                className={classes.part}
+                style={{ fill: series[index]?.color }}
+                x={x(column)}
+                width={bar}
+                y={y(to)}
+                height={Math.max(0, y(from) - y(to))}
               />
+            ))}
+            {column % every === 0 && (
               <text
                 className={classes.tick}
-                x={EDGE.left - 8}
-                y={y(tick)}
-                textAnchor="end"
-                dominantBaseline="middle"
+                x={x(column) + bar / 2}
+                y={height - EDGE.bottom + 20}
+                textAnchor="middle"
               >
-                {number.format(tick)}
+                {short}
               </text>
-            </g>
-          ))}
-          {columns.map(({ key, short, counts }, column) => (
-            <g key={key} data-chosen={column === chosen || undefined}>
-              {partsOf(counts).map(({ index, from, to }) => (
-                <rect
-                  key={series[index]?.key}
-                  className={classes.part}
-                  style={{ fill: series[index]?.color }}
-                  x={x(column)}
-                  width={bar}
-                  y={y(to)}
-                  height={Math.max(0, y(from) - y(to))}
-                />
-              ))}
-              {column % every === 0 && (
-                <text
-                  className={classes.tick}
-                  x={x(column) + bar / 2}
-                  y={height - EDGE.bottom + 20}
-                  textAnchor="middle"
-                >
-                  {short}
-                </text>
-              )}
-              {column === chosen && (
-                <rect
-                  className={classes.frame}
-                  x={x(column) - 2}
-                  width={bar + 4}
-                  y={y(sumOf(counts)) - 2}
-                  height={y(0) - y(sumOf(counts)) + 4}
-                />
-              )}
-            </g>
-          ))}
-        </svg>
-      </div>
-      <p className={classes.reading}>
-        <span aria-hidden>{reading}</span>
-        <span className={classes.hint} id={help} hidden={active !== undefined}>
-          {keys}
-        </span>
-      </p>
+            )}
+            {column === chosen && (
+              <rect
+                className={classes.frame}
+                x={x(column) - 2}
+                width={bar + 4}
+                y={y(sumOf(counts)) - 2}
+                height={y(0) - y(sumOf(counts)) + 4}
+              />
+            )}
+          </g>
+        ))}
+      </WalkedPlot>
     </div>
   );
 }

@@ -3,13 +3,12 @@ import { isLanguage, type Language } from '@trialog/contract/languages.ts';
 import { isMap, type Node } from 'yaml';
 import type { Texts } from '../../../surveys/definition.ts';
 import { colorRule, keyRule, languageRule } from '../checks.ts';
-import { readBeside, shownBeside } from '../documents.ts';
 import { refuseDoubles } from '../doubles.ts';
 import { type Fields, readFields } from '../fields.ts';
+import { openListed } from '../listed.ts';
 import type { Place, Problem } from '../problems.ts';
 import type { StudyProject } from '../projects.ts';
 import { makeTranslator, type Translator } from '../surveys/texts.ts';
-import { openYaml } from '../yaml-text.ts';
 
 export interface StudyElement {
   key: string;
@@ -47,7 +46,7 @@ export function readCodebooks(
   const warnings: Problem[] = [];
   const seen = new Map<string, Place>();
   const codebooks = file.list('codebooks', true).flatMap((node, index) => {
-    const fields = openCodebook(file, node, index);
+    const fields = openListed(file, node, `Codebook ${index + 1}`, KEYS);
     if (!fields) return [];
     const { codebook, missing } = readCodebook(fields, projects);
     const former = seen.get(codebook.project);
@@ -63,21 +62,6 @@ export function readCodebooks(
     return codebook;
   });
   return { codebooks, warnings };
-}
-
-/** `{ file: … }` stands for a codebook that is written there. */
-function openCodebook(file: Fields, node: Node, index: number): Fields | undefined {
-  const what = `Codebook ${index + 1}`;
-  if (!isMap(node) || !node.has('file')) return readFields(file.yaml, node, what, KEYS);
-  const link = readFields(file.yaml, node, what, ['file']);
-  const name = link?.text('file');
-  if (!link || name === undefined) return undefined;
-  const text = readBeside(file.yaml, link.node('file'), name);
-  if (text === undefined) return undefined;
-  const yaml = openYaml(shownBeside(file.yaml, name), text);
-  const fields = yaml.problems.length === 0 ? readFields(yaml, yaml.root, what, KEYS) : undefined;
-  if (!fields) file.yaml.problems.push(...yaml.problems);
-  return fields;
 }
 
 function readCodebook(

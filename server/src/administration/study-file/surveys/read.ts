@@ -1,16 +1,13 @@
 // The section `surveys`: each written in the study file or in a file beside it, with questions, outcome and assignments.
 import { createHash } from 'node:crypto';
 import { isLanguage } from '@trialog/contract/languages.ts';
-import type { Node } from 'yaml';
-import { isMap } from 'yaml';
 import type { SurveyDefinition } from '../../../surveys/definition.ts';
 import { keyRule, languageRule } from '../checks.ts';
-import { readBeside, shownBeside } from '../documents.ts';
-import { type Fields, readFields } from '../fields.ts';
+import type { Fields } from '../fields.ts';
+import { openListed } from '../listed.ts';
 import type { StudyPerson } from '../people.ts';
 import type { Place, Problem } from '../problems.ts';
 import type { StudyProject } from '../projects.ts';
-import { openYaml } from '../yaml-text.ts';
 import { readAssignments, type StudyAssignment } from './assignments.ts';
 import { readOutcome } from './outcome.ts';
 import { readQuestions } from './questions.ts';
@@ -37,7 +34,7 @@ export function readSurveys(
   const warnings: Problem[] = [];
   const seen = new Map<string, Place>();
   const surveys = file.list('surveys', true).flatMap((node, index) => {
-    const fields = openSurvey(file, node, index);
+    const fields = openListed(file, node, `Survey ${index + 1}`, KEYS);
     if (!fields) return [];
     const { survey, missing } = readSurvey(fields, projects, people, demo);
     const name = `${survey.project}/${survey.key}`;
@@ -54,21 +51,6 @@ export function readSurveys(
     return survey;
   });
   return { surveys, warnings };
-}
-
-/** `{ file: … }` stands for a survey that is written there. */
-function openSurvey(file: Fields, node: Node, index: number): Fields | undefined {
-  const what = `Survey ${index + 1}`;
-  if (!isMap(node) || !node.has('file')) return readFields(file.yaml, node, what, KEYS);
-  const link = readFields(file.yaml, node, what, ['file']);
-  const name = link?.text('file');
-  if (!link || name === undefined) return undefined;
-  const text = readBeside(file.yaml, link.node('file'), name);
-  if (text === undefined) return undefined;
-  const yaml = openYaml(shownBeside(file.yaml, name), text);
-  const fields = yaml.problems.length === 0 ? readFields(yaml, yaml.root, what, KEYS) : undefined;
-  if (!fields) file.yaml.problems.push(...yaml.problems);
-  return fields;
 }
 
 function readSurvey(
