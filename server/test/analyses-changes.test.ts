@@ -1,49 +1,22 @@
 // Changing and deleting analyses, what walls learn of them, two coders at once, and what stays behind.
-import { type Analysis, analysisPaths } from '@trialog/contract/analyses.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Analysis } from '@trialog/contract/analyses.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../src/platform/database/uuid.ts';
+import { openAnalysesWorld } from './world/analyses-world.ts';
 import { type Caller, codeOf } from './world/caller.ts';
-import { elementId } from './world/codebook.ts';
-import { idOf, openWall, type Wall } from './world/wall.ts';
-import { openWorld, type World } from './world/world.ts';
+import { idOf } from './world/wall.ts';
 
-let world: World;
-let wall: Wall;
-let anna: Caller;
-let elena: Caller;
-let marco: Caller;
-let rita: Caller;
-let pain: string;
-let fatigue: string;
-let messageId: string;
-beforeAll(async () => {
-  world = await openWorld();
-  wall = await openWall(world);
-  anna = await world.as('anna');
-  elena = await world.as('elena');
-  marco = await world.as('marco');
-  rita = await world.as('rita');
-  [pain, fatigue] = [await elementId(world, 'pain'), await elementId(world, 'fatigue')];
-});
+const here = await openAnalysesWorld();
+const { world, wall, anna, elena, marco, rita, pain, fatigue, onePath, add, list, stored } = here;
 afterAll(() => world.stop());
+let messageId: string;
 beforeEach(async () => {
-  await wall.clear();
-  messageId = idOf(await wall.send(anna));
+  messageId = await here.begin();
 });
 
-const path = (id = messageId) => analysisPaths.ofMessage(wall.aurora, id);
-const onePath = (analysisId: string) => analysisPaths.one(wall.aurora, messageId, analysisId);
-const add = (caller: Caller, body: object = { elementIds: [pain] }, id = messageId) =>
-  caller.post<Analysis>(path(id), body);
-const list = async (caller: Caller) => (await caller.get<Analysis[]>(path())).body;
 const counts = async (caller: Caller) => {
   const [entry] = await wall.page(caller);
   return [entry?.originalMessage.hasAnalysis, entry?.originalMessage.analysisCount];
-};
-const stored = async () => {
-  const [row] = await world.sql`SELECT (SELECT count(*) FROM analyses)::int AS analyses,
-    (SELECT count(*) FROM analysis_codes)::int AS codes`;
-  return row;
 };
 
 describe('changing and deleting an analysis', () => {
