@@ -172,6 +172,17 @@ describe('the list', () => {
     expect(await found({ text: 'slept', coded: 'true', scope: '2' })).toEqual(['slept']);
   });
 
+  it('is searched by words in any order, and by what stands between quotation marks as it stands', async () => {
+    expect(await found({ text: 'sûr  genou' })).toEqual(['knee']);
+    expect(await found({ text: 'genou slept' })).toEqual([]);
+    expect(await found({ text: '"genou gonfle"' })).toEqual(['knee']);
+    expect(await found({ text: '« gonflé: 100 » GENOU' })).toEqual(['knee']);
+    expect(await found({ text: '"gonfle genou"' })).toEqual([]);
+    expect(await found({ text: '„gonfle genou“' })).toEqual([]);
+    expect(await found({ text: 'sur "genou gonfle' })).toEqual(['knee']);
+    expect(await found({ text: '""' })).toHaveLength(4);
+  });
+
   it('refuses what is no filter, and foreign teams do not exist', async () => {
     for (const query of [
       { scope: '3' },

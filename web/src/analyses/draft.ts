@@ -32,13 +32,18 @@ export const withoutElement = (draft: Draft, elementId: string): Draft => ({
   elementIds: draft.elementIds.filter((id) => id !== elementId),
 });
 
-/** m:ss, with tenths where there are any, so that an edit keeps the moment. */
+/** m:ss, with the fraction where there is one, so that an edit keeps the moment. */
 export function sayTimeOf(milliseconds: number): string {
-  const tenths = Math.round(milliseconds / 100);
-  const seconds = Math.floor(tenths / 10);
-  const rest = tenths % 10 === 0 ? '' : `.${tenths % 10}`;
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}${rest}`;
+  const seconds = Math.floor(milliseconds / 1000);
+  const rest = String(milliseconds % 1000)
+    .padStart(3, '0')
+    .replace(/0+$/, '');
+  const fraction = rest === '' ? '' : `.${rest}`;
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}${fraction}`;
 }
+
+/** Where a player stands, to the tenth before it: its end is never after the recording's. */
+export const sayPosition = (seconds: number): string => sayTimeOf(Math.floor(seconds * 10) * 100);
 
 /** `1:05`, `65`, `0:05.4`, with a comma too; nothing for what is no time. */
 export function timeOf(typed: string): number | undefined {

@@ -10,7 +10,7 @@ import { MessageVoice } from '../messages/media/message-voice.tsx';
 import { useMediaAddress } from '../messages/use-media-address.ts';
 import { fieldError } from '../ui/field-error.tsx';
 import { Failed } from '../ui/states.tsx';
-import { sayTimeOf } from './draft.ts';
+import { sayPosition } from './draft.ts';
 import classes from './moment-field.module.css';
 
 interface Props {
@@ -50,7 +50,7 @@ export function MomentField({ message, time, error, onChange }: Props) {
         <Button
           variant="default"
           leftSection={<IconClockPin size={18} stroke={1.75} aria-hidden />}
-          onClick={() => onChange(sayTimeOf(position.current * 1000))}
+          onClick={() => onChange(sayPosition(position.current))}
         >
           {t('AnalysisTimeTake')}
         </Button>

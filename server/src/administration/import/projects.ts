@@ -1,4 +1,6 @@
 // Brings studies, their protocols and their teams in, and gives the ids that people's roles refer to.
+import { defaultProjectProperties, type ProjectProperties } from '@trialog/contract/projects.ts';
+import { showFinishedCodes } from '../../analyses/blind/store.ts';
 import { newId } from '../../platform/database/uuid.ts';
 import { nextChange } from '../../platform/outbox/add.ts';
 import { studyText } from '../study-file/documents.ts';
@@ -10,6 +12,7 @@ import {
   listProjects,
   listTeams,
   type ProjectFields,
+  type ProjectRow,
   saveProject,
   saveTeam,
   type TeamRow,
@@ -44,6 +47,8 @@ export async function importProjects(
     const changes = changesBetween(former as Record<string, unknown> | undefined, { ...fields });
     if (note(run, 'projects', former, changes, { objectType: 'project', objectId: id, projectId: id }))
       await saveProject(run.db, id, instituteId, project.key, fields);
+    if (former && codersOf(former) !== codersOf(project))
+      await showFinishedCodes(run.db, id, codersOf(project));
     const document = { asksAgain: false, texts: project.protocolTexts };
     const place = { instituteId, projectId: id, latest };
     await publish(run, place, 'protocol', document);
@@ -59,13 +64,17 @@ export async function importProjects(
   return { byKey, notInFile: notInFile(formerProjects, formerTeams, projects) };
 }
 
+/** A study that came in long ago may say nothing of it. */
+const codersOf = ({ properties }: Pick<ProjectFields, 'properties'>): number =>
+  (properties as Partial<ProjectProperties>).codersPerMessage ?? defaultProjectProperties.codersPerMessage;
+
 /**
- * Opening and closing take the turn of each team concerned, as every write to its wall does: a message is there
- * before the closing, or finds it done. Always in the same order, so that two imports cannot wait for each other.
+ * Opening, closing and another number of coders take the turn of each team concerned, as every write to its wall does: a
+ * message is there before the closing, or finds it done. Always in the same order, so that two imports cannot wait for each other.
  */
 async function takeTurns(
   run: ImportRun,
-  formerProjects: readonly { id: string; key: string; status: number }[],
+  formerProjects: readonly ProjectRow[],
   formerTeams: readonly TeamRow[],
   projects: readonly StudyProject[],
 ): Promise<void> {
@@ -73,7 +82,9 @@ async function takeTurns(
     const former = formerProjects.find(({ id }) => id === team.projectId);
     const project = projects.find(({ key }) => key === former?.key);
     const wanted = project?.teams.find(({ key }) => key === team.key);
-    return project && (project.status !== former?.status || (wanted && wanted.state !== team.state));
+    if (!project || !former) return false;
+    const changes = project.status !== former.status || codersOf(project) !== codersOf(former);
+    return changes || (wanted && wanted.state !== team.state);
   });
   for (const id of concerned.map((team) => team.id).sort()) await nextChange(run.db, id);
 }

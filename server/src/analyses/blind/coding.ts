@@ -23,7 +23,7 @@ export async function readCoding(context: Context, place: MessagePlace): Promise
 }
 
 async function codingOf(db: Db, projectId: string, messageId: string, userId: string): Promise<Coding> {
-  const [codersWanted, { done, mine }, settlement] = await Promise.all([
+  const [codersWanted, { done, mine, shown }, settlement] = await Promise.all([
     findCodersWanted(db, projectId),
     findCoding(db, messageId, userId),
     findSettlement(db, messageId),
@@ -32,7 +32,8 @@ async function codingOf(db: Db, projectId: string, messageId: string, userId: st
     codersWanted,
     codersDone: done,
     isDone: mine,
-    isOpen: codersWanted <= 1 || done >= codersWanted,
+    // What all have seen can no longer be coded blind: it was coded when the study asked for fewer coders.
+    isOpen: codersWanted <= 1 || done >= codersWanted || shown,
     settlement: settlement
       ? {
           elementIds: settlement.element_ids,

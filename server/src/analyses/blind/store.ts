@@ -4,14 +4,17 @@ import type { Db } from '../../platform/database/connect.ts';
 export interface CodingRow {
   done: number;
   mine: boolean;
+  /** Whether somebody's codes on it are there for all to see. */
+  shown: boolean;
 }
 
 export async function findCoding(db: Db, messageId: string, userId: string): Promise<CodingRow> {
   const [row] = await db<
     CodingRow[]
-  >`SELECT count(*)::int AS done, coalesce(bool_or(coder_id = ${userId}), false) AS mine
+  >`SELECT count(*)::int AS done, coalesce(bool_or(coder_id = ${userId}), false) AS mine,
+      EXISTS (SELECT 1 FROM analysis_codes WHERE message_id = ${messageId} AND NOT hidden) AS shown
     FROM analysis_codings WHERE message_id = ${messageId}`;
-  return row ?? { done: 0, mine: false };
+  return row ?? { done: 0, mine: false, shown: false };
 }
 
 /** With all that the coder has put on the message until now. */
@@ -28,6 +31,14 @@ export async function insertCoding(
 export async function showCodes(db: Db, messageId: string): Promise<void> {
   await db`UPDATE analyses SET hidden = false WHERE message_id = ${messageId} AND hidden`;
   await db`UPDATE analysis_codes SET hidden = false WHERE message_id = ${messageId} AND hidden`;
+}
+
+/** Of all messages of a study that enough coders have finished, now that it asks for another number of them. */
+export async function showFinishedCodes(db: Db, projectId: string, wanted: number): Promise<void> {
+  const enough = db`(${wanted} <= 1 OR
+    (SELECT count(*) FROM analysis_codings d WHERE d.message_id = h.message_id) >= ${wanted})`;
+  await db`UPDATE analyses h SET hidden = false WHERE project_id = ${projectId} AND hidden AND ${enough}`;
+  await db`UPDATE analysis_codes h SET hidden = false WHERE project_id = ${projectId} AND hidden AND ${enough}`;
 }
 
 export interface SettlementRow {

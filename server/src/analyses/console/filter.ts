@@ -23,7 +23,8 @@ export interface CheckedFilter {
   elementId?: string | undefined;
   coderId?: string | undefined;
   coded?: boolean | undefined;
-  text?: string | undefined;
+  /** Each of which is in the text, in any order. */
+  words?: string[] | undefined;
 }
 
 const attachmentOf: Record<MessageKind, AttachmentType> = {
@@ -58,8 +59,14 @@ export function checkFilter(
     ...(from === undefined ? {} : { from: beginOf(from, 'from', timeZone) }),
     ...(to === undefined ? {} : { until: beginOf(to, 'to', timeZone, 1) }),
     ...(kind === undefined ? {} : { attachment: attachmentOf[kind] }),
-    ...(text === undefined || isBlank(text) ? {} : { text: text.trim() }),
+    ...(text === undefined || isBlank(text) ? {} : { words: wordsOf(text) }),
   };
+}
+
+/** What stands between quotation marks is one, also while the second is not typed yet. */
+function wordsOf(text: string): string[] {
+  const found = [...text.matchAll(/["“„«]([^"“”»]*)(?:["“”»]|$)|([^\s"“„«]+)/g)];
+  return found.flatMap(([, quoted, word]) => (quoted ?? word ?? '').trim() || []);
 }
 
 /** The first moment of a day, or of the day after, on the reader's own clock. */

@@ -14,7 +14,7 @@ const isOfPatient = (db: Db) => db`m.type = 0 AND m.withdrawn_at IS NULL AND NOT
 
 /** What a message says of itself, beside team and patient. */
 export function suits(db: Db, filter: CheckedFilter) {
-  const { from, until, scope, emotion, attachment, coded, text } = filter;
+  const { from, until, scope, emotion, attachment, coded, words = [] } = filter;
   return db`${isOfPatient(db)}
     ${from === undefined ? db`` : db`AND m.created_at >= ${from}`}
     ${until === undefined ? db`` : db`AND m.created_at < ${until}`}
@@ -22,7 +22,7 @@ export function suits(db: Db, filter: CheckedFilter) {
     ${emotion === undefined ? db`` : db`AND m.emotion = ${emotion}`}
     ${attachment === undefined ? db`` : db`AND ${attachmentType(db)} = ${attachment}`}
     ${coded === undefined ? db`` : coded ? db`AND (m.analysis_count > 0)` : db`AND NOT (m.analysis_count > 0)`}
-    ${text === undefined ? db`` : db`AND m.search_text LIKE searchable(${patternOf(text)})`}`;
+    ${words.reduce((all, word) => db`${all} AND m.search_text LIKE searchable(${patternOf(word)})`, db``)}`;
 }
 
 const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
