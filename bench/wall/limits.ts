@@ -10,7 +10,7 @@ export function pageScripts(cast: Cast, teams: readonly number[]): string[] {
   );
 }
 
-/** The application's own statement for a page of staff (server/src/messages/store.ts). */
+/** A page of staff with what they have read, for one reader a statement; the application asks for many at once. */
 export function ownPageScripts(cast: Cast, teams: readonly number[]): string[] {
   return teams.map((team) => {
     const doctor = cast.people.find((one) => one.team === team && one.role === 'MedicalProfessional')?.id;

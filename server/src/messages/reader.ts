@@ -3,6 +3,7 @@
 import { membershipsIn } from '@trialog/contract/access/conditions.ts';
 import { seesPatientNames } from '@trialog/contract/access/patient-names.ts';
 import { refusal } from '@trialog/contract/access/refusal.ts';
+import { limits } from '@trialog/contract/limits.ts';
 import { roleFlags } from '@trialog/contract/people.ts';
 import { defaultProjectProperties, type ProjectProperties } from '@trialog/contract/projects.ts';
 import { avatarUrl } from '../people/view.ts';
@@ -13,11 +14,13 @@ import {
   type Remember,
   type RememberMany,
 } from '../platform/database/short-memory.ts';
+import { type AskTogether, makeTogether } from '../platform/database/together.ts';
 import type { Context } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { ObjectStore } from '../platform/object-store/port.ts';
-import { type KeptThreads, makeKeptThreads } from './kept-threads.ts';
 import { type AuthorRow, findProperties, listAuthors } from './store.ts';
+import { type KeptThreads, makeKeptThreads } from './wall/kept-threads.ts';
+import { type ListedRow, listStaffPages, type StaffPage } from './wall/store.ts';
 
 export interface Place {
   projectId: string;
@@ -51,6 +54,7 @@ interface Memory {
   properties: Remember<Partial<ProjectProperties>>;
   authors: RememberMany<Author>;
   threads: KeptThreads;
+  pages: AskTogether<StaffPage, ListedRow[]>;
 }
 
 // One memory a database: several applications in one process keep theirs apart.
@@ -68,6 +72,7 @@ function memoryOf(db: Db, files: ObjectStore): Memory {
       );
     }),
     threads: makeKeptThreads(),
+    pages: makeTogether((pages) => listStaffPages(db, pages, limits.threadsPerPage)),
   };
   memories.set(db, memory);
   return memory;
@@ -96,6 +101,10 @@ export async function withSelf(
 
 /** What was taken apart for earlier readers; not for transactions. */
 export const keptThreads = (context: Context): KeptThreads => memoryOf(context.db, context.files).threads;
+
+/** A page of a whole wall, read together with those that others ask for; not for transactions. */
+export const staffPage = (context: Context, page: StaffPage): Promise<ListedRow[]> =>
+  memoryOf(context.db, context.files).pages(page);
 
 /** Settings that the request has read already are not read again. */
 export async function readerOf(

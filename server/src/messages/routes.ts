@@ -28,10 +28,10 @@ import { editBroadcast } from './edit-broadcast.ts';
 import { openEvents } from './events.ts';
 import { messageJobs, messageReactions } from './jobs.ts';
 import { markRead } from './mark-read.ts';
-import { readChanges, readPage, readThread, searchAsPatient } from './read-wall.ts';
 import { reply } from './reply.ts';
 import { sendBroadcast, sendMessage, writeToPatient } from './send.ts';
 import { requestVideoUpload, uploadVideo } from './videos/upload.ts';
+import { readChanges, readPage, readThread, searchAsPatient } from './wall/read.ts';
 import { withdraw } from './withdraw.ts';
 
 const more = { additionalProperties: false } as const;

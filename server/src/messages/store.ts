@@ -1,5 +1,4 @@
 // All SQL about messages. A thread's document is written anew with each change of its rows, in their transaction.
-// Long because the conditions of a wall are shared by all that reads one.
 
 import type { MessageType } from '@trialog/contract/messages.ts';
 import type { ProjectProperties, Status } from '@trialog/contract/projects.ts';
@@ -142,103 +141,18 @@ export async function withdrawMessages(
   return rows.map((row) => row.id);
 }
 
-export interface WallQuery {
-  teamId: string;
-  userId: string;
-  /** Only what this patient may see. */
-  patientOnly: boolean;
-  /** Narrows the wall of staff to one patient. */
-  patient?: string | undefined;
-  /** Text, searched without case and accents. */
-  text?: string | undefined;
-  unread?: boolean | undefined;
-  before?: string | undefined;
-  offset: number;
-  limit: number;
-}
-
-const readBy = (db: Db, userId: string) => db`(SELECT string_agg(r.message_id::text, ',')
+/** What of a thread `t` somebody has read. */
+export const readBy = (db: Db, userId: string) => db`(SELECT string_agg(r.message_id::text, ',')
   FROM message_reads r WHERE r.user_id = ${userId} AND r.thread_id = t.id) AS read`;
 
-/** A thread as a page names it: which, in which version, and what of it the reader has read. */
-export interface ListedRow {
-  id: string;
-  change_no: number;
-  read: string | null;
-}
-
-/** One page of threads, newest first, for one reader; their documents are looked up by version. */
-export async function listThreads(db: Db, query: WallQuery): Promise<ListedRow[]> {
-  const narrow = db`${before(db, query)} ${searched(db, query)} ${unread(db, query)}`;
-  const page = (who: ReturnType<typeof before>, offset: number, limit: number) => db`
-    SELECT t.id, t.change_no, t.created_at FROM threads t
-    WHERE t.team_id = ${query.teamId} AND NOT t.withdrawn AND (NOT t.waiting OR t.author_id = ${query.userId})
-      AND ${who} ${narrow}
-    ORDER BY t.created_at DESC, t.id DESC LIMIT ${limit} OFFSET ${offset}`;
-  const { patientOnly, patient, offset, limit } = query;
-  // A patient's own threads and the broadcasts are two orders; each gives its newest, the page is merged from both.
-  const rows = patientOnly
-    ? db`SELECT * FROM (
-        (${page(db`t.patient_id = ${query.userId} AND t.type <> 4`, 0, offset + limit)})
-        UNION ALL (${page(db`t.patient_id IS NULL`, 0, offset + limit)})) both_orders
-        ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`
-    : page(patient === undefined ? db`true` : db`t.patient_id = ${patient}`, offset, limit);
-  return db<ListedRow[]>`SELECT t.id, t.change_no, ${readBy(db, query.userId)} FROM (${rows}) t
-    ORDER BY t.created_at DESC, t.id DESC`;
-}
-
-export interface DocumentRow {
-  id: string;
-  change_no: number;
-  document: string;
-}
-
-/** Of threads that the reader was found to see; one that was withdrawn meanwhile is gone. */
-export async function listDocuments(db: Db, ids: string[]): Promise<DocumentRow[]> {
-  return db<
-    DocumentRow[]
-  >`SELECT id, change_no, document FROM threads WHERE id = ANY(${ids}::uuid[]) AND NOT withdrawn`;
-}
-
-function before(db: Db, query: WallQuery) {
-  if (query.before === undefined) return db``;
-  return db`AND (t.created_at, t.id) < (SELECT b.created_at, b.id FROM threads b WHERE b.id = ${query.before} AND b.team_id = ${query.teamId})`;
-}
-
-/** Withdrawn ones too: whoever reads on from one must not lose the rest. */
-export async function isThreadOf(db: Db, teamId: string, threadId: string): Promise<boolean> {
-  const rows = await db`SELECT 1 FROM threads WHERE id = ${threadId} AND team_id = ${teamId}`;
-  return rows.length > 0;
-}
-
-/** Whether a message of the thread, one that the reader may see, is such. */
-const visible = (
-  db: Db,
-  query: WallQuery,
-) => db`m.withdrawn_at IS NULL AND (NOT m.waiting OR m.author_id = ${query.userId})
-  ${query.patientOnly ? db`AND (m.patient_id IS NULL OR m.patient_id = ${query.userId})` : db``}`;
-
-function searched(db: Db, query: WallQuery) {
-  if (query.text === undefined) return db``;
-  const pattern = `%${query.text.replace(/[\\%_]/g, '\\$&')}%`;
-  return db`AND t.id IN (SELECT m.thread_id FROM messages m WHERE m.team_id = ${query.teamId} AND ${visible(db, query)}
-    AND m.search_text LIKE searchable(${pattern}))`;
-}
-
-function unread(db: Db, query: WallQuery) {
-  if (!query.unread) return db``;
-  return db`AND EXISTS (SELECT 1 FROM messages m WHERE m.thread_id = t.id AND ${visible(db, query)}
-    AND m.author_id <> ${query.userId} AND NOT EXISTS (SELECT 1 FROM message_reads r
-      WHERE r.user_id = ${query.userId} AND r.thread_id = t.id AND r.message_id = m.id))`;
-}
-
-interface Whose {
+/** Who reads a team's wall. */
+export interface Whose {
   teamId: string;
   userId: string;
   patientOnly: boolean;
 }
 
-const seenBy = (
+export const seenBy = (
   db: Db,
   who: Whose,
 ) => db`t.team_id = ${who.teamId} AND (NOT t.waiting OR t.author_id = ${who.userId})
@@ -251,20 +165,6 @@ export async function findThread(db: Db, who: Whose, messageId: string): Promise
       ${who.patientOnly ? db`AND (m.patient_id IS NULL OR m.patient_id = ${who.userId})` : db``})
       AND ${seenBy(db, who)} AND NOT t.withdrawn`;
   return row;
-}
-
-export interface ChangedRow extends ListedRow {
-  withdrawn: boolean;
-}
-
-export async function listChanges(db: Db, who: Whose, since: number, limit: number): Promise<ChangedRow[]> {
-  return db<ChangedRow[]>`SELECT t.id, t.withdrawn, t.change_no, ${readBy(db, who.userId)} FROM threads t
-    WHERE t.change_no > ${since} AND ${seenBy(db, who)} ORDER BY t.change_no LIMIT ${limit}`;
-}
-
-export async function findCounter(db: Db, teamId: string): Promise<number> {
-  const [row] = await db`SELECT counter FROM team_changes WHERE team_id = ${teamId}`;
-  return row?.counter ?? 0;
 }
 
 export interface MarkedRow {

@@ -4,9 +4,9 @@ import { MessageType } from '@trialog/contract/messages.ts';
 import { canDeleteUntil, deleteLimitMinutes } from '@trialog/contract/rules/delete-window.ts';
 import { canReplyAt } from '@trialog/contract/rules/reply-window.ts';
 import type { ObjectStore } from '../platform/object-store/port.ts';
-import { keepView, type TakenApart, takeApart } from './kept-threads.ts';
 import type { Author, Reader } from './reader.ts';
 import type { MessageRecord, StoredAttachment } from './thread-document.ts';
+import { keepView, type TakenApart, takeApart } from './wall/kept-threads.ts';
 
 /** A thread as it is read inside a transaction. */
 export interface ThreadRow {

@@ -2,21 +2,14 @@
 
 import { limits } from '@trialog/contract/limits.ts';
 import { isBlank } from '@trialog/contract/rules/blank-text.ts';
-import type { Context } from '../platform/http/context.ts';
-import { Ready } from '../platform/http/ready.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { Ready } from '../../platform/http/ready.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { keptThreads, type Place, type Reader, readerOf, staffPage } from '../reader.ts';
+import { findThread } from '../store.ts';
+import { entryJson, type ReadThread, wallJson } from '../view.ts';
 import type { TakenApart } from './kept-threads.ts';
-import { keptThreads, type Place, readerOf } from './reader.ts';
-import {
-  findCounter,
-  findThread,
-  isThreadOf,
-  type ListedRow,
-  listChanges,
-  listDocuments,
-  listThreads,
-} from './store.ts';
-import { entryJson, type ReadThread, wallJson } from './view.ts';
+import { findCounter, isThreadOf, type ListedRow, listChanges, listDocuments, listThreads } from './store.ts';
 
 export interface PageQuery {
   page: number;
@@ -34,24 +27,34 @@ const MOST_CHANGES = 200;
 
 export async function readPage(context: Context, place: Place, query: PageQuery): Promise<Ready> {
   const reader = await readerOf(context, place);
-  const { threadsPerPage: limit, wallPageCap } = limits;
-  if (query.page > wallPageCap) throw refuse('notFound');
+  if (query.page > limits.wallPageCap) throw refuse('notFound');
   if ((query.message?.length ?? 0) > LONGEST_SEARCH) return new Ready('[]');
-  const rows = await listThreads(context.db, {
-    ...place,
-    userId: reader.userId,
-    patientOnly: reader.isPatient,
-    patient: reader.isPatient ? undefined : query.patient,
-    text: query.message === undefined || isBlank(query.message) ? undefined : query.message.trim(),
-    unread: query.filter === 'new',
-    before: query.before,
-    offset: query.before === undefined ? query.page * limit : 0,
-    limit,
-  });
+  const rows = await pageRows(context, reader, query);
   // An empty page has nothing before it, or the message that it should begin at is not of this wall.
   if (rows.length === 0 && query.before !== undefined)
     if (!(await isThreadOf(context.db, place.teamId, query.before))) throw refuse('notFound');
   return new Ready(await wallJson(reader, await takenApart(context, rows)));
+}
+
+async function pageRows(context: Context, reader: Reader, query: PageQuery): Promise<ListedRow[]> {
+  const { userId, teamId, isPatient } = reader;
+  const { before, patient, filter } = query;
+  const limit = limits.threadsPerPage;
+  const offset = before === undefined ? query.page * limit : 0;
+  const text = query.message === undefined || isBlank(query.message) ? undefined : query.message.trim();
+  const whole = !isPatient && patient === undefined && text === undefined && filter !== 'new';
+  if (whole) return staffPage(context, { teamId, userId, before, offset });
+  return listThreads(context.db, {
+    teamId,
+    userId,
+    patientOnly: isPatient,
+    patient: isPatient ? undefined : patient,
+    text,
+    unread: filter === 'new',
+    before,
+    offset,
+    limit,
+  });
 }
 
 export async function searchAsPatient(

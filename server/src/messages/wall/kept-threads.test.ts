@@ -2,9 +2,9 @@
 import { MessageType } from '@trialog/contract/messages.ts';
 import { defaultProjectProperties } from '@trialog/contract/projects.ts';
 import { describe, expect, it } from 'vitest';
+import type { Reader } from '../reader.ts';
+import { wallJson } from '../view.ts';
 import { makeKeptThreads, takeApart } from './kept-threads.ts';
-import type { Reader } from './reader.ts';
-import { wallJson } from './view.ts';
 
 const document = (...authors: string[]) =>
   authors

@@ -1,7 +1,7 @@
 // Threads taken apart, kept for the next reader, with the JSON that was last made of them. A thread's document never
 // changes without its change number, so what is kept under a number stays true for ever; only the room for it is
 // limited. A transaction must not use it: a number that is rolled back is given again, to something else.
-import { type MessageRecord, readDocument } from './thread-document.ts';
+import { type MessageRecord, readDocument } from '../thread-document.ts';
 
 export interface TakenApart {
   records: readonly MessageRecord[];

@@ -1,0 +1,48 @@
+// One statement for all who ask at the same time: what comes while earlier reads are under way waits for the next
+// one. Every read begins after it was asked for, so nobody gets less than a statement of their own would give.
+
+export type AskTogether<Key, Value> = (key: Key) => Promise<Value>;
+
+interface Asked<Key, Value> {
+  key: Key;
+  resolve(value: Value): void;
+  reject(error: unknown): void;
+}
+
+/** `load` answers in the order of its keys. */
+export function makeTogether<Key, Value>(
+  load: (keys: readonly Key[]) => Promise<readonly Value[]>,
+  { atOnce = 2, most = 50 } = {},
+): AskTogether<Key, Value> {
+  let waiting: Asked<Key, Value>[] = [];
+  let running = 0;
+  const start = () => {
+    while (waiting.length > 0 && running < atOnce) {
+      const batch = waiting.slice(0, most);
+      waiting = waiting.slice(most);
+      running++;
+      void answer(load, batch).finally(() => {
+        running--;
+        start();
+      });
+    }
+  };
+  return (key) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ key, resolve, reject });
+      // Not at once: others who came in the same turn join in.
+      if (waiting.length === 1 && running < atOnce) setImmediate(start);
+    });
+}
+
+async function answer<Key, Value>(
+  load: (keys: readonly Key[]) => Promise<readonly Value[]>,
+  batch: readonly Asked<Key, Value>[],
+): Promise<void> {
+  try {
+    const values = await load(batch.map(({ key }) => key));
+    for (const [index, { resolve }] of batch.entries()) resolve(values[index] as Value);
+  } catch (error) {
+    for (const { reject } of batch) reject(error);
+  }
+}
