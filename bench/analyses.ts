@@ -77,7 +77,9 @@ export async function benchAnalyses({ measure, nodeArgs, small }: BenchContext):
 
 async function openCoding(size: WallSize, nodeArgs: string[]): Promise<Coding> {
   const house = await openHouse(size, nodeArgs);
+  const begun = performance.now();
   const coded = await fillCodes(house.sql, house.cast);
+  console.error(`  coded in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
   await house.sql`CHECKPOINT`;
   return { ...house, coded };
 }

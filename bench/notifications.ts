@@ -1,8 +1,7 @@
 // Notifications: a broadcast to a hundred thousand patients, from the call until everybody has their row in the ledger
 // and each push is handed over, held or known to have no device; beside it the wall, as it is while nothing else goes on.
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { messagePaths, type WallEntry } from '@trialog/contract/messages.ts';
 import { ratiosOf, valuesOf } from './measure.ts';
 import { residentMegabytes } from './memory.ts';
@@ -134,9 +133,9 @@ async function broadcast(house: House, token: string, people: number, tasks: rea
   }
 }
 
-/** Everybody has a row, and nothing is left to do before the next hours begin. */
+/** Everybody has a row, and nothing is left to do before the next hours begin. Asked seldom: counting costs, too. */
 async function untilTold({ sql }: House, objectId: string, people: number, begun: number): Promise<number> {
-  for (; performance.now() - begun < PATIENCE; await sleep(200)) {
+  for (; performance.now() - begun < PATIENCE; await sleep(1000)) {
     const [row] = await sql`SELECT count(*)::int AS told,
         count(*) FILTER (WHERE state = 'due')::int AS due, count(*) FILTER (WHERE state = 'held')::int AS held,
         count(*) FILTER (WHERE state = 'accepted')::int AS accepted, count(*) FILTER (WHERE state = 'noDevice')::int AS bell
@@ -152,18 +151,16 @@ async function untilTold({ sql }: House, objectId: string, people: number, begun
   throw new Error('The broadcast was not told within ten minutes.');
 }
 
-/** Takes what it is sent, and reads none of it. */
+/** In a thread of its own: what it takes in must not stand in the way of the pages whose time is taken here. */
 async function openPushSink(): Promise<{ url: string; stop(): Promise<void> }> {
-  const server: Server = createServer((request, response) => {
-    request.resume();
-    request.on('end', () => response.writeHead(201).end());
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const thread = new Worker(new URL('./notifications/push-sink.ts', import.meta.url));
+  const url = await new Promise<string>((resolve, reject) =>
+    thread.once('message', resolve).once('error', reject),
+  );
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await thread.terminate();
     },
   };
 }

@@ -5,6 +5,7 @@ import { newId } from '../../server/src/platform/database/uuid.ts';
 import type { Cast } from '../wall/data.ts';
 
 export const ELEMENTS = 8;
+const TABLES = ['messages', 'analyses', 'analysis_codes'];
 
 export interface Coded {
   elementIds: string[];
@@ -19,10 +20,10 @@ export async function fillCodes(sql: Sql, cast: Cast): Promise<Coded> {
     await tx`SELECT set_config('statement_timeout', '0', true), set_config('maintenance_work_mem', '512MB', true),
       set_config('session_replication_role', 'replica', true), set_config('synchronous_commit', 'off', true)`;
     await fillCodebook(tx as Transaction, cast, elementIds);
-    const indexes = await tx<
-      { name: string; made: string }[]
-    >`SELECT indexname AS name, indexdef AS made FROM pg_indexes
-      WHERE indexname LIKE 'messages_of_patient%' OR indexname LIKE 'analysis_codes_by%'`;
+    // Every changed message would otherwise be put into each of them anew, that of the texts above all.
+    const indexes = await tx<{ name: string; made: string }[]>`SELECT i.indexname AS name, i.indexdef AS made
+      FROM pg_indexes i WHERE i.tablename = ANY(${TABLES}) AND i.schemaname = 'public'
+        AND NOT EXISTS (SELECT 1 FROM pg_constraint c WHERE c.conname = i.indexname)`;
     for (const { name } of indexes) await tx`DROP INDEX ${tx(name)}`;
     await tx.unsafe(`UPDATE messages m SET analysis_count = (${chance('coded')} < 0.5)::int,
         attachment = CASE WHEN ${chance('kind')} < 0.5 THEN NULL ELSE jsonb_build_object(
@@ -43,7 +44,7 @@ export async function fillCodes(sql: Sql, cast: Cast): Promise<Coded> {
       WHERE project_id = ${cast.projectId}`;
     for (const { made } of indexes) await tx.unsafe(made);
   });
-  for (const table of ['messages', 'analyses', 'analysis_codes']) await sql`VACUUM ANALYZE ${sql(table)}`;
+  for (const table of TABLES) await sql`VACUUM ANALYZE ${sql(table)}`;
   return { elementIds };
 }
 
