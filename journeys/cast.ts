@@ -14,10 +14,11 @@ export interface Member {
 }
 
 const aurora = (team: string) => [{ study: 'AURORA', team }];
+const cirrus = { study: 'CIRRUS', team: 'Nantes', closed: true } as const;
 const everywhere = [
   { study: 'AURORA', team: 'Milano' },
   { study: 'BOREAL', team: 'Berlin' },
-  { study: 'CIRRUS', team: 'Nantes', closed: true },
+  cirrus,
   { study: 'DELTA', team: 'Utrecht' },
 ] as const;
 
@@ -77,7 +78,7 @@ const rows: readonly Row[] = [
     belongs: aurora('Milano'),
     lands: '/surveys/study',
   },
-  { login: 'luc', name: 'Luc Bernard', role: 'Doctor', belongs: aurora('Lyon') },
+  { login: 'luc', name: 'Luc Bernard', role: 'Doctor', belongs: [...aurora('Lyon'), cirrus] },
   { login: 'anna', name: 'Anna Conti', role: 'Patient', belongs: aurora('Milano') },
   { login: 'bruno', name: 'Bruno Ferri', role: 'Patient', belongs: aurora('Milano') },
   { login: 'carla', name: 'Carla Gallo', role: 'Patient', belongs: aurora('Milano') },
@@ -93,7 +94,7 @@ const rows: readonly Row[] = [
     login: 'noel',
     name: 'Noël Garnier',
     role: 'Patient',
-    belongs: [{ study: 'CIRRUS', team: 'Nantes', closed: true }],
+    belongs: [cirrus],
     lands: '/unauthorized',
   },
   { login: 'daan', name: 'Daan de Wit', role: 'Patient', belongs: [{ study: 'DELTA', team: 'Utrecht' }] },

@@ -2,13 +2,14 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectClean } from './accessibility.ts';
-import { giveCredentials, openSignIn, test } from './steps.ts';
+import { chooseOwnTeam, giveCredentials, openSignIn, test } from './steps.ts';
 
 test.setTimeout(120_000);
 
 async function enterWall(page: Page, login: string): Promise<void> {
   await openSignIn(page);
   await giveCredentials(page, login);
+  await chooseOwnTeam(page, login);
   await expect(page).toHaveURL(/\/messages$/);
 }
 

@@ -75,13 +75,20 @@ export async function giveCredentials(page: Page, login: string, password = demo
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Signs in and, where somebody belongs to several teams, chooses the given one. */
-export async function signIn(page: Page, login: string, study = 'AURORA', team = 'Milano'): Promise<void> {
+/** Signs in and, where somebody belongs to several teams, chooses the given one, else their first. */
+export async function signIn(page: Page, login: string, study?: string, team?: string): Promise<void> {
   await openSignIn(page);
   await giveCredentials(page, login);
-  if (memberOf(login).belongs.length > 1) await chooseTeam(page, study, team);
+  await chooseOwnTeam(page, login, study, team);
   if (memberOf(login).lands === '/unauthorized') await expect(page).toHaveURL(/\/unauthorized$/);
   else await expectHome(page, login);
+}
+
+/** Whoever has one team is not asked. */
+export async function chooseOwnTeam(page: Page, login: string, study?: string, team?: string): Promise<void> {
+  const [first, ...others] = memberOf(login).belongs;
+  if (first !== undefined && others.length > 0)
+    await chooseTeam(page, study ?? first.study, team ?? first.team);
 }
 
 /** In the open dialog. */

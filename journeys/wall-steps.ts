@@ -3,20 +3,14 @@
 import { expect, type Page } from '@playwright/test';
 import type { WallEntry } from '@trialog/contract/messages.ts';
 import type { NewMessage } from '@trialog/contract/schemas/messages.ts';
-import { giveCredentials, openSignIn } from './steps.ts';
+import { chooseOwnTeam, giveCredentials, openSignIn } from './steps.ts';
 
 /** Signs in and opens the wall; who has several teams chooses one. */
-export async function openWall(page: Page, login: string, study = 'AURORA', team = 'Milano'): Promise<void> {
+export async function openWall(page: Page, login: string, study?: string, team?: string): Promise<void> {
   await page.context().addInitScript("try { localStorage.setItem('trialog.language', 'en') } catch {}");
   await openSignIn(page);
   await giveCredentials(page, login);
-  if (['elena', 'rita'].includes(login)) {
-    const dialog = page.getByRole('dialog', { name: 'Change medical team and trial' });
-    await dialog.getByRole('radio', { name: study }).check();
-    await dialog.getByRole('button', { name: 'Continue' }).click();
-    await dialog.getByRole('radio', { name: team }).check();
-    await dialog.getByRole('button', { name: 'Work in this team' }).click();
-  }
+  await chooseOwnTeam(page, login, study, team);
   await expect(page).toHaveURL(/\/messages$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
 }

@@ -33,7 +33,7 @@ const cast: Record<string, string[]> = {
   elena: ['AURORA/Milano', 'BOREAL/Berlin', 'CIRRUS/Nantes', 'DELTA/Utrecht'].map(
     (t) => `${t}/MedicalProfessional`,
   ),
-  luc: ['AURORA/Lyon/MedicalProfessional'],
+  luc: ['AURORA/Lyon/MedicalProfessional', 'CIRRUS/Nantes/MedicalProfessional'],
   lucie: ['AURORA/Lyon/Patient'],
   marco: ['AURORA/Milano/Nurse'],
   nina: ['AURORA/Milano/Patient'],
@@ -80,7 +80,11 @@ describe('the demonstration', () => {
       broadcastMessageCanNotBeDeletedAfterMinutes: 60,
     });
     expect(boreal?.properties.isMessagingActive).toBe(false);
-    expect(cirrus?.properties.isMessagingActive).toBe(true);
+    expect(cirrus?.properties).toMatchObject({
+      isMessagingActive: true,
+      isAnalystConsoleActive: true,
+      codersPerMessage: 2,
+    });
     expect(delta?.properties).toMatchObject({
       isVideoRecordingActive: false,
       messageCanBeRepliedAfterMinutes: 10,
