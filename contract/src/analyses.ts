@@ -193,6 +193,7 @@ export const analysisPaths = {
   settlement: (projectId: string, messageId: string) =>
     path`AnalysisCoding/${projectId}/${messageId}/settlement`,
   consoleFilters: (projectId: string) => path`AnalystConsole/${projectId}/filters`,
+  consoleEvents: (projectId: string) => path`AnalystConsole/${projectId}/events`,
   consoleMessages: (projectId: string) => path`AnalystConsole/${projectId}/messages`,
   consoleMessage: (projectId: string, messageId: string) =>
     path`AnalystConsole/${projectId}/messages/${messageId}`,

@@ -18,7 +18,11 @@ export interface Narrowed {
 }
 
 /** The access table has let the caller in already: somewhere they have the right, and a team they name is theirs. */
-export function scopeOf({ actor }: Context, action: Action, { projectId, teamId }: Narrowed = {}): Scope {
+export function scopeOf(
+  { actor }: Pick<Context, 'actor'>,
+  action: Action,
+  { projectId, teamId }: Narrowed = {},
+): Scope {
   const allowed = rowOf(action)?.roles ?? [];
   const place = { ...(projectId ? { projectId } : {}), ...(teamId ? { teamId } : {}) };
   const places = membershipsIn(actor, place).filter(({ roles }) =>

@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts';
 export interface Stream {
   events: {
     event: string;
-    data: { kind?: string; change?: number; threadId?: string; assignmentId?: string };
+    data: { kind?: string; change?: number; threadId?: string; messageId?: string; assignmentId?: string };
   }[];
   /** How often the bell was told to look. */
   rings: number;
@@ -23,8 +23,18 @@ export async function openStream(
   caller: Caller,
   withSurveys = false,
 ): Promise<Stream> {
+  return listen(url, `Events/${place}`, caller, withSurveys);
+}
+
+/** Any stream, by its path. */
+export async function listen(
+  url: string,
+  path: string,
+  caller: Caller,
+  withSurveys = false,
+): Promise<Stream> {
   const controller = new AbortController();
-  const response = await fetch(`${url}/api/en-US/Events/${place}`, {
+  const response = await fetch(`${url}/api/en-US/${path}`, {
     headers: { authorization: `Bearer ${caller.token}` },
     signal: controller.signal,
   });

@@ -15,10 +15,11 @@ import {
 import { Type } from '@trialog/contract/schemas/type.ts';
 import { Id } from '@trialog/contract/schemas/wire.ts';
 import type { Static, TSchema } from 'typebox';
-import { exportRead, type Route, read } from '../../platform/http/route.ts';
+import { exportRead, type Route, read, stream } from '../../platform/http/route.ts';
 import { readAgreement, readDisagreements } from '../blind/agreement.ts';
 import { exportCodes } from './codes/export-csv.ts';
 import { readCodeStatistics } from './codes/statistics.ts';
+import { openConsoleEvents } from './events.ts';
 import { listConsoleMessages, readConsoleMessage, readFilters } from './list.ts';
 
 const Project = Type.Object({ projectId: Id });
@@ -43,6 +44,14 @@ export const consoleRoutes: readonly Route[] = [
     answer: ConsoleFiltersSchema,
     subject: ofProject,
     handle: (context, { params }) => as<typeof ConsoleFiltersSchema>(readFilters(context, params.projectId)),
+  }),
+  stream({
+    path: analysisPaths.consoleEvents(':projectId'),
+    summary: "Server-sent events that tell that messages or codes of one's teams changed",
+    action: 'analyses.console',
+    params: Project,
+    subject: ofProject,
+    open: (events, { params }) => openConsoleEvents(events, params.projectId),
   }),
   read({
     path: analysisPaths.consoleMessages(':projectId'),
