@@ -19,6 +19,9 @@ import { request } from '../platform/api.ts';
 import { useIntlLanguage } from '../ui/use-language.ts';
 import { type ConsoleView, queryOf } from './console/console-view.ts';
 
+/** Everything about analyses in the cache. */
+export const analysesKey = ['analyses'] as const;
+
 const shownByPage = { meta: { shownByPage: true } } as const;
 
 export function useCodebook(projectId: string) {
@@ -75,7 +78,7 @@ export function useSaveAnalysis({ projectId, messageId }: AboutMessage) {
             body: { ...content, version: changes.version },
             key,
           }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['analyses'], predicate: isNoCodebook }),
+    onSettled: () => client.invalidateQueries({ queryKey: analysesKey, predicate: isNoCodebook }),
     ...shownByPage,
   });
 }
@@ -87,17 +90,19 @@ export function useDeleteAnalysis({ projectId, messageId }: AboutMessage) {
       request<unknown>(`${analysisPaths.one(projectId, messageId, analysisId)}?version=${version}`, {
         method: 'DELETE',
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['analyses'], predicate: isNoCodebook }),
+    onSettled: () => client.invalidateQueries({ queryKey: analysesKey, predicate: isNoCodebook }),
     ...shownByPage,
   });
 }
 
 const isNoCodebook = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== 'codebook';
 
+const codingKey = ({ projectId, messageId }: AboutMessage) => ['analyses', 'coding', projectId, messageId];
+
 /** How far a message is where several code it without seeing each other's codes. */
 export function useCoding({ projectId, messageId }: AboutMessage, enabled: boolean) {
   return useQuery({
-    queryKey: ['analyses', 'coding', projectId, messageId],
+    queryKey: codingKey({ projectId, messageId }),
     queryFn: ({ signal }) => request<Coding>(analysisPaths.coding(projectId, messageId), { signal }),
     enabled,
     staleTime: 0,
@@ -109,7 +114,8 @@ export function useFinishCoding({ projectId, messageId }: AboutMessage) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => request<Coding>(analysisPaths.coding(projectId, messageId), { method: 'POST' }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['analyses'], predicate: isNoCodebook }),
+    onSuccess: (coding) => client.setQueryData(codingKey({ projectId, messageId }), coding),
+    onSettled: () => client.invalidateQueries({ queryKey: analysesKey, predicate: isNoCodebook }),
   });
 }
 
@@ -118,7 +124,8 @@ export function useSettle({ projectId, messageId }: AboutMessage) {
   return useMutation({
     mutationFn: (settled: { elementIds: readonly string[]; note: string | null }) =>
       request<Coding>(analysisPaths.settlement(projectId, messageId), { method: 'PUT', body: settled }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['analyses'], predicate: isNoCodebook }),
+    onSuccess: (coding) => client.setQueryData(codingKey({ projectId, messageId }), coding),
+    onSettled: () => client.invalidateQueries({ queryKey: analysesKey, predicate: isNoCodebook }),
   });
 }
 

@@ -1,16 +1,16 @@
 // The threads in order. What arrives above does not move what someone reads: the browser keeps the place, and a pill
 // tells how many new messages wait at the top.
-import { IconArrowUp } from '@tabler/icons-react';
 import type { WallEntry } from '@trialog/contract/messages.ts';
-import { useDeferredValue, useRef } from 'react';
+import { useCallback, useDeferredValue, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ArrivalsPill } from '../ui/arrivals-pill.tsx';
+import { useArrivals } from '../ui/use-arrivals.ts';
+import { useKeptPlace } from '../ui/use-kept-place.ts';
+import { arrivalsBetween, threadId } from './arrivals.ts';
 import { usePending } from './pending.ts';
 import { PendingItem } from './pending-item.tsx';
 import classes from './thread.module.css';
 import { Thread } from './thread.tsx';
-import pill from './thread-list.module.css';
-import { useArrivals } from './use-arrivals.ts';
-import { useKeptPlace } from './use-kept-place.ts';
 
 /** From here on threads out of sight are not laid out. */
 const LONG_WALL = 60;
@@ -28,18 +28,18 @@ export function ThreadList({ threads: all, userId, medicalTeamId }: Props) {
   const { t } = useTranslation();
   const threads = useDeferredValue(all, all.slice(0, FIRST_AT_ONCE));
   const list = useRef<HTMLUListElement>(null);
-  useKeptPlace(list, threads);
-  const { waiting, goToTop } = useArrivals(list, threads, userId);
+  useKeptPlace(list, threads, 'data-thread');
+  const arrived = useCallback(
+    (before: readonly WallEntry[], now: readonly WallEntry[]) => arrivalsBetween(before, now, userId),
+    [userId],
+  );
+  const { waiting, goToTop } = useArrivals({ list, items: threads, idOf: threadId, arrived });
   return (
     <>
-      <div className={pill.holder} role="status">
-        {waiting > 0 && (
-          <button type="button" className={pill.pill} onClick={goToTop}>
-            <IconArrowUp size={18} stroke={2} aria-hidden />
-            {t('NewMessagesAbove', { count: waiting })}
-          </button>
-        )}
-      </div>
+      <ArrivalsPill
+        text={waiting > 0 ? t('NewMessagesAbove', { count: waiting }) : undefined}
+        onGo={goToTop}
+      />
       <ul
         ref={list}
         className={classes.list}

@@ -2,9 +2,9 @@
 import type { Message, WallEntry } from '@trialog/contract/messages.ts';
 import { describe, expect, it } from 'vitest';
 import { messageOf } from '../../test/wall-model.ts';
+import { arrivalsBetween } from './arrivals.ts';
 import { consoleAddress } from './console-address.ts';
 import { kindOnWall } from './message-words.ts';
-import { arrivalsBetween } from './use-arrivals.ts';
 import { asking, mergeChanges, mergeOwn, mergePage, mergeRead, newWall, shownThreads } from './wall-state.ts';
 import { admits, isWholeWall, patientOf, wholeWall } from './wall-view.ts';
 

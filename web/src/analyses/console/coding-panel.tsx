@@ -59,13 +59,7 @@ export function CodingPanel({ study, message, analyses, codebook }: Props) {
         )}
       </Card>
       {mayWrite && coding?.isOpen === true && coding.codersWanted > 1 && (
-        <Settle
-          key={coding.settlement?.settledDateTime ?? 'first'}
-          about={message}
-          coding={coding}
-          analyses={analyses}
-          codebook={codebook}
-        />
+        <Settle about={message} coding={coding} analyses={analyses} codebook={codebook} />
       )}
       {mayWrite &&
         !waiting &&

@@ -15,6 +15,7 @@ import classes from './console-page.module.css';
 import { changed, type FilterName, isUnfiltered, queryOf, viewOf } from './console-view.ts';
 import { ExportButton } from './export-button.tsx';
 import { Filters } from './filters.tsx';
+import { useLiveConsole } from './live.ts';
 import { MessageList } from './message-list.tsx';
 import { OneMessage } from './one-message.tsx';
 import { useStudy } from './use-study.ts';
@@ -48,6 +49,9 @@ function Console({ projectId }: { projectId: string }) {
   const change = (part: Partial<Record<FilterName, unknown>>) =>
     setQuery(queryOf(changed(viewOf(new URLSearchParams(window.location.search)), part)), { replace: true });
 
+  const ready = filters.data !== undefined && codebook.data !== undefined && study !== undefined;
+  useLiveConsole(projectId, ready);
+
   const failed = [filters, codebook].find(({ isLoadingError }) => isLoadingError);
   if (isRefused(failed?.error))
     return (
@@ -55,7 +59,6 @@ function Console({ projectId }: { projectId: string }) {
         <Refused title={t('ConsoleRefused')} text={failed?.error.problem.detail ?? ''} />
       </Page>
     );
-  const ready = filters.data !== undefined && codebook.data !== undefined && study !== undefined;
   return (
     <Page
       title={t('ConsoleTitle')}
@@ -102,6 +105,7 @@ function Console({ projectId }: { projectId: string }) {
             <div className={classes.columns} data-chosen={messageId !== undefined || undefined}>
               <div className={classes.list}>
                 <MessageList
+                  key={queryOf(view).toString()}
                   projectId={projectId}
                   view={view}
                   query={query}

@@ -5,12 +5,15 @@ import type { AnalysisCategory, ConsoleFilters, ConsoleMessage } from '@trialog/
 import { Emotion } from '@trialog/contract/messages.ts';
 import { minutesAndSeconds } from '@trialog/contract/rules/durations.ts';
 import type { Mood } from '@trialog/contract/surveys.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ArrivalsPill } from '../../ui/arrivals-pill.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { MoodFace } from '../../ui/mood-face.tsx';
 import { Failed, LoadingLines } from '../../ui/states.tsx';
+import { useArrivals } from '../../ui/use-arrivals.ts';
+import { useKeptPlace } from '../../ui/use-kept-place.ts';
 import { messageAddress } from '../addresses.ts';
 import { ElementChip } from '../element-chip.tsx';
 import { elementsById } from '../elements-by-id.ts';
@@ -33,17 +36,61 @@ interface Props {
 export function MessageList({ projectId, view, query, chosen, codebook, teams, none }: Props) {
   const { t } = useTranslation();
   const pages = useConsoleMessages(projectId, view);
-  const elements = elementsById(codebook);
+  const { data } = pages;
+  // The same list as long as nothing changed in it.
+  const messages = useMemo(() => data?.pages.flatMap((page) => page.messages), [data]);
   if (pages.isLoadingError) return <Failed error={pages.error} onRetry={() => void pages.refetch()} />;
-  if (pages.data === undefined) return <LoadingLines lines={5} />;
-  const messages = pages.data.pages.flatMap((page) => page.messages);
+  if (messages === undefined) return <LoadingLines lines={5} />;
   if (messages.length === 0) return none;
+  return (
+    <>
+      <Rows {...{ projectId, query, chosen, codebook, teams, messages }} />
+      {pages.hasNextPage && (
+        <div className={classes.more}>
+          <Button
+            variant="default"
+            loading={pages.isFetchingNextPage}
+            onClick={() => void pages.fetchNextPage()}
+          >
+            {t('LoadMore')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+type Listed = Pick<ConsoleMessage, 'messageId'>;
+const idOf = ({ messageId }: Listed): string => messageId;
+
+/** What stands before the first of those that were there and still are. */
+export function arrivedAbove(before: readonly Listed[], now: readonly Listed[]): readonly string[] {
+  const known = new Set(before.map(idOf));
+  const first = now.findIndex((message) => known.has(idOf(message)));
+  return now.slice(0, Math.max(0, first)).map(idOf);
+}
+
+interface RowsProps extends Omit<Props, 'view' | 'none'> {
+  messages: readonly ConsoleMessage[];
+}
+
+/** What others add comes in where it belongs; what one reads stays where it is. */
+function Rows({ projectId, query, chosen, codebook, teams, messages }: RowsProps) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLUListElement>(null);
+  useKeptPlace(list, messages, 'data-message');
+  const { waiting, goToTop } = useArrivals({ list, items: messages, idOf, arrived: arrivedAbove });
+  const elements = elementsById(codebook);
   const teamNames = new Map(teams.map(({ medicalTeamId, name }) => [medicalTeamId, name]));
   return (
     <>
-      <ul className={classes.list} aria-label={t('ConsoleMessages')}>
+      <ArrivalsPill
+        text={waiting > 0 ? t('NewMessagesAbove', { count: waiting }) : undefined}
+        onGo={goToTop}
+      />
+      <ul ref={list} className={classes.list} aria-label={t('ConsoleMessages')}>
         {messages.map((message) => (
-          <li key={message.messageId}>
+          <li key={message.messageId} data-message={message.messageId}>
             <Link
               className={classes.row}
               to={messageAddress(
@@ -84,17 +131,6 @@ export function MessageList({ projectId, view, query, chosen, codebook, teams, n
           </li>
         ))}
       </ul>
-      {pages.hasNextPage && (
-        <div className={classes.more}>
-          <Button
-            variant="default"
-            loading={pages.isFetchingNextPage}
-            onClick={() => void pages.fetchNextPage()}
-          >
-            {t('LoadMore')}
-          </Button>
-        </div>
-      )}
     </>
   );
 }

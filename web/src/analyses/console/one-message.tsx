@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconArrowDown, IconArrowLeft, IconArrowUp } from '@tabler/icons-react';
-import type { AnalysisCategory, ConsoleThread } from '@trialog/contract/analyses.ts';
+import type { AnalysisCategory, ConsoleMessage, ConsoleThread } from '@trialog/contract/analyses.ts';
 import type { Message } from '@trialog/contract/messages.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -66,13 +66,11 @@ export function OneMessage({ study, messageId, view, query, codebook }: Props) {
         <Neighbours projectId={projectId} messageId={messageId} view={view} query={query} />
       </div>
       {thread.isPending && <LoadingLines lines={5} />}
-      {thread.isLoadingError &&
-        (gone ? (
-          <Empty text={t('ConsoleMessageGone')} />
-        ) : (
-          <Failed error={thread.error} onRetry={() => void thread.refetch()} />
-        ))}
-      {thread.data !== undefined && (
+      {gone && <Empty text={t('ConsoleMessageGone')} />}
+      {thread.isLoadingError && !gone && (
+        <Failed error={thread.error} onRetry={() => void thread.refetch()} />
+      )}
+      {thread.data !== undefined && !gone && (
         <Thread study={study} thread={thread.data} query={query} codebook={codebook} />
       )}
     </div>
@@ -90,15 +88,14 @@ function Neighbours({
   const navigate = useNavigate();
   const messages = useConsoleMessages(projectId, view).data?.pages.flatMap((page) => page.messages) ?? [];
   const at = messages.findIndex((message) => message.messageId === messageId);
-  const addressOf = (index: number) => {
-    const message = at === -1 ? undefined : messages[index];
-    return (
+  // Once analysed, it may no longer be among those that are filtered for; its neighbours stay what they were.
+  const beside = useRef<readonly (ConsoleMessage | undefined)[]>([]);
+  if (at !== -1) beside.current = [messages[at - 1], messages[at + 1]];
+  const [before, after] = beside.current.map(
+    (message) =>
       message &&
-      messageAddress({ projectId, authorId: message.author.userId, messageId: message.messageId }, query)
-    );
-  };
-  const before = addressOf(at - 1);
-  const after = addressOf(at + 1);
+      messageAddress({ projectId, authorId: message.author.userId, messageId: message.messageId }, query),
+  );
   useWindowEvent('keydown', (event) => {
     const to = event.key === 'ArrowUp' ? before : event.key === 'ArrowDown' ? after : undefined;
     // A choice is opened by the same keys.

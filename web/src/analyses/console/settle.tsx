@@ -20,22 +20,35 @@ interface Props {
   codebook: readonly AnalysisCategory[];
 }
 
-/** Begins with what was settled before, else with what every coder found. */
+interface Settled {
+  readonly elementIds: readonly string[];
+  readonly note: string;
+}
+
+/** Begins with what was settled before, else with what every coder found; what one has changed stays, whatever comes. */
 export function Settle({ about, coding: { settlement }, analyses, codebook }: Props) {
   const { t } = useTranslation();
   const settle = useSettle(about);
-  const [elementIds, setElementIds] = useState(() => settlement?.elementIds ?? foundByAll(analyses));
-  const [note, setNote] = useState(settlement?.note ?? '');
+  const [own, setOwn] = useState<Settled>();
   const [twice, setTwice] = useState(false);
+  const { elementIds, note } = own ?? {
+    elementIds: settlement?.elementIds ?? foundByAll(analyses),
+    note: settlement?.note ?? '',
+  };
   const tooLong = !fits(note.trim(), limits.analysisNoteCharacters);
-  const change = (next: readonly string[]) => {
+  const change = (part: Partial<Settled>) => {
     setTwice(false);
-    setElementIds(next);
+    setOwn({ elementIds, note, ...part });
   };
   const save = () =>
     settle.mutate(
       { elementIds, note: note.trim() || null },
-      { onSuccess: () => showSuccess(t('SettledSaved')) },
+      {
+        onSuccess: () => {
+          setOwn(undefined);
+          showSuccess(t('SettledSaved'));
+        },
+      },
     );
   return (
     <Card labelledBy="settle">
@@ -49,19 +62,21 @@ export function Settle({ about, coding: { settlement }, analyses, codebook }: Pr
             codebook={codebook}
             chosen={elementIds}
             error={twice ? t('ElementAlreadyAdded') : undefined}
-            onAdd={(id) => (elementIds.includes(id) ? setTwice(true) : change([...elementIds, id]))}
-            onTakeBack={() => change(elementIds.slice(0, -1))}
+            onAdd={(id) =>
+              elementIds.includes(id) ? setTwice(true) : change({ elementIds: [...elementIds, id] })
+            }
+            onTakeBack={() => change({ elementIds: elementIds.slice(0, -1) })}
           />
           <ChosenElements
             elementIds={elementIds}
             codebook={codebook}
-            onRemove={(id) => change(elementIds.filter((one) => one !== id))}
+            onRemove={(id) => change({ elementIds: elementIds.filter((one) => one !== id) })}
           />
         </div>
         <TextAreaField
           label={t('AnalysisNote')}
           value={note}
-          onChange={setNote}
+          onChange={(text) => change({ note: text })}
           maximum={limits.analysisNoteCharacters}
           rows={2}
           error={tooLong ? t('AnalysisNoteTooLong') : undefined}

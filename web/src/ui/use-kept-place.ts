@@ -1,0 +1,41 @@
+// Keeps what is read where it is when something above it comes or goes. Browsers with scroll anchoring do so by
+// themselves; for the others the first item in view is put back to where it was.
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { scrolledAround } from './scrolled.ts';
+
+interface Place {
+  readonly id: string;
+  readonly top: number;
+}
+
+/** Items carry their id in `attribute`. */
+export function useKeptPlace(
+  list: RefObject<HTMLElement | null>,
+  items: readonly unknown[],
+  attribute: `data-${string}`,
+): void {
+  const drawn = useRef(items);
+  const place = useRef<Place | undefined>(undefined);
+  // Read while the old items still stand on the page.
+  if (drawn.current !== items && !CSS.supports('overflow-anchor', 'auto'))
+    place.current = firstInView(list.current, attribute);
+  drawn.current = items;
+
+  useLayoutEffect(() => {
+    const { current } = place;
+    place.current = undefined;
+    const around = scrolledAround(list.current);
+    if (current === undefined || around === undefined) return;
+    const moved = list.current?.querySelector(`[${attribute}="${current.id}"]`);
+    if (moved) around.scrollBy(0, moved.getBoundingClientRect().top - current.top);
+  });
+}
+
+function firstInView(list: HTMLElement | null, attribute: string): Place | undefined {
+  for (const element of list?.children ?? []) {
+    const { top, bottom } = element.getBoundingClientRect();
+    const id = element.getAttribute(attribute);
+    if (bottom > 0 && id !== null) return { id, top };
+  }
+  return undefined;
+}
