@@ -114,7 +114,7 @@ test('elena and luc code a message blind, then see how far they agree, and settl
   await expect(panelOf(elena)).toContainText('Weather');
 
   await elena.getByRole('link', { name: 'Agreement' }).click();
-  const pair = elena.getByRole('table', { name: 'Elena Marchetti and Luc Bernard' });
+  const pair = elena.getByRole('region', { name: 'Elena Marchetti and Luc Bernard, Table' });
   await expect(pair.getByRole('row').filter({ hasText: 'Fear' })).toContainText(/\d%.*0\.\d\d/);
   await expect(pair.getByRole('row').filter({ hasText: 'Short of breath' })).toContainText('1.00');
   const differing = elena.getByRole('listitem').filter({ hasText: text });

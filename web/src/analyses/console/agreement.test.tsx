@@ -39,7 +39,10 @@ describe('the agreement of two coders', () => {
             {
               coders: [elena, marco],
               messages: 100,
-              elements: [{ elementId: 'fatigue', ...counts, percent: 85, kappa: 0.5714 }],
+              elements: [
+                { elementId: 'pain', ...counts, percent: 85, kappa: 0.5714 },
+                { elementId: 'fatigue', ...counts, percent: 85, kappa: 0.5714 },
+              ],
             },
           ],
         }}
@@ -47,7 +50,8 @@ describe('the agreement of two coders', () => {
       />,
     );
     expect(text).toContain('Elena and Marco 100 messages that both have finished.');
-    expect(text).toContain('Tiredness 15 10 5 70 85% 0.57');
+    // In the order of the codebook.
+    expect(text).toContain('Tiredness 15 10 5 70 85% 0.57 Pain 15 10 5 70 85% 0.57');
   });
 
   it('says where nothing can be said', () => {

@@ -84,7 +84,7 @@ function Pair({ pair, codebook }: { pair: CoderPair; codebook: readonly Analysis
           t('AgreementPercent'),
           t('AgreementKappa'),
         ]}
-        rows={pair.elements.map((element) => ({
+        rows={inBookOrder(pair.elements, elements).map((element) => ({
           key: element.elementId,
           cells: [
             elements.get(element.elementId)?.label ?? '…',
@@ -99,6 +99,15 @@ function Pair({ pair, codebook }: { pair: CoderPair; codebook: readonly Analysis
       />
     </Card>
   );
+}
+
+/** As the codebook has them; `elements` goes through it from the first to the last. */
+function inBookOrder<Item extends { readonly elementId: string }>(
+  items: readonly Item[],
+  elements: ReadonlyMap<string, unknown>,
+): readonly Item[] {
+  const order = [...elements.keys()];
+  return [...items].sort((a, b) => order.indexOf(a.elementId) - order.indexOf(b.elementId));
 }
 
 interface DifferencesProps extends Omit<Props, 'teamId'> {
