@@ -81,10 +81,10 @@ test('elena and luc code a message blind, then see how far they agree, and settl
   await elena.goto('/analyst');
   await elena.getByText('Not analysed', { exact: true }).first().click();
   await expect(elena).toHaveURL(/coded=false/);
-  const text = (await rowsOf(elena).first().locator('[dir="auto"]').textContent()) ?? '';
-  expect(text).not.toBe('');
   await rowsOf(elena).first().getByRole('link').click();
   await expect(panelOf(elena)).toContainText('0 of 2 coders have finished this message.');
+  const text = (await elena.locator('article[aria-current] p').first().textContent()) ?? '';
+  expect(text).not.toBe('');
   const address = new URL(elena.url());
 
   const luc = await otherPage(browser, baseURL!);
