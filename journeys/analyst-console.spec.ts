@@ -90,6 +90,7 @@ test('elena and luc code a message blind, then see how far they agree, and settl
   const luc = await otherPage(browser, baseURL!);
   await openWall(luc, 'luc', 'CIRRUS', 'Nantes');
   await luc.goto(address.pathname);
+  await expect(panelOf(luc)).toContainText('You have found nothing in this message yet.');
   await addElements(luc, 'Cough', 'Weather');
   await addElements(elena, 'Cough', 'Fear');
   // Each finds the own codes and none of the other's, here and wherever codes are counted.

@@ -137,6 +137,8 @@ export interface Coding {
   readonly isDone: boolean;
   /** Whether enough have finished, so that everybody sees all. */
   readonly isOpen: boolean;
+  /** Whether those who have finished found different things; false until it is open. */
+  readonly isDisputed: boolean;
   /** What was agreed on afterwards. */
   readonly settlement: Settlement | null;
 }

@@ -114,6 +114,7 @@ describe('blind coding', () => {
       codersDone: 1,
       isDone: true,
       isOpen: false,
+      isDisputed: false,
     });
     expect(await seen(marco)).toEqual([sleep]);
     expect((await finish(marco)).body).toMatchObject({ codersDone: 2, isOpen: true, settlement: null });
@@ -242,6 +243,8 @@ describe('disagreements', () => {
 
   it('are listed with what each coder chose, until somebody settles them', async () => {
     await differ();
+    const coding = await elena.get<Coding>(analysisPaths.coding(wall.aurora, messageId));
+    expect(coding.body).toMatchObject({ isOpen: true, isDisputed: true, settlement: null });
     const { total, disagreements: listed } = await disagreements();
     expect([total, listed[0]?.message.messageId]).toEqual([1, messageId]);
     expect(listed[0]?.codings.map(({ name, elementIds }) => [name, [...elementIds].sort()])).toEqual([
@@ -254,6 +257,8 @@ describe('disagreements', () => {
       note: 'Pain was not meant.',
     });
     expect(await disagreements()).toEqual({ total: 0, disagreements: [] });
+    // Still disputed, and settled.
+    expect(settled.body.isDisputed).toBe(true);
     await settle(elena, []);
     const rows = await world.sql`SELECT action, from_version, to_version FROM audit_log
       WHERE object_id = ${messageId} AND action = 'analyses.settle' ORDER BY id`;
@@ -267,7 +272,7 @@ describe('disagreements', () => {
     await add(elena, ['pain', 'worry']);
     await add(marco, ['worry', 'pain']);
     await finish(elena);
-    await finish(marco);
+    expect((await finish(marco)).body.isDisputed).toBe(false);
     expect((await disagreements()).total).toBe(0);
   });
 

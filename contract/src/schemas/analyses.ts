@@ -151,6 +151,7 @@ export const CodingSchema = Type.Object(
     codersDone: Type.Integer(),
     isDone: Type.Boolean(),
     isOpen: Type.Boolean(),
+    isDisputed: Type.Boolean(),
     settlement: orNull(SettlementSchema),
   },
   NoMore,

@@ -10,9 +10,12 @@ import { ElementChip } from './element-chip.tsx';
 import { elementsById } from './elements-by-id.ts';
 import { type AboutMessage, useFinishCoding } from './queries.ts';
 
+/** Whether a coder sees only what they have found themselves. */
+export const isBlind = (coding: Coding | undefined): boolean =>
+  coding !== undefined && coding.codersWanted > 1 && !coding.isOpen;
+
 /** Between finishing oneself and the others' finishing nothing can be changed. */
-export const isWaiting = (coding: Coding | undefined): boolean =>
-  coding !== undefined && coding.codersWanted > 1 && coding.isDone && !coding.isOpen;
+export const isWaiting = (coding: Coding | undefined): boolean => isBlind(coding) && coding?.isDone === true;
 
 interface Props {
   about: AboutMessage;

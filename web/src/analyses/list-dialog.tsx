@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../ui/dialog.tsx';
 import { Empty, Failed, LoadingLines } from '../ui/states.tsx';
 import { AnalysisList } from './analysis-list.tsx';
-import { BlindCoding, isWaiting } from './blind-coding.tsx';
+import { BlindCoding, isBlind as isBlindYet, isWaiting } from './blind-coding.tsx';
 import { useAnalyses, useCodebook, useCoding } from './queries.ts';
 
 interface Props {
@@ -61,7 +61,7 @@ export default function ListDialog(props: Props) {
       ) : analyses.data === undefined || codebook.data === undefined ? (
         <LoadingLines />
       ) : analyses.data.length === 0 ? (
-        <Empty text={t('NoAnalysesYet')} />
+        <Empty text={t(mayWrite && isBlindYet(coding) ? 'NoOwnAnalysesYet' : 'NoAnalysesYet')} />
       ) : (
         <AnalysisList
           analyses={analyses.data}

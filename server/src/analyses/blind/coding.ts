@@ -23,17 +23,19 @@ export async function readCoding(context: Context, place: MessagePlace): Promise
 }
 
 async function codingOf(db: Db, projectId: string, messageId: string, userId: string): Promise<Coding> {
-  const [codersWanted, { done, mine, shown }, settlement] = await Promise.all([
+  const [codersWanted, { done, mine, shown, differ }, settlement] = await Promise.all([
     findCodersWanted(db, projectId),
     findCoding(db, messageId, userId),
     findSettlement(db, messageId),
   ]);
+  // What all have seen can no longer be coded blind: it was coded when the study asked for fewer coders.
+  const isOpen = codersWanted <= 1 || done >= codersWanted || shown;
   return {
     codersWanted,
     codersDone: done,
     isDone: mine,
-    // What all have seen can no longer be coded blind: it was coded when the study asked for fewer coders.
-    isOpen: codersWanted <= 1 || done >= codersWanted || shown,
+    isOpen,
+    isDisputed: isOpen && differ,
     settlement: settlement
       ? {
           elementIds: settlement.element_ids,

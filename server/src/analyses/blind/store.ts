@@ -6,15 +6,18 @@ export interface CodingRow {
   mine: boolean;
   /** Whether somebody's codes on it are there for all to see. */
   shown: boolean;
+  /** Whether not all who have finished found the same. */
+  differ: boolean;
 }
 
 export async function findCoding(db: Db, messageId: string, userId: string): Promise<CodingRow> {
   const [row] = await db<
     CodingRow[]
   >`SELECT count(*)::int AS done, coalesce(bool_or(coder_id = ${userId}), false) AS mine,
+      count(DISTINCT element_ids) > 1 AS differ,
       EXISTS (SELECT 1 FROM analysis_codes WHERE message_id = ${messageId} AND NOT hidden) AS shown
     FROM analysis_codings WHERE message_id = ${messageId}`;
-  return row ?? { done: 0, mine: false, shown: false };
+  return row ?? { done: 0, mine: false, shown: false, differ: false };
 }
 
 /** With all that the coder has put on the message until now. */

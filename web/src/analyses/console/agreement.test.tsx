@@ -3,7 +3,7 @@ import type { Analysis, AnalysisCategory, Coding } from '@trialog/contract/analy
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { markup, words } from '../../../test/markup.tsx';
-import { isWaiting } from '../blind-coding.tsx';
+import { isBlind, isWaiting } from '../blind-coding.tsx';
 import { Differences, Pairs } from './agreement.tsx';
 import { foundByAll } from './settle.tsx';
 
@@ -110,8 +110,30 @@ it('messages on which coders differ name what each found, and lead there', () =>
   expect(html).toContain('nothing found');
 });
 
+it('a coder sees only what they found themselves until enough have finished', () => {
+  const coding: Coding = {
+    codersWanted: 2,
+    codersDone: 1,
+    isDone: false,
+    isOpen: false,
+    isDisputed: false,
+    settlement: null,
+  };
+  expect(isBlind(coding)).toBe(true);
+  expect(isBlind({ ...coding, isOpen: true })).toBe(false);
+  expect(isBlind({ ...coding, codersWanted: 1 })).toBe(false);
+  expect(isBlind(undefined)).toBe(false);
+});
+
 it('nothing is changed between finishing oneself and the others’ finishing', () => {
-  const coding: Coding = { codersWanted: 2, codersDone: 1, isDone: true, isOpen: false, settlement: null };
+  const coding: Coding = {
+    codersWanted: 2,
+    codersDone: 1,
+    isDone: true,
+    isOpen: false,
+    isDisputed: false,
+    settlement: null,
+  };
   expect(isWaiting(coding)).toBe(true);
   expect(isWaiting({ ...coding, isOpen: true })).toBe(false);
   expect(isWaiting({ ...coding, isDone: false })).toBe(false);

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { AnalysisForm } from '../analysis-form.tsx';
 import { AnalysisList } from '../analysis-list.tsx';
-import { BlindCoding, isWaiting } from '../blind-coding.tsx';
+import { BlindCoding, isBlind, isWaiting } from '../blind-coding.tsx';
 import { useCoding } from '../queries.ts';
 import { useAnalysisForm } from '../use-analysis-form.ts';
 import classes from './coding-panel.module.css';
@@ -35,6 +35,7 @@ export function CodingPanel({ study, message, analyses, codebook }: Props) {
   const mayWrite = message.messageType === MessageType.PATIENT && study.mayWriteIn(message.medicalTeamId);
   const coding = useCoding(message, study.project.properties.codersPerMessage > 1).data;
   const waiting = isWaiting(coding);
+  const settles = mayWrite && (coding?.isDisputed || coding?.settlement) ? coding : undefined;
   const minutes = study.project.properties.messageCanBeRepliedAfterMinutes;
   const tooEarly = !mayReply(Date.parse(message.createdDateTime), minutes, serverNow());
   return (
@@ -47,7 +48,7 @@ export function CodingPanel({ study, message, analyses, codebook }: Props) {
           <BlindCoding about={message} coding={coding} codebook={codebook} mayWrite={mayWrite} />
         )}
         {analyses.length === 0 ? (
-          <Empty text={t('NoAnalysesYet')} />
+          <Empty text={t(mayWrite && isBlind(coding) ? 'NoOwnAnalysesYet' : 'NoAnalysesYet')} />
         ) : (
           <AnalysisList
             analyses={analyses}
@@ -58,8 +59,8 @@ export function CodingPanel({ study, message, analyses, codebook }: Props) {
           />
         )}
       </Card>
-      {mayWrite && coding?.isOpen === true && coding.codersWanted > 1 && (
-        <Settle about={message} coding={coding} analyses={analyses} codebook={codebook} />
+      {settles !== undefined && (
+        <Settle about={message} coding={settles} analyses={analyses} codebook={codebook} />
       )}
       {mayWrite &&
         !waiting &&
@@ -73,6 +74,7 @@ export function CodingPanel({ study, message, analyses, codebook }: Props) {
             message={message}
             analysis={editing}
             codebook={codebook}
+            isFirst={settles === undefined}
             onDone={() => setEditing(undefined)}
           />
         ))}
@@ -93,10 +95,12 @@ interface CodingProps {
   message: Message;
   analysis: Analysis | undefined;
   codebook: readonly AnalysisCategory[];
+  /** Not where there is something to settle before anything is added. */
+  isFirst: boolean;
   onDone: () => void;
 }
 
-function Coding({ message, analysis, codebook, onDone }: CodingProps) {
+function Coding({ message, analysis, codebook, isFirst, onDone }: CodingProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   const form = useAnalysisForm({
@@ -124,7 +128,12 @@ function Coding({ message, analysis, codebook, onDone }: CodingProps) {
             {t('Cancel')}
           </Button>
         )}
-        <Button loading={form.busy} onClick={form.save} aria-keyshortcuts="Control+Enter">
+        <Button
+          variant={isFirst ? 'filled' : 'default'}
+          loading={form.busy}
+          onClick={form.save}
+          aria-keyshortcuts="Control+Enter"
+        >
           {t('SaveAnalysis')}
         </Button>
         <span className={classes.hint}>{t('SaveByKey')}</span>

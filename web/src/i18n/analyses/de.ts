@@ -4,6 +4,7 @@ import type { AnalysisTexts } from './en.ts';
 const de: AnalysisTexts = {
   AnalysesOfMessage: 'Auswertungen dieser Nachricht',
   NoAnalysesYet: 'Diese Nachricht hat noch niemand ausgewertet.',
+  NoOwnAnalysesYet: 'Sie haben in dieser Nachricht noch nichts gefunden.',
   AddAnalysis: 'Auswertung hinzufügen',
   EditAnalysis: 'Auswertung bearbeiten',
   SaveAnalysis: 'Auswertung speichern',

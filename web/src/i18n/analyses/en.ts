@@ -3,6 +3,7 @@
 const en = {
   AnalysesOfMessage: 'Analyses of this message',
   NoAnalysesYet: 'Nobody has analysed this message yet.',
+  NoOwnAnalysesYet: 'You have found nothing in this message yet.',
   AddAnalysis: 'Add an analysis',
   EditAnalysis: 'Edit the analysis',
   SaveAnalysis: 'Save the analysis',

@@ -4,6 +4,7 @@ import type { AnalysisTexts } from './en.ts';
 const fr: AnalysisTexts = {
   AnalysesOfMessage: 'Analyses de ce message',
   NoAnalysesYet: 'Personne n’a encore analysé ce message.',
+  NoOwnAnalysesYet: 'Vous n’avez encore rien relevé dans ce message.',
   AddAnalysis: 'Ajouter une analyse',
   EditAnalysis: 'Modifier l’analyse',
   SaveAnalysis: 'Enregistrer l’analyse',

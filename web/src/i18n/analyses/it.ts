@@ -4,6 +4,7 @@ import type { AnalysisTexts } from './en.ts';
 const it: AnalysisTexts = {
   AnalysesOfMessage: 'Analisi di questo messaggio',
   NoAnalysesYet: 'Nessuno ha ancora analizzato questo messaggio.',
+  NoOwnAnalysesYet: 'Non ha ancora trovato nulla in questo messaggio.',
   AddAnalysis: 'Aggiungi un’analisi',
   EditAnalysis: 'Modifica l’analisi',
   SaveAnalysis: 'Salva l’analisi',

@@ -4,6 +4,7 @@ import type { AnalysisTexts } from './en.ts';
 const nl: AnalysisTexts = {
   AnalysesOfMessage: 'Analyses van dit bericht',
   NoAnalysesYet: 'Niemand heeft dit bericht nog geanalyseerd.',
+  NoOwnAnalysesYet: 'U hebt in dit bericht nog niets gevonden.',
   AddAnalysis: 'Analyse toevoegen',
   EditAnalysis: 'Analyse bewerken',
   SaveAnalysis: 'Analyse opslaan',

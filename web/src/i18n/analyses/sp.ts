@@ -4,6 +4,7 @@ import type { AnalysisTexts } from './en.ts';
 const sp: AnalysisTexts = {
   AnalysesOfMessage: 'Análisis de este mensaje',
   NoAnalysesYet: 'Nadie ha analizado todavía este mensaje.',
+  NoOwnAnalysesYet: 'Todavía no ha encontrado nada en este mensaje.',
   AddAnalysis: 'Añadir un análisis',
   EditAnalysis: 'Editar el análisis',
   SaveAnalysis: 'Guardar el análisis',
