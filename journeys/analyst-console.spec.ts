@@ -28,10 +28,22 @@ async function addElements(page: Page, ...names: readonly string[]): Promise<voi
   for (const name of names) await expect(panelOf(page).getByRole('listitem').last()).toContainText(name);
 }
 
-test('[R8.28] elena codes a moment of a voice in the console, and is told when a delete does not arrive', async ({
+test('[R2.82][R8.28] elena finds the console that the operator names, codes a moment of a voice in our own, and is told when a delete does not arrive', async ({
   page,
 }, { retry }) => {
+  // As with ANALYST_CONSOLE_URL set.
+  await page.route('**/config.json', async (route) => {
+    const told = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...told, analystConsoleUrl: 'https://console.example/a/' } });
+  });
   await openWall(page, 'elena');
+  const count = page.getByRole('link', { name: /^Analyses: / }).first();
+  const ids = '[0-9a-f-]{36}';
+  await expect(count).toHaveAttribute(
+    'href',
+    new RegExp(`^https://console\\.example/a/${ids}/messages/userId/${ids}/messageId/${ids}$`),
+  );
+  await expect(count).toHaveAttribute('target', '_blank');
   await page.goto('/analyst');
   // Words are found in any order, those between quotation marks as they stand.
   await page.getByRole('searchbox').fill('good sleep "back home"');
