@@ -1,15 +1,18 @@
 // Results: statistics of one survey over 10,000 submissions, exact and beside their limit; what counting costs those
-// who submit; and a whole-study export of a million answers beside COPY, with the memory it takes.
+// who submit; a whole-study export of a million answers beside COPY, with the memory it takes; and workbook and charts in
+// a browser.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resultPaths, type SurveyStatistics } from '@trialog/contract/results.ts';
 import { connect, type Sql } from '../server/src/platform/database/connect.ts';
 import { countSubmissions } from '../server/src/results/counting/count.ts';
+import { buildWeb } from '../tools/build-web.ts';
 import { answersPerSecond } from './load.ts';
 import { type Rounds, ratiosOf, valuesOf } from './measure.ts';
 import { type Figure, figure, type Result, result } from './report.ts';
 import { type Filled, fillAnswers, QUESTIONS } from './results/fill.ts';
 import { countsScript, scanScript, submitScript, WITH_COUNTERS, WITHOUT_COUNTERS } from './results/limits.ts';
+import { resultPages } from './results/pages.ts';
 import type { BenchContext } from './run.ts';
 import { newFolder, type StartedServer, signIn, startServer } from './server.ts';
 import { findPgbench, makeLimit } from './wall/pgbench.ts';
@@ -34,6 +37,7 @@ interface Part {
 
 export async function benchResults(context: BenchContext): Promise<Result> {
   const pgbench = await findPgbench();
+  await buildWeb();
   const folder = newFolder();
   const server = await startServer({ dataDir: folder, nodeArgs: context.nodeArgs });
   const databaseUrl = readFileSync(join(folder, 'postgres/address'), 'utf8');
@@ -60,6 +64,7 @@ export async function benchResults(context: BenchContext): Promise<Result> {
       await statistics(context, house, asked),
       await exports(context, house, exported),
       await counting(context, house, asked),
+      await resultPages(context, sql, server.url),
     ];
     return result(
       'results',

@@ -43,7 +43,10 @@ const benches: Record<string, { about: string; run: (context: BenchContext) => P
   media: { about: 'uploads of 20 MB against a bare server, and the work on a video', run: benchMedia },
   web: { about: 'the signed-in page on a slow phone', run: benchWeb },
   wall: { about: 'pages, posts and event streams of a wall with a million messages', run: benchWall },
-  results: { about: 'statistics, exports and what counting costs', run: benchResults },
+  results: {
+    about: 'statistics, exports, what counting costs, and all of it in a browser',
+    run: benchResults,
+  },
   surveys: { about: 'submissions, lists to complete and the opening of rounds', run: benchSurveys },
   notifications: {
     about: 'a broadcast to 100,000 patients, and the wall meanwhile',

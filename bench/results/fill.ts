@@ -1,5 +1,5 @@
-// Fills a demo's database with answers: a survey of twenty questions, filled in as often as wanted by the patients of
-// one team. The rows are as submissions leave them.
+// Fills a demo's database with answers: a survey of twenty questions or a multiple, filled in as often as wanted by the
+// patients of one team. The rows are as submissions leave them.
 
 import type { Sql, Transaction } from '../../server/src/platform/database/connect.ts';
 import { newId } from '../../server/src/platform/database/uuid.ts';
@@ -10,19 +10,22 @@ export const QUESTIONS = 20;
 
 const choices = Object.fromEntries(Array.from({ length: 5 }, (_, n) => [`a${n}`, `Answer ${n}`]));
 
-/** Eight choices of five, four ratings, three moods, three times yes or no, a number and a text. */
-const twenty = definition(
-  'Twenty questions',
-  Array.from({ length: QUESTIONS }, (_, n) => {
-    if (n < 8) return question(`q${n}`, 'SINGLE_ANSWER', { choices });
-    if (n < 12) return question(`q${n}`, 'RATING', { properties: { min: 0, max: 10 } });
-    if (n < 15) return question(`q${n}`, 'MOOD');
-    if (n < 18) return question(`q${n}`, 'BOOLEAN');
-    return n === 18
-      ? question('q18', 'NUMERIC', { properties: { min: 0, max: 300 } })
-      : question('q19', 'OPEN_ANSWER');
-  }),
-);
+/** Of each twenty: eight choices of five, four ratings, three moods, three times yes or no, a number and a text. */
+const survey = (questions: number) =>
+  definition(
+    `${questions} questions`,
+    Array.from({ length: questions }, (_, place) => {
+      const n = place % QUESTIONS;
+      const key = `q${place}`;
+      if (n < 8) return question(key, 'SINGLE_ANSWER', { choices });
+      if (n < 12) return question(key, 'RATING', { properties: { min: 0, max: 10 } });
+      if (n < 15) return question(key, 'MOOD');
+      if (n < 18) return question(key, 'BOOLEAN');
+      return n === 18
+        ? question(key, 'NUMERIC', { properties: { min: 0, max: 300 } })
+        : question(key, 'OPEN_ANSWER');
+    }),
+  );
 
 /** One answer to question n, from a number by chance between 0 and 1; as SQL. */
 export const ANSWERS = `
@@ -41,10 +44,15 @@ export interface Filled {
   assignmentIds: string[];
 }
 
-export async function fillAnswers(sql: Sql, team: string, submissions: number): Promise<Filled> {
+export async function fillAnswers(
+  sql: Sql,
+  team: string,
+  submissions: number,
+  questions = QUESTIONS,
+): Promise<Filled> {
   const [place] = await sql`SELECT t.id AS team_id, t.project_id FROM medical_teams t WHERE t.name = ${team}`;
   if (!place) throw new Error(`The demo has no team ${team}.`);
-  const surveyId = await makeSurvey(sql, place.project_id, [twenty]);
+  const surveyId = await makeSurvey(sql, place.project_id, [survey(questions)]);
   const patients =
     await sql`SELECT user_id FROM patients WHERE team_id = ${place.team_id} ORDER BY study_code LIMIT 3`;
   const assignments = patients.map(({ user_id }) => ({ id: newId(), patientId: user_id as string }));
@@ -55,7 +63,7 @@ export async function fillAnswers(sql: Sql, team: string, submissions: number): 
           times, opens_for, time_zone, plan_at, made_at)
         VALUES (${id}, ${surveyId}, ${id}, ${patientId}, ${place.project_id}, 1, '2020-01-01', '9999-12-31', '{08:00}',
           'P1D', 'Europe/Rome', 'infinity', now())`;
-    await insertAll(tx as Transaction, surveyId, submissions);
+    await insertAll(tx as Transaction, surveyId, submissions, questions);
   });
   for (const table of ['survey_rounds', 'survey_submissions', 'survey_answers', 'survey_assignments'])
     await sql`VACUUM ANALYZE ${sql(table)}`;
@@ -69,7 +77,12 @@ export async function fillAnswers(sql: Sql, team: string, submissions: number): 
   };
 }
 
-async function insertAll(tx: Transaction, surveyId: string, submissions: number): Promise<void> {
+async function insertAll(
+  tx: Transaction,
+  surveyId: string,
+  submissions: number,
+  questions: number,
+): Promise<void> {
   await tx`INSERT INTO survey_rounds (id, assignment_id, slot, survey_id, patient_id, project_id, team_id, recurrence,
       state, version, opens_at, expires_at, completed_at, outcome)
     SELECT gen_random_uuid(), a.id, n, a.survey_id, a.patient_id, a.project_id, p.team_id, 1, 'completed', 1,
@@ -82,7 +95,8 @@ async function insertAll(tx: Transaction, surveyId: string, submissions: number)
   await tx`INSERT INTO survey_submissions (round_id, submitted_at, digest)
     SELECT id, completed_at, '' FROM survey_rounds WHERE survey_id = ${surveyId}`;
   await tx`INSERT INTO survey_answers (round_id, question_key, place, answer_key, value, number)
-    SELECT id, 'q' || n, 0, ${tx.unsafe(ANSWERS)}
-    FROM (SELECT r.id, n, random() AS x FROM survey_rounds r, generate_series(0, ${QUESTIONS - 1}) n
+    SELECT id, 'q' || place, 0, ${tx.unsafe(ANSWERS)}
+    FROM (SELECT r.id, place, place % ${QUESTIONS} AS n, random() AS x
+      FROM survey_rounds r, generate_series(0, ${questions - 1}) place
       WHERE r.survey_id = ${surveyId}) a`;
 }

@@ -1,11 +1,12 @@
 // /surveys/{id}/patient/stats: one patient's answers to a survey over time, a chart or time line a question (SPEC 2).
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { BackLink } from '../surveys/back-link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Empty, Failed, LoadingLines } from '../ui/states.tsx';
+import { useGradually } from '../ui/use-gradually.ts';
 import { resultAddresses } from './addresses.ts';
 import { QuestionChart } from './charts/question-chart.tsx';
 import { rangeOf } from './charts/series.ts';
@@ -31,7 +32,11 @@ function OfSurvey({ surveyId, teamId }: { surveyId: string; teamId: string }) {
   const statistics = usePatientStatistics(surveyId, teamId, userId, period);
   const { data } = statistics;
   const none = nothingCompleted(statistics.error);
-  const range = rangeOf(data?.questions.map(({ answers }) => answers) ?? [], data?.missed ?? []);
+  const range = useMemo(
+    () => rangeOf(data?.questions.map(({ answers }) => answers) ?? [], data?.missed ?? []),
+    [data],
+  );
+  const shown = useGradually(data?.questions ?? []);
   const nobody = patients.data?.length === 0;
   if (patients.isLoadingError)
     return <Failed error={patients.error} onRetry={() => void patients.refetch()} />;
@@ -66,7 +71,7 @@ function OfSurvey({ surveyId, teamId }: { surveyId: string; teamId: string }) {
       )}
       {data !== undefined && (
         <div className={classes.charts}>
-          {data.questions.map((question) => (
+          {shown.map((question) => (
             <QuestionChart
               key={question.id}
               question={question}

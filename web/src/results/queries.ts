@@ -7,7 +7,6 @@ import {
   type PatientStatistics,
   resultPaths,
   type StudySurvey,
-  type SurveyExport,
   type SurveyPatient,
   type SurveyStatistics,
 } from '@trialog/contract/results.ts';
@@ -81,8 +80,9 @@ export const usePatientStatistics = (
 export const fetchCsv = (surveyId: string, userId: string, teamId: string) =>
   request<CsvExport>(withQuery(resultPaths.csv(surveyId, userId), { teamId }));
 
+/** Left as it came, for the worker to read: a large one would keep the page for a while. */
 export const fetchExport = (surveyId: string, teamId: string) =>
-  request<SurveyExport>(withQuery(resultPaths.excel(surveyId), { teamId }));
+  request<Blob>(withQuery(resultPaths.excel(surveyId), { teamId }), { file: true });
 
 export const fetchStudyExport = (projectId: string, teamId: string) =>
   request<Blob>(resultPaths.studyCsv(projectId, teamId), { file: true });

@@ -30,6 +30,7 @@ const de: ResultTexts = {
   ChartTimes_one: '{{count}}-mal',
   ChartTimes_other: '{{count}}-mal',
   ChartShowAll: 'Alle {{count}} Antworten anzeigen',
+  ChartShowRows: 'Alle {{count}} Zeilen anzeigen',
   ChartSave: 'Als Bild speichern',
   ChartSaveError: 'Das Bild konnte nicht erstellt werden. Bitte versuchen Sie es noch einmal.',
   ChartView: 'Anzeigen als',

@@ -29,6 +29,7 @@ const en = {
   ChartTimes_one: '{{count}} time',
   ChartTimes_other: '{{count}} times',
   ChartShowAll: 'Show all {{count}} answers',
+  ChartShowRows: 'Show all {{count}} rows',
   ChartSave: 'Save as picture',
   ChartSaveError: 'The picture could not be made. Please try again.',
   ChartView: 'Show as',

@@ -30,6 +30,7 @@ const fr: ResultTexts = {
   ChartTimes_one: '{{count}} fois',
   ChartTimes_other: '{{count}} fois',
   ChartShowAll: 'Afficher les {{count}} réponses',
+  ChartShowRows: 'Afficher les {{count}} lignes',
   ChartSave: 'Enregistrer comme image',
   ChartSaveError: 'L’image n’a pas pu être créée. Veuillez réessayer.',
   ChartView: 'Afficher comme',

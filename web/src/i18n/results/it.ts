@@ -30,6 +30,7 @@ const it: ResultTexts = {
   ChartTimes_one: '{{count}} volta',
   ChartTimes_other: '{{count}} volte',
   ChartShowAll: 'Mostra tutte le {{count}} risposte',
+  ChartShowRows: 'Mostra tutte le {{count}} righe',
   ChartSave: 'Salva come immagine',
   ChartSaveError: 'Non è stato possibile creare l’immagine. Riprovi.',
   ChartView: 'Mostra come',

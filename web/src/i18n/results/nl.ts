@@ -30,6 +30,7 @@ const nl: ResultTexts = {
   ChartTimes_one: '{{count}} keer',
   ChartTimes_other: '{{count}} keer',
   ChartShowAll: 'Alle {{count}} antwoorden tonen',
+  ChartShowRows: 'Toon alle {{count}} rijen',
   ChartSave: 'Opslaan als afbeelding',
   ChartSaveError: 'De afbeelding kon niet worden gemaakt. Probeer het opnieuw.',
   ChartView: 'Tonen als',

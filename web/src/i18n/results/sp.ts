@@ -30,6 +30,7 @@ const sp: ResultTexts = {
   ChartTimes_one: '{{count}} vez',
   ChartTimes_other: '{{count}} veces',
   ChartShowAll: 'Mostrar las {{count}} respuestas',
+  ChartShowRows: 'Mostrar las {{count}} filas',
   ChartSave: 'Guardar como imagen',
   ChartSaveError: 'No se pudo crear la imagen. Inténtelo de nuevo.',
   ChartView: 'Mostrar como',

@@ -65,3 +65,7 @@ export const stepPath = (points: readonly Point[], place: Place): string =>
       index === 0 ? `M${place.x(at)} ${place.y(value)}` : `H${place.x(at)}V${place.y(value)}`,
     )
     .join('');
+
+/** All points as one path of no length, drawn by its round ends: a mark each would be hundreds of elements. */
+export const dotsPath = (points: readonly Point[], place: Place): string =>
+  points.map(({ at, value }) => `M${place.x(at)} ${place.y(value)}h0`).join('');

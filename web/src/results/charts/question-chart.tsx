@@ -2,6 +2,7 @@
 import { intlLanguage } from '@trialog/contract/languages.ts';
 import type { PatientStatistics } from '@trialog/contract/results.ts';
 import { displayOf, scaleOf } from '@trialog/contract/rules/question-display.ts';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartFigure } from '../../ui/charts/chart-figure.tsx';
 import { PlainTable } from '../../ui/charts/plain-table.tsx';
@@ -24,10 +25,9 @@ interface Props {
   range: readonly [number, number];
 }
 
-export function QuestionChart({ question, versions, missed, range }: Props) {
-  const { t } = useTranslation();
+/** Drawn anew only when what it shows has changed: a page has many of them. */
+export const QuestionChart = memo(function QuestionChart({ question, versions, missed, range }: Props) {
   const language = useIntlLanguage();
-  const { sayAnswer } = useSayings(question.type);
   const summary = useSummary(question);
   const { answers } = question;
   const own = intlLanguage(question.language);
@@ -42,19 +42,25 @@ export function QuestionChart({ question, versions, missed, range }: Props) {
           <Drawing question={question} versions={versions} missed={missed} range={range} summary={summary} />
         )
       }
-      table={
-        <PlainTable
-          caption={question.question}
-          head={[t('ChartDate'), t('ChartAnswer')]}
-          rows={answers.toReversed().map(({ date, answers: given }) => ({
-            key: date,
-            cells: [<Moment key="date" at={date} withTime />, given.map(sayAnswer).join(', ')],
-          }))}
-        />
-      }
+      table={<AnswerTable question={question} />}
       {...(answers.length === 0 || display === 'texts' || display === 'strip'
         ? {}
         : { pictureName: question.question })}
+    />
+  );
+});
+
+function AnswerTable({ question: { type, question, answers } }: { question: AskedQuestion }) {
+  const { t } = useTranslation();
+  const { sayAnswer } = useSayings(type);
+  return (
+    <PlainTable
+      caption={question}
+      head={[t('ChartDate'), t('ChartAnswer')]}
+      rows={answers.toReversed().map(({ date, answers: given }) => ({
+        key: date,
+        cells: [<Moment key="date" at={date} withTime />, given.map(sayAnswer).join(', ')],
+      }))}
     />
   );
 }

@@ -3,7 +3,7 @@ import { QuestionType } from '@trialog/contract/surveys.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { timeTicks, valueTicks } from '../../ui/charts/axis.ts';
-import { pointsOf, rangeOf, segmentsOf, thinned, widened } from './series.ts';
+import { marksOf, pointsOf, rangeOf, segmentsOf, thinned, widened } from './series.ts';
 
 const day = (number: number) => Date.UTC(2026, 0, number, 8);
 const points = (...days: number[]) => days.map((number) => ({ at: day(number), value: number }));
@@ -58,6 +58,22 @@ describe('the points of a question', () => {
     );
     expect(range).toEqual([Date.UTC(2026, 0, 1), Date.UTC(2026, 0, 5)]);
     expect(rangeOf([[]], [])).toEqual([0, 0]);
+  });
+
+  it('stand no nearer than can be told apart, and none is lost', () => {
+    expect(marksOf([0, 3, 4, 20], (at) => at, 4)).toEqual([
+      { x: 0, from: 0, to: 3 },
+      { x: 4, from: 4, to: 4 },
+      { x: 20, from: 20, to: 20 },
+    ]);
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 10_000 })), (given) => {
+        const times = given.sort((a, b) => a - b);
+        const marks = marksOf(times, (at) => at / 10, 4);
+        expect(marks.every(({ x }, index) => index === 0 || x - (marks[index - 1]?.x ?? 0) >= 4)).toBe(true);
+        expect(times.every((at) => marks.some(({ from, to }) => from <= at && at <= to))).toBe(true);
+      }),
+    );
   });
 
   it('widen an axis that is too short for them', () => {

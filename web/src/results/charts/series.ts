@@ -80,17 +80,40 @@ export function widened(
   return { min, max: max === min ? min + 1 : max };
 }
 
-/** From the first to the last of all answers and missed rounds, so that the charts of a page stand below each other. */
+/**
+ * From the first to the last of all answers and missed rounds, so that the charts of a page stand below each other. Each
+ * list is in order of time, as the server gives it: its ends say enough.
+ */
 export function rangeOf(
   answers: readonly (readonly DatedAnswers[])[],
   missed: readonly string[],
 ): readonly [number, number] {
   let from = Number.POSITIVE_INFINITY;
   let to = Number.NEGATIVE_INFINITY;
-  for (const date of [...answers.flat().map((given) => given.date), ...missed]) {
+  const ends = [...answers.flatMap((list) => [list[0]?.date, list.at(-1)?.date]), missed[0], missed.at(-1)];
+  for (const date of ends) {
+    if (date === undefined) continue;
     const at = Date.parse(date);
     if (at < from) from = at;
     if (at > to) to = at;
   }
   return from > to ? [0, 0] : [from, to];
+}
+
+export interface Mark {
+  /** Where it is drawn. */
+  readonly x: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Instants so near each other that they would cover each other become one mark; they are in order. */
+export function marksOf(times: readonly number[], x: (at: number) => number, apart: number): Mark[] {
+  const marks: Mark[] = [];
+  for (const at of times) {
+    const last = marks.at(-1);
+    if (last !== undefined && x(at) - last.x < apart) marks[marks.length - 1] = { ...last, to: at };
+    else marks.push({ x: x(at), from: at, to: at });
+  }
+  return marks;
 }

@@ -7,6 +7,7 @@ import { sayMoment } from '../../ui/dates.ts';
 import { useToday } from '../../ui/today.ts';
 import { useIntlLanguage } from '../../ui/use-language.ts';
 import { placer } from './drawing.ts';
+import { marksOf } from './series.ts';
 import classes from './strip.module.css';
 
 interface Props {
@@ -19,6 +20,10 @@ interface Props {
 }
 
 const AXIS = { min: 0, max: 1 };
+/** Nearer marks cannot be told apart. */
+const APART = 4;
+/** Where they stand closer, nobody can point at one; the table says when. */
+const MOST_TITLED = 100;
 
 export function Strip({ summary, options, missed, range }: Props) {
   const { t } = useTranslation();
@@ -39,19 +44,14 @@ export function Strip({ summary, options, missed, range }: Props) {
             </p>
             <svg className={classes.track} width={width} height={24} aria-hidden="true">
               <line className={classes.rail} x1={place.left} x2={place.right} y1={12} y2={12} />
-              {missed.map((at) => (
-                <line
-                  key={`missed-${at}`}
-                  className={classes.gap}
-                  x1={place.x(at)}
-                  x2={place.x(at)}
-                  y1={8}
-                  y2={16}
-                />
+              {marksOf(missed, place.x, APART).map(({ x }) => (
+                <line key={`missed-${x}`} className={classes.gap} x1={x} x2={x} y1={8} y2={16} />
               ))}
-              {chosen.map((at) => (
-                <circle key={at} className={classes.mark} cx={place.x(at)} cy={12} r={6}>
-                  <title>{say(at)}</title>
+              {marksOf(chosen, place.x, APART).map(({ x, from, to }, _, { length }) => (
+                <circle key={x} className={classes.mark} cx={x} cy={12} r={6}>
+                  {length <= MOST_TITLED && (
+                    <title>{from === to ? say(from) : `${say(from)} – ${say(to)}`}</title>
+                  )}
                 </circle>
               ))}
             </svg>

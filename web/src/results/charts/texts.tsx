@@ -2,7 +2,7 @@
 
 import { Button } from '@mantine/core';
 import type { DatedAnswers } from '@trialog/contract/results.ts';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../ui/moment.tsx';
 import classes from './texts.module.css';
@@ -27,7 +27,7 @@ export function Texts({ answers }: { answers: readonly DatedAnswers[] }) {
         ))}
       </ol>
       {shown.length < answers.length && (
-        <Button variant="default" onClick={() => setAll(true)} data-no-print>
+        <Button variant="default" onClick={() => startTransition(() => setAll(true))} data-no-print>
           {t('ChartShowAll', { count: answers.length })}
         </Button>
       )}

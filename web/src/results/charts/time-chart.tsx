@@ -13,8 +13,8 @@ import { MoodDrawing, moods } from '../../ui/mood-face.tsx';
 import { useToday } from '../../ui/today.ts';
 import { useIntlLanguage } from '../../ui/use-language.ts';
 import classes from './chart.module.css';
-import { linePath, placer, stepPath } from './drawing.ts';
-import { type Point, segmentsOf, thinned, widened } from './series.ts';
+import { dotsPath, linePath, placer, stepPath } from './drawing.ts';
+import { marksOf, type Point, segmentsOf, thinned, widened } from './series.ts';
 
 interface Props {
   display: 'line' | 'step' | 'faces';
@@ -31,6 +31,9 @@ interface Props {
 
 const MOST_POINTS = 600;
 const MOST_FACES = 31;
+/** More of them are small and drawn at once. */
+const MOST_LARGE = 120;
+const APART = 4;
 
 export function TimeChart({ display, points, missed, versions, scale, range, summary, sayValue }: Props) {
   const { t } = useTranslation();
@@ -132,27 +135,35 @@ export function TimeChart({ display, points, missed, versions, scale, range, sum
             </text>
           </g>
         ))}
-        {missed.map((at) => (
-          <path key={at} className={classes.missed} d={cross(place.x(at), place.bottom - 7)} />
-        ))}
+        <path
+          className={classes.missed}
+          d={marksOf(missed, place.x, APART)
+            .map(({ x }) => cross(x, place.bottom - 7))
+            .join('')}
+        />
         {drawn.map((segment) => (
           <path key={segment[0]?.at} className={classes.line} d={path(segment, place)} />
         ))}
-        {drawn.flat().map((point) =>
-          asFaces ? (
-            <g key={point.at} transform={`translate(${place.x(point.at) - 11} ${place.y(point.value) - 11})`}>
-              <MoodDrawing mood={point.value as Mood} size={22} />
-            </g>
-          ) : (
-            <circle
-              key={point.at}
-              className={classes.point}
-              cx={place.x(point.at)}
-              cy={place.y(point.value)}
-              r={points.length > 120 ? 1.5 : 3.5}
-            />
-          ),
-        )}
+        {points.length > MOST_LARGE && <path className={classes.dots} d={dotsPath(drawn.flat(), place)} />}
+        {points.length <= MOST_LARGE &&
+          drawn.flat().map((point) =>
+            asFaces ? (
+              <g
+                key={point.at}
+                transform={`translate(${place.x(point.at) - 11} ${place.y(point.value) - 11})`}
+              >
+                <MoodDrawing mood={point.value as Mood} size={22} />
+              </g>
+            ) : (
+              <circle
+                key={point.at}
+                className={classes.point}
+                cx={place.x(point.at)}
+                cy={place.y(point.value)}
+                r={3.5}
+              />
+            ),
+          )}
         {active !== undefined && (
           <g>
             <line

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../platform/save-file.ts';
 import { showSuccess } from '../../ui/toasts.ts';
 import { fetchCsv, fetchExport } from '../queries.ts';
-import { workbookName } from './workbook.ts';
 
 interface Props {
   surveyId: string;
@@ -32,7 +31,8 @@ export function ExportButtons({ surveyId, userId, teamId }: Props) {
         fetchExport(surveyId, teamId),
         import('./make-workbook.ts'),
       ]);
-      saveFile(await makeWorkbook(data), workbookName(data.surveyTitle));
+      const { file, name } = await makeWorkbook(data);
+      saveFile(file, name);
     },
     onSuccess,
   });

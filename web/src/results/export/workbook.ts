@@ -33,10 +33,13 @@ function cell(text: string, type?: QuestionType): SheetCell {
   return safeCell(clean.slice(0, MOST_CHARACTERS));
 }
 
-/** What the clock on the patient's wall showed, as a date of the workbook. */
-function local(instant: string | null, timeZone: string): Date | null {
-  if (instant === null) return null;
-  const parts = new Intl.DateTimeFormat('en', {
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a clock is slow, and every round asks for one. */
+function clock(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('en', {
     timeZone,
     year: 'numeric',
     month: 'numeric',
@@ -45,7 +48,15 @@ function local(instant: string | null, timeZone: string): Date | null {
     minute: 'numeric',
     second: 'numeric',
     hourCycle: 'h23',
-  }).formatToParts(new Date(instant));
+  });
+  clocks.set(timeZone, made);
+  return made;
+}
+
+/** What the clock on the patient's wall showed, as a date of the workbook. */
+function local(instant: string | null, timeZone: string): Date | null {
+  if (instant === null) return null;
+  const parts = clock(timeZone).formatToParts(new Date(instant));
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
   return new Date(
     Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')),

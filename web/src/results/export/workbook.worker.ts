@@ -1,9 +1,13 @@
-// Makes the workbook's file beside the page, so that the page goes on answering.
+// Reads an export and makes the workbook's file beside the page, so that the page goes on answering.
 import type { SurveyExport } from '@trialog/contract/results.ts';
 import writeWorkbook, { type Cell } from 'write-excel-file/universal';
-import { type Sheet, type SheetCell, workbookOf } from './workbook.ts';
+import { type Sheet, type SheetCell, workbookName, workbookOf } from './workbook.ts';
 
-export type WorkbookAnswer = { readonly file: Blob } | { readonly failed: string };
+export interface WorkbookFile {
+  readonly file: Blob;
+  readonly name: string;
+}
+export type WorkbookAnswer = WorkbookFile | { readonly failed: string };
 
 const DATE = 'yyyy-mm-dd hh:mm';
 
@@ -21,12 +25,13 @@ const drawn = ({ name, rows, head }: Sheet) => ({
   data: rows.map((row, index) => row.map((value) => styled(value, index === 0 || index === head - 1))),
 });
 
-self.onmessage = async ({ data }: MessageEvent<SurveyExport>) => {
-  const answer = await writeWorkbook(workbookOf(data).map(drawn))
-    .toBlob()
-    .then(
-      (file): WorkbookAnswer => ({ file }),
-      (error: unknown): WorkbookAnswer => ({ failed: String(error) }),
-    );
+async function written(given: Blob): Promise<WorkbookFile> {
+  const data = JSON.parse(await given.text()) as SurveyExport;
+  const file = await writeWorkbook(workbookOf(data).map(drawn)).toBlob();
+  return { file, name: workbookName(data.surveyTitle) };
+}
+
+self.onmessage = async ({ data }: MessageEvent<Blob>) => {
+  const answer = await written(data).catch((error: unknown): WorkbookAnswer => ({ failed: String(error) }));
   self.postMessage(answer);
 };

@@ -1,5 +1,6 @@
-// A chart's figures in rows: long ones scroll inside their frame.
-import type { ReactNode } from 'react';
+// A chart's figures in rows: long ones scroll inside their frame, and of very long ones the first rows come first.
+import { Button } from '@mantine/core';
+import { type ReactNode, startTransition, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './plain-table.module.css';
 
@@ -9,8 +10,12 @@ interface Props {
   rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
 }
 
+const FIRST = 100;
+
 export function PlainTable({ caption, head, rows }: Props) {
   const { t } = useTranslation();
+  const [all, setAll] = useState(false);
+  const shown = all ? rows : rows.slice(0, FIRST);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
     <section className={classes.frame} aria-label={`${caption}, ${t('ChartAsTable')}`} tabIndex={0}>
@@ -25,7 +30,7 @@ export function PlainTable({ caption, head, rows }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, cells }) => (
+          {shown.map(({ key, cells }) => (
             <tr key={key}>
               {cells.map((cell, index) => (
                 <td key={head[index]}>{cell}</td>
@@ -34,6 +39,12 @@ export function PlainTable({ caption, head, rows }: Props) {
           ))}
         </tbody>
       </table>
+      {shown.length < rows.length && (
+        // In the background: thousands of rows take a while.
+        <Button variant="subtle" fullWidth onClick={() => startTransition(() => setAll(true))}>
+          {t('ChartShowRows', { count: rows.length })}
+        </Button>
+      )}
     </section>
   );
 }
