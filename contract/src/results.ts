@@ -42,6 +42,12 @@ export interface StudySurvey {
   }[];
 }
 
+/** How a patient keeps up with each survey that was due. */
+export interface PatientAdherence {
+  readonly userId: string;
+  readonly surveys: readonly (Adherence & { readonly surveyId: string })[];
+}
+
 /** One round as staff see it. */
 export interface SurveyAssignment {
   readonly id: string;
@@ -99,6 +105,32 @@ export interface PatientStatistics {
   readonly missed: readonly string[];
 }
 
+/** A number at an instant: of a mood, 0 to 3. */
+export interface DatedValue {
+  readonly date: string;
+  readonly value: number;
+}
+
+/** What is known of one patient over time: moods, scores, missed rounds, treatment. */
+export interface PatientTimeline {
+  readonly user: ResultPatient;
+  readonly studyCode: string;
+  /** Days of the patient's calendar. */
+  readonly treatmentStartDate: string | null;
+  readonly treatmentEndDate: string | null;
+  /** The moods of the patient's messages, oldest first; left out for those who may not read messages. */
+  readonly messages?: readonly DatedValue[];
+  readonly surveys: readonly {
+    readonly surveyId: string;
+    readonly title: string;
+    readonly adherence: Adherence;
+    /** Rounds that passed without an answer, by the instant they were due. */
+    readonly missed: readonly string[];
+    /** Those with moods, ratings and numbers that were answered. */
+    readonly questions: readonly (QuestionHead & { readonly answers: readonly DatedValue[] })[];
+  }[];
+}
+
 export interface SurveyStatistics {
   readonly surveyId: string;
   readonly title: string;
@@ -152,6 +184,8 @@ export const resultPaths = {
   completedByPatient: (patientId: string) => path`SurveyAssegnations/${patientId}/completed`,
   statistics: (surveyId: string) => path`Survey/${surveyId}/stats`,
   patientStatistics: (surveyId: string, userId: string) => path`Survey/${surveyId}/user/${userId}/stats`,
+  timeline: (patientId: string) => path`Patient/${patientId}/timeline`,
+  adherence: (projectId: string, teamId: string) => path`Survey/study/${projectId}/${teamId}/adherence`,
   csv: (surveyId: string, userId: string) => path`DataExporters/survey/${surveyId}/user/${userId}/csv`,
   excel: (surveyId: string) => path`DataExporters/survey/${surveyId}/Excel`,
   /** Everything that a team's patients answered, one row an answer, compressed. */

@@ -3,7 +3,7 @@
 import { outcomes, QuestionType, Recurrence } from '../surveys.ts';
 import { CompiledSurveySchema, questionFields } from './surveys.ts';
 import { Type } from './type.ts';
-import { Id, Instant, NoMore, oneOf, orNull, Url } from './wire.ts';
+import { Id, Instant, LocalDate, NoMore, oneOf, orNull, Url } from './wire.ts';
 
 const recurrence = oneOf(Object.values(Recurrence));
 const Patient = Type.Object({ userId: Id, name: Type.String(), avatarUrl: orNull(Url) }, NoMore);
@@ -48,6 +48,16 @@ export const SurveyPatients = Type.Array(
   ),
 );
 
+export const PatientAdherences = Type.Array(
+  Type.Object(
+    {
+      userId: Id,
+      surveys: Type.Array(Type.Object({ surveyId: Id, ...AdherenceSchema.properties }, NoMore)),
+    },
+    NoMore,
+  ),
+);
+
 export const PatientResultSchema = Type.Object(
   {
     ...CompiledSurveySchema.properties,
@@ -79,6 +89,31 @@ export const PatientStatisticsSchema = Type.Object(
     ),
     versions: Type.Array(Type.Object({ version: Type.Integer(), date: Instant }, NoMore)),
     missed: Type.Array(Instant),
+  },
+  NoMore,
+);
+
+const DatedValues = Type.Array(Type.Object({ date: Instant, value: Type.Number() }, NoMore));
+
+export const PatientTimelineSchema = Type.Object(
+  {
+    user: Patient,
+    studyCode: Type.String(),
+    treatmentStartDate: orNull(LocalDate),
+    treatmentEndDate: orNull(LocalDate),
+    messages: Type.Optional(DatedValues),
+    surveys: Type.Array(
+      Type.Object(
+        {
+          surveyId: Id,
+          title: Type.String(),
+          adherence: AdherenceSchema,
+          missed: Type.Array(Instant),
+          questions: Type.Array(Type.Object({ ...head, answers: DatedValues }, NoMore)),
+        },
+        NoMore,
+      ),
+    ),
   },
   NoMore,
 );

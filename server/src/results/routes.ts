@@ -3,8 +3,10 @@
 import { resultPaths } from '@trialog/contract/results.ts';
 import {
   CsvExportSchema,
+  PatientAdherences,
   PatientResultSchema,
   PatientStatisticsSchema,
+  PatientTimelineSchema,
   StudySurveys,
   SurveyAssignments,
   SurveyExportSchema,
@@ -22,6 +24,7 @@ import { resultJobs, resultReactions } from './counting/count.ts';
 import { exportPatientCsv } from './exports/patient-csv.ts';
 import { exportStudy } from './exports/study-csv.ts';
 import { exportSurvey } from './exports/survey-export.ts';
+import { listAdherenceOfTeam, readTimeline } from './patients/timeline.ts';
 import {
   listAssignments,
   listCompletedOfPatient,
@@ -109,6 +112,26 @@ export const results: Feature = {
       subject: narrowed,
       handle: (context, { params, query }) =>
         as<typeof CompletedSurveys>(listCompletedOfPatient(context, params.patientId, query)),
+    }),
+    read({
+      path: resultPaths.adherence(':projectId', ':teamId'),
+      summary: 'How each patient of a team keeps up with each survey',
+      action: 'results.read',
+      params: Place,
+      answer: PatientAdherences,
+      subject: ({ params }) => ({ projectId: params.projectId, teamId: params.teamId }),
+      handle: (context, { params }) => as<typeof PatientAdherences>(listAdherenceOfTeam(context, params)),
+    }),
+    read({
+      path: resultPaths.timeline(':patientId'),
+      summary: "A patient's moods, scores and missed rounds over time",
+      action: 'results.read',
+      params: OnePatient,
+      query: BetweenDays,
+      answer: PatientTimelineSchema,
+      subject: narrowed,
+      handle: (context, { params, query }) =>
+        as<typeof PatientTimelineSchema>(readTimeline(context, params.patientId, query)),
     }),
     read({
       path: resultPaths.statistics(':surveyId'),

@@ -80,7 +80,7 @@ const moods = Array.from({ length: limits.moodChart.max + 1 }, (_, mood) => Stri
 /** What can be chosen stands there even where nobody chose it; numbers only where somebody gave them. */
 function writtenQuestion(question: MergedQuestion): WrittenQuestion {
   const { id, isCurrent, labels } = question;
-  const start = `${JSON.stringify(head(question)).slice(0, -1)},"answers":[`;
+  const start = `${JSON.stringify(questionHead(question)).slice(0, -1)},"answers":[`;
   if (!isCounted(question.type)) return { id, isCurrent, write: () => `${start}]}` };
   const offered = new Map(
     offeredAnswers(question).map((answer) => [answer, JSON.stringify(labels.get(answer) ?? answer)]),
@@ -107,7 +107,7 @@ function offeredAnswers(question: MergedQuestion): string[] {
 type Counted = readonly [answer: string, count: number];
 const byNumber = ([a]: Counted, [b]: Counted) => Number(a) - Number(b) || (a < b ? -1 : 1);
 
-function head({ id, type, title, question, properties, language }: MergedQuestion) {
+export function questionHead({ id, type, title, question, properties, language }: MergedQuestion) {
   return { id, type, title, question, properties, language };
 }
 
@@ -137,7 +137,7 @@ export async function readPatientStatistics(
     questions: survey.questions
       .filter((question) => question.isCurrent || byQuestion.has(question.id))
       .map((question) => ({
-        ...head(question),
+        ...questionHead(question),
         answersContainer: question.answersContainer,
         answers: (byQuestion.get(question.id) ?? []).map(({ date, given }) => ({
           date,
@@ -174,7 +174,7 @@ function firstOfEachVersion(rows: readonly AnsweredRow[]): { version: number; da
 }
 
 /** A day that no calendar has is not a day, and a span ends where it begins or after. */
-function checkDays({ from, to }: Days): void {
+export function checkDays({ from, to }: Days): void {
   for (const [field, day] of [
     ['from', from],
     ['to', to],

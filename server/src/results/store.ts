@@ -17,6 +17,9 @@ export interface PatientRow {
 export const who = (db: Db) => db`u.id AS patient_id, u.name, u.avatar_key, p.study_code,
   coalesce((j.properties ->> 'researchersSeeCodesOnly')::boolean, true) AS codes_only`;
 
+/** Part of a statement. */
+export type Fragment = ReturnType<typeof who>;
+
 /** A round whose window has passed was missed, though nobody may have recorded it yet. */
 export const isMissed = (db: Db, now: Date) =>
   db`(r.state = 'missed' OR (r.state = 'open' AND r.expires_at <= ${now}))`;
@@ -224,23 +227,26 @@ export interface Days {
   to?: string | undefined;
 }
 
-/** What one patient answered over time, and what they missed, oldest first; days are the patient's own. */
+/** Days are the patient's own, both included. */
+export const withinDays = (db: Db, at: Fragment, { from, to }: Days, timeZone: string) => db`
+  ${from === undefined ? db`` : db`AND ${at} >= (${from}::text::date::timestamp AT TIME ZONE ${timeZone})`}
+  ${to === undefined ? db`` : db`AND ${at} < ((${to}::text::date + 1)::timestamp AT TIME ZONE ${timeZone})`}`;
+
+/** What one patient answered over time, and what they missed, oldest first. */
 export async function listAnswered(
   db: Db,
   surveyId: string,
   patient: PatientAndZone,
   scope: Scope,
-  { from, to }: Days,
+  days: Days,
   now: Date,
 ): Promise<AnsweredRow[]> {
   const at = db`coalesce(r.completed_at, r.opens_at)`;
-  const dayStart = (day: string) => db`(${day}::text::date::timestamp AT TIME ZONE ${patient.time_zone})`;
   return db<AnsweredRow[]>`SELECT r.version, r.opens_at, r.completed_at, ${answers(db)}
     FROM survey_rounds r
     WHERE r.survey_id = ${surveyId} AND r.patient_id = ${patient.patient_id} AND r.state <> 'planned'
       AND r.team_id = ANY(${scope.teamIds}::uuid[]) AND (r.state = 'completed' OR ${isMissed(db, now)})
-      ${from === undefined ? db`` : db`AND ${at} >= ${dayStart(from)}`}
-      ${to === undefined ? db`` : db`AND ${at} < ((${to}::text::date + 1)::timestamp AT TIME ZONE ${patient.time_zone})`}
+      ${withinDays(db, at, days, patient.time_zone)}
     ORDER BY ${at}, r.id`;
 }
 

@@ -121,6 +121,7 @@ const samples: Record<string, Sample> = {
   'GET SurveyAssegnations/:surveyId/patients': ofTeam,
   'GET SurveyAssegnations/:surveyOrRoundId/compiled': ofTeam,
   'GET SurveyAssegnations/:patientId/completed': ofTeam,
+  'GET Patient/:patientId/timeline': ofTeam,
   'GET Analyses/:projectId/:messageId': { allowed: 'notFound' },
   'POST Analyses/:projectId/:messageId': { body: { elementIds: [NOBODYS] }, allowed: 'notFound' },
   'PUT Analyses/:projectId/:messageId/:analysisId': {

@@ -1,0 +1,67 @@
+// One patient over time: moods of messages, moods and scores of questionnaires, what was missed, and the treatment.
+import { refusal } from '@trialog/contract/access/refusal.ts';
+import type { PatientAdherence, PatientTimeline } from '@trialog/contract/results.ts';
+import { QuestionType } from '@trialog/contract/surveys.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { type Narrowed, patientNames, scopeOf } from '../scope.ts';
+import { checkDays, mergedSurvey, questionHead } from '../statistics.ts';
+import { type Days, findPatient } from '../store.ts';
+import { findTimeline, listAdherence, type TimelineSurveyRow } from './store.ts';
+
+/** What has a place on an axis and can be compared from day to day. */
+const drawn: readonly QuestionType[] = [QuestionType.MOOD, QuestionType.RATING, QuestionType.NUMERIC];
+
+export async function readTimeline(
+  context: Context,
+  patientId: string,
+  narrowed: Narrowed & Days,
+): Promise<PatientTimeline> {
+  const { actor, db, now } = context;
+  checkDays(narrowed);
+  const scope = scopeOf(context, 'results.read', { teamId: narrowed.teamId });
+  const patient = await findPatient(db, patientId, scope);
+  if (!patient) throw refuse('notFound');
+  // Data managers see results, but the wall is not theirs to read, not even as moods.
+  const walls = scope.teamIds.filter(
+    (teamId) => refusal('messages.read', actor, { teamId }, now.getTime()) === undefined,
+  );
+  const row = await findTimeline(db, patient, scope, walls, narrowed, now);
+  const surveys = await Promise.all(row.surveys.map((survey) => surveyView(context, survey)));
+  return {
+    user: await patientNames(context)(patient),
+    studyCode: patient.study_code,
+    treatmentStartDate: row.treatment_start_on,
+    treatmentEndDate: row.treatment_end_on,
+    ...(walls.length === 0 ? {} : { messages: row.moods.map(([date, value]) => ({ date, value })) }),
+    surveys: surveys.sort((a, b) => a.title.localeCompare(b.title)),
+  };
+}
+
+async function surveyView(
+  context: Context,
+  row: TimelineSurveyRow,
+): Promise<PatientTimeline['surveys'][number]> {
+  const survey = await mergedSurvey(context, row.versions);
+  const answers = Map.groupBy(row.answers, ([question]) => question);
+  return {
+    surveyId: row.survey_id,
+    title: survey.title,
+    adherence: { due: row.due, completed: row.completed },
+    missed: row.missed,
+    questions: survey.questions
+      .filter(({ id, type }) => drawn.includes(type) && answers.has(id))
+      .map((question) => ({
+        ...questionHead(question),
+        answers: (answers.get(question.id) ?? []).map(([, date, value]) => ({ date, value })),
+      })),
+  };
+}
+
+export async function listAdherenceOfTeam(
+  { db, now }: Context,
+  { teamId }: { teamId: string },
+): Promise<PatientAdherence[]> {
+  const rows = await listAdherence(db, teamId, now);
+  return rows.map(({ patient_id, surveys }) => ({ userId: patient_id, surveys }));
+}
