@@ -41,6 +41,38 @@ async function cellsOf(download: Download, sheet: number): Promise<string[][]> {
 }
 const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 
+/** A patient's page: lanes by keyboard, the choice of lanes, the table, the picture, the range of days. */
+async function readTimeline(page: Page): Promise<void> {
+  const figure = page.getByRole('region', { name: 'Time line' });
+  const chart = figure.getByRole('slider');
+  await expect(figure).toContainText(/Completed questionnaires: \d+ of \d+\. Moods in messages: \d+\./);
+  await chart.focus();
+  await page.keyboard.press('Home');
+  await expect(chart).toHaveAttribute('aria-valuetext', /Treatment start/);
+  await page.keyboard.press('End');
+  await expect(chart).toHaveAttribute('aria-valuetext', /: .+/);
+  await expect(page.getByRole('region', { name: 'Completed of what was due' })).toContainText(
+    /How are you today\?\d+ of \d+/,
+  );
+  expect(await violations(page)).toEqual([]);
+  const picture = page.waitForEvent('download');
+  await figure.getByRole('button', { name: 'Save as picture: Time line' }).click();
+  expect((await readFile(await (await picture).path())).subarray(1, 4).toString()).toBe('PNG');
+
+  await figure.getByText('Table').click();
+  const rows = figure.getByRole('row');
+  await expect(rows.filter({ hasText: 'Mood in messages' }).first()).toContainText(/Good|bad/i);
+  await expect(rows.filter({ hasText: 'missed' }).first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  // The first of the pills: what is taken out is gone from the table too.
+  await page.getByRole('textbox', { name: 'Shown in the time line' }).focus();
+  for (let lane = 0; lane < 5; lane++) await page.keyboard.press('Backspace');
+  await expect(rows.filter({ hasText: 'Mood in messages' })).toHaveCount(0);
+  await expect(rows.filter({ hasText: 'missed' }).first()).toBeVisible();
+  await page.getByLabel('Until').fill('2020-01-01');
+  await expect(page.getByRole('main')).toContainText('Nothing is known of this patient in this period yet.');
+}
+
 test('[R1.11][R2.22][R2.23][R2.25][R2.26][R2.27][R2.28][R2.30][R2.31][R2.32][R6.19][R6.36] marco goes from the study to a survey, its patients and their answers', async ({
   page,
 }) => {
@@ -140,7 +172,7 @@ test('[R2.24][R2.33][R2.34][R2.36][R7.71][R7.72][R7.74][R7.75][R7.76][R1.13][R6.
   expect(cells.slice(5).some(([name]) => name === 'Anna Conti')).toBe(true);
 });
 
-test('[R2.37][R2.38][R2.41][R2.42][R8.34] elena sees how often each answer was given, and what one patient completed', async ({
+test('[R2.37][R2.38][R2.41][R2.42][R8.34] elena sees how often each answer was given, one patient over time, and what they completed', async ({
   page,
 }) => {
   await signIn(page, 'elena');
@@ -154,6 +186,13 @@ test('[R2.37][R2.38][R2.41][R2.42][R8.34] elena sees how often each answer was g
   await expect(smoking.getByRole('listitem').first()).toContainText(/Never\s*\d+ \(\d+%\)/);
   await expect(page.getByText('There are no statistics for this type of question.')).toBeVisible();
   expect(await violations(page)).toEqual([]);
+
+  await fromMenu(page, 'Your patients');
+  await expect(row(page, 'Anna Conti')).toContainText(/\d+ of \d+/);
+  await page.getByRole('link', { name: 'Anna Conti', exact: true }).click();
+  await expect(page).toHaveURL(/\/patients\/[0-9a-f-]+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anna Conti');
+  await readTimeline(page);
 
   await fromMenu(page, 'Your patients');
   await page.getByRole('link', { name: 'Completed questionnaires: Anna Conti' }).click();
@@ -181,7 +220,14 @@ test('[R6.29][R6.41] dino lands on the surveys, sees codes and no name, in files
   const cells = (await cellsOf(await excel, 1)).flat();
   expect(cells).toContain('AUR-MIL-001');
   expect(cells.join(' ')).not.toMatch(/Anna|Bruno|Carla/);
-  await page.goBack();
+  await page.goto('/patients');
+  await page.getByRole('link', { name: 'AUR-MIL-001', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('AUR-MIL-001');
+  const figure = page.getByRole('region', { name: 'Time line' });
+  await expect(figure).toContainText(/Completed questionnaires: \d+ of \d+\./);
+  await expect(figure).not.toContainText('messages');
+  await expect(page.getByRole('main')).not.toContainText('Anna');
+  await page.goto('/surveys/study');
   const study = page.waitForEvent('download');
   await page.getByRole('button', { name: 'All answers of the team (CSV)' }).click();
   expect((await study).suggestedFilename()).toBe('AURORA Milano_answers.csv.gz');
@@ -246,5 +292,11 @@ test.describe('on a phone', () => {
     await page.goto('/surveys/study');
     await expect(page.getByText('Wie geht').first()).toBeVisible();
     expect(await crampedTexts(page)).toEqual([]);
+    await page.goto('/patients');
+    await page.getByRole('link', { name: 'Anna Conti', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Zeitachse' }).getByRole('slider')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    expect(await crampedTexts(page)).toEqual([]);
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
   });
 });

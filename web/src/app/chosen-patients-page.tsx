@@ -1,23 +1,32 @@
-// /patients for the chosen team; who may see results or the record of notifications finds the way to each patient's
-// there.
+// /patients for the chosen team; who may see results or the record of notifications finds how each patient keeps up and
+// the way to theirs there.
 import { accessTable } from '@trialog/contract/access/table.ts';
 import PatientsPage from '../people/patients-page.tsx';
 import { useEnvironment } from '../projects/environment.ts';
-import { patientSurveysAddress } from '../results/addresses.ts';
+import { patientAddress, patientSurveysAddress } from '../results/addresses.ts';
+import { useAdherenceColumns } from '../results/patient-adherence.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { patientNotificationsAddress } from './paths.ts';
 
 export default function ChosenPatientsPage() {
   const { kind, environment, team } = useEnvironment();
-  if (kind === 'resolving') return <PageLoading />;
   const may = (action: 'results.read' | 'notifications.readLedger'): boolean => {
     const roles: readonly string[] = accessTable[action].roles;
     return team?.roles.some((role) => roles.includes(role)) ?? false;
   };
+  const seesResults = may('results.read');
+  const more = useAdherenceColumns(
+    seesResults && environment
+      ? { projectId: environment.projectId, teamId: environment.medicalTeamId }
+      : undefined,
+  );
+  if (kind === 'resolving') return <PageLoading />;
   return (
     <PatientsPage
       medicalTeamId={environment?.medicalTeamId}
-      surveysOf={may('results.read') ? patientSurveysAddress : undefined}
+      patientOf={seesResults ? patientAddress : undefined}
+      more={more}
+      surveysOf={seesResults ? patientSurveysAddress : undefined}
       notificationsOf={may('notifications.readLedger') ? patientNotificationsAddress : undefined}
     />
   );

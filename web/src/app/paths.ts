@@ -18,6 +18,7 @@ export const paths = {
   statistics: resultAddresses.statistics,
   patients: resultAddresses.patients,
   patientSurveys: resultAddresses.patientSurveys,
+  patient: resultAddresses.patient,
   patientNotifications: '/patients/notifications/:id',
   analyst: analysisAddresses.console,
   analystStudy: analysisAddresses.consoleOfStudy,

@@ -7,6 +7,7 @@ import { withNotificationTexts } from '../i18n/notifications/load.ts';
 import { withResultTexts } from '../i18n/results/load.ts';
 import { withSurveyTexts } from '../i18n/surveys/load.ts';
 import { callbackPaths } from '../platform/callback-paths.ts';
+import { patientAddress } from '../results/addresses.ts';
 import { Guarded } from './crash-page.tsx';
 import { Frame } from './frame.tsx';
 import { Landing, Wall } from './landing.tsx';
@@ -27,11 +28,12 @@ const AnswersPage = lazy(() => withResultTexts(import('../results/answers-page.t
 const PatientStatisticsPage = lazy(() => withResultTexts(import('../results/patient-statistics-page.tsx')));
 const StatisticsPage = lazy(() => withResultTexts(import('../results/statistics-page.tsx')));
 const PatientSurveysPage = lazy(() => withResultTexts(import('../results/patient-surveys-page.tsx')));
+const PatientPage = lazy(() => withResultTexts(import('../results/patient/patient-page.tsx')));
 const PatientNotificationsPage = lazy(() =>
   withNotificationTexts(withSurveyTexts(withResultTexts(import('./patient-notifications-page.tsx')))),
 );
 const ConsolePage = lazy(() => withConsoleTexts(import('../analyses/console/console-page.tsx')));
-const PatientsPage = lazy(() => import('./chosen-patients-page.tsx'));
+const PatientsPage = lazy(() => withResultTexts(import('./chosen-patients-page.tsx')));
 const ProfilePage = lazy(() => import('./profile-page.tsx'));
 const ContactPage = lazy(() => import('../projects/contact-page.tsx'));
 const HelpPage = lazy(() => import('../projects/help-page.tsx'));
@@ -46,7 +48,7 @@ const NotFoundPage = lazy(() => import('./not-found-page.tsx'));
 
 const wall = (
   <Wall>
-    <WallPage analyses={analysesOfMessage} />
+    <WallPage analyses={analysesOfMessage} patientAddress={patientAddress} />
   </Wall>
 );
 
@@ -79,6 +81,7 @@ export const routes: RouteObject[] = [
               { path: paths.patientStatistics, element: <PatientStatisticsPage /> },
               { path: paths.statistics, element: <StatisticsPage /> },
               { path: paths.patientSurveys, element: <PatientSurveysPage /> },
+              { path: paths.patient, element: <PatientPage /> },
               { path: paths.patientNotifications, element: <PatientNotificationsPage /> },
               { path: paths.analyst, element: <ConsolePage /> },
               { path: paths.analystStudy, element: <ConsolePage /> },

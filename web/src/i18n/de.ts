@@ -444,6 +444,7 @@ const de: Texts = {
   ContentVideo: 'Video',
   UnreadCount_one: '{{count}} ungelesen',
   UnreadCount_other: '{{count}} ungelesen',
+  Timeline: 'Zeitachse',
   LastMood: 'Letzte Stimmung',
   LastMessage: 'Letzte Nachricht',
   NoMessageYet: 'noch keine',

@@ -447,6 +447,7 @@ const en = {
   ContentVideo: 'Video',
   UnreadCount_one: '{{count}} unread',
   UnreadCount_other: '{{count}} unread',
+  Timeline: 'Time line',
   LastMood: 'Last mood',
   LastMessage: 'Last message',
   NoMessageYet: 'none yet',

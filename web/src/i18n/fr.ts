@@ -442,6 +442,7 @@ const fr: Texts = {
   ContentVideo: 'Vidéo',
   UnreadCount_one: '{{count}} non lu',
   UnreadCount_other: '{{count}} non lus',
+  Timeline: 'Chronologie',
   LastMood: 'Dernière humeur',
   LastMessage: 'Dernier message',
   NoMessageYet: 'aucun',

@@ -440,6 +440,7 @@ const it: Texts = {
   ContentVideo: 'Video',
   UnreadCount_one: '{{count}} non letto',
   UnreadCount_other: '{{count}} non letti',
+  Timeline: 'Linea del tempo',
   LastMood: 'Ultimo umore',
   LastMessage: 'Ultimo messaggio',
   NoMessageYet: 'ancora nessuno',

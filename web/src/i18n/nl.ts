@@ -439,6 +439,7 @@ const nl: Texts = {
   ContentVideo: 'Video',
   UnreadCount_one: '{{count}} ongelezen',
   UnreadCount_other: '{{count}} ongelezen',
+  Timeline: 'Tijdlijn',
   LastMood: 'Laatste stemming',
   LastMessage: 'Laatste bericht',
   NoMessageYet: 'nog geen',

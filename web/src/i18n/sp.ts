@@ -438,6 +438,7 @@ const sp: Texts = {
   ContentVideo: 'Vídeo',
   UnreadCount_one: '{{count}} sin leer',
   UnreadCount_other: '{{count}} sin leer',
+  Timeline: 'Línea de tiempo',
   LastMood: 'Último estado de ánimo',
   LastMessage: 'Último mensaje',
   NoMessageYet: 'ninguno todavía',

@@ -24,6 +24,7 @@ const reader: WallRights = {
   mayDelete: true,
   mayReadAnalyses: true,
   mayAnalyse: true,
+  maySeeResults: true,
 };
 
 function item(change: Partial<Message>, rights: Partial<WallRights> = {}, consoleUrl?: string) {

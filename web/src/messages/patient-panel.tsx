@@ -5,6 +5,7 @@ import type { PatientItem } from '@trialog/contract/schemas/people.ts';
 import type { Mood } from '@trialog/contract/surveys.ts';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { PatientStatusBadge } from '../people/patient-status-badge.tsx';
 import { PersonAvatar } from '../people/person-avatar.tsx';
 import { DateValue } from '../ui/date-range.tsx';
@@ -12,7 +13,14 @@ import { Moment } from '../ui/moment.tsx';
 import { MoodFace } from '../ui/mood-face.tsx';
 import classes from './patient-panel.module.css';
 
-export function PatientPanel({ patient, onClose }: { patient: PatientItem; onClose: () => void }) {
+interface Props {
+  patient: PatientItem;
+  /** Where their time line is; none for those who do not see it. */
+  address: string | undefined;
+  onClose: () => void;
+}
+
+export function PatientPanel({ patient, address, onClose }: Props) {
   const { t } = useTranslation();
   const heading = useId();
   const { name, studyCode, lastEmotion, lastMessageAt } = patient;
@@ -53,6 +61,11 @@ export function PatientPanel({ patient, onClose }: { patient: PatientItem; onClo
           {lastMessageAt ? <Moment at={lastMessageAt} withTime /> : t('NoMessageYet')}
         </Fact>
       </dl>
+      {address !== undefined && (
+        <Link className={classes.link} to={address}>
+          {t('Timeline')}
+        </Link>
+      )}
     </aside>
   );
 }

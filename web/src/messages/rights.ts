@@ -25,6 +25,7 @@ export interface WallRights {
   readonly mayDelete: boolean;
   readonly mayReadAnalyses: boolean;
   readonly mayAnalyse: boolean;
+  readonly maySeeResults: boolean;
 }
 
 export function wallRights(
@@ -64,6 +65,7 @@ export function wallRights(
     mayDelete: may('messages.withdraw'),
     mayReadAnalyses: may('analyses.read'),
     mayAnalyse: may('analyses.write'),
+    maySeeResults: may('results.read'),
   };
 }
 

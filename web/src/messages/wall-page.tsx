@@ -33,21 +33,27 @@ import classes from './wall-page.module.css';
 import { type WallView, wholeWall } from './wall-view.ts';
 import { WriteButtons } from './write-buttons.tsx';
 
-export default function WallPage({ analyses }: { analyses: AnalysesOfMessage }) {
+/** What the wall leads to and does not know. */
+interface Beyond {
+  analyses: AnalysesOfMessage;
+  /** A patient's own page. */
+  patientAddress: (userId: string) => string;
+}
+
+export default function WallPage(beyond: Beyond) {
   const state = useEnvironment();
   const me = useMe().data;
   if (state.kind !== 'chosen' || me === undefined) return null;
   // Another team's wall begins anew.
-  return <WallOf key={state.environment.medicalTeamId} chosen={state} me={me} analyses={analyses} />;
+  return <WallOf key={state.environment.medicalTeamId} chosen={state} me={me} {...beyond} />;
 }
 
-interface Props {
+interface Props extends Beyond {
   chosen: Chosen;
   me: { userId: string; state: UserState };
-  analyses: AnalysesOfMessage;
 }
 
-function WallOf({ chosen, me, analyses }: Props) {
+function WallOf({ chosen, me, analyses, patientAddress }: Props) {
   const { t } = useTranslation();
   const { environment } = chosen;
   const { userId, state } = me;
@@ -122,7 +128,11 @@ function WallOf({ chosen, me, analyses }: Props) {
           </div>
           {chosenPatient !== undefined && (
             <div className={classes.panel}>
-              <PatientPanel patient={chosenPatient} onClose={() => change({ patient: undefined })} />
+              <PatientPanel
+                patient={chosenPatient}
+                address={rights.maySeeResults ? patientAddress(chosenPatient.userId) : undefined}
+                onClose={() => change({ patient: undefined })}
+              />
             </div>
           )}
         </div>

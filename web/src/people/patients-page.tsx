@@ -20,6 +20,10 @@ import { usePatients } from './queries.ts';
 interface Props {
   /** Without a team nobody's patients are asked for: the same text as for a team that has none. */
   medicalTeamId: string | undefined;
+  /** Where one patient's own page is, for those who may see it. */
+  patientOf?: ((userId: string) => string) | undefined;
+  /** Columns about what only others know of a patient, before the links. */
+  more?: readonly TableColumn<PatientItem>[] | undefined;
   /** Where a patient's completed surveys are, for those who may see them. */
   surveysOf?: ((userId: string) => string) | undefined;
   /** Where one finds what became of a patient's notifications. */
@@ -64,7 +68,11 @@ function PatientsOf({ medicalTeamId, ...links }: Props & { medicalTeamId: string
   );
 }
 
+const none: readonly TableColumn<PatientItem>[] = [];
+
 function useColumns({
+  patientOf,
+  more = none,
   surveysOf,
   notificationsOf,
 }: Omit<Props, 'medicalTeamId'>): readonly TableColumn<PatientItem>[] {
@@ -80,7 +88,7 @@ function useColumns({
         value: ({ name }) => name,
         // The study code is found too, where it is not the name itself.
         text: ({ name, studyCode }) => (name === studyCode ? name : `${name} ${studyCode}`),
-        cell: (patient) => <PatientName patient={patient} />,
+        cell: (patient) => <PatientName patient={patient} address={patientOf?.(patient.userId)} />,
         namesRow: true,
       },
       {
@@ -106,46 +114,64 @@ function useColumns({
         cell: ({ treatmentEndDate }) => <DateValue date={treatmentEndDate} />,
         filter: 'dates',
       },
-      ...(surveysOf === undefined ? [] : [linkColumn('surveys', t('SurveysCompleted'), surveysOf)]),
-      ...(notificationsOf === undefined
-        ? []
-        : [linkColumn('notifications', t('Notifications'), notificationsOf)]),
+      ...more,
+      ...linkColumn(t('More'), [
+        [t('SurveysCompleted'), surveysOf],
+        [t('Notifications'), notificationsOf],
+      ]),
     ];
-  }, [t, language, surveysOf, notificationsOf]);
+  }, [t, language, patientOf, more, surveysOf, notificationsOf]);
 }
 
+type Address = ((userId: string) => string) | undefined;
+
+/** The ways to more about a patient, below each other; no column where there are none. */
 function linkColumn(
-  id: string,
   header: string,
-  addressOf: (userId: string) => string,
-): TableColumn<PatientItem> {
-  return {
-    id,
-    header,
-    value: () => null,
-    cell: ({ userId, name }) => (
-      <Button
-        variant="default"
-        size="sm"
-        component={Link}
-        to={addressOf(userId)}
-        aria-label={`${header}: ${name}`}
-      >
-        {header}
-      </Button>
-    ),
-    filter: 'none',
-    sortable: false,
-    isAction: true,
-  };
+  links: readonly (readonly [text: string, addressOf: Address])[],
+): TableColumn<PatientItem>[] {
+  const known = links.flatMap(([text, addressOf]) => (addressOf === undefined ? [] : [{ text, addressOf }]));
+  if (known.length === 0) return [];
+  return [
+    {
+      id: 'more',
+      header,
+      value: () => null,
+      cell: ({ userId, name }) => (
+        <span className={classes.links}>
+          {known.map(({ text, addressOf }) => (
+            <Button
+              key={text}
+              variant="default"
+              size="sm"
+              component={Link}
+              to={addressOf(userId)}
+              aria-label={`${text}: ${name}`}
+            >
+              {text}
+            </Button>
+          ))}
+        </span>
+      ),
+      filter: 'none',
+      sortable: false,
+      isAction: true,
+    },
+  ];
 }
 
-function PatientName({ patient }: { patient: PatientItem }) {
+function PatientName({ patient, address }: { patient: PatientItem; address: string | undefined }) {
   return (
     <span className={classes.person}>
       <PersonAvatar name={patient.name} url={patient.avatarUrl} size={32} />
       <span className={classes.words}>
-        {patient.name}
+        {address === undefined ? (
+          patient.name
+        ) : (
+          <Link className={classes.link} to={address}>
+            {patient.name}
+          </Link>
+        )}
         {patient.studyCode !== patient.name && <span className={classes.code}>{patient.studyCode}</span>}
       </span>
     </span>

@@ -9,6 +9,7 @@ export const resultAddresses = {
   statistics: '/surveys/:id/stats',
   patients: '/patients',
   patientSurveys: '/patients/surveys/:id',
+  patient: '/patients/:id',
 } as const;
 
 export const surveyPatientsAddress = (surveyId: string): string => path`/surveys/study/${surveyId}`;
@@ -22,3 +23,5 @@ export const patientStatisticsAddress = (surveyId: string): string =>
 export const statisticsAddress = (surveyId: string): string => path`/surveys/${surveyId}/stats`;
 
 export const patientSurveysAddress = (patientId: string): string => path`/patients/surveys/${patientId}`;
+
+export const patientAddress = (patientId: string): string => path`/patients/${patientId}`;

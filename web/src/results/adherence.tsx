@@ -2,22 +2,38 @@
 import { IconTrendingDown } from '@tabler/icons-react';
 import type { Adherence } from '@trialog/contract/results.ts';
 import { useTranslation } from 'react-i18next';
+import type { ResultTextKey } from '../i18n/results/en.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import classes from './tables.module.css';
 
 /** Fewer than two of three, once there were enough rounds to say so. */
 export const fallsBehind = ({ due, completed }: Adherence): boolean => due >= 3 && completed * 3 < due * 2;
 
-export function AdherenceText({ adherence }: { adherence: Adherence }) {
+/** Of several surveys together. */
+export const totalOf = (all: readonly Adherence[]): Adherence =>
+  all.reduce((sum, { due, completed }) => ({ due: sum.due + due, completed: sum.completed + completed }), {
+    due: 0,
+    completed: 0,
+  });
+
+/** The word that a filter chooses by. */
+export const adherenceText = (adherence: Adherence, behind = fallsBehind(adherence)): ResultTextKey =>
+  adherence.due === 0 ? 'NothingDueYet' : behind ? 'FallingBehind' : 'KeepingUp';
+
+interface Props {
+  adherence: Adherence;
+  /** Where it is not the sum that decides. */
+  behind?: boolean;
+}
+
+export function AdherenceText({ adherence, behind = fallsBehind(adherence) }: Props) {
   const { t } = useTranslation();
   const { due, completed } = adherence;
   if (due === 0) return <span className={classes.quiet}>{t('NothingDueYet')}</span>;
   return (
     <span className={classes.named}>
       <span className={classes.number}>{t('CompletedOfDue', { completed, due })}</span>
-      {fallsBehind(adherence) && (
-        <StatusBadge tone="waiting" icon={IconTrendingDown} text={t('FallingBehind')} />
-      )}
+      {behind && <StatusBadge tone="waiting" icon={IconTrendingDown} text={t('FallingBehind')} />}
     </span>
   );
 }

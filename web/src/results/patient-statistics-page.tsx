@@ -1,5 +1,4 @@
 // /surveys/{id}/patient/stats: one patient's answers to a survey over time, a chart or time line a question (SPEC 2).
-import { TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
@@ -14,6 +13,7 @@ import { ExportButtons } from './export/export-buttons.tsx';
 import { InTeam } from './in-team.tsx';
 import { nothingCompleted } from './nothing-completed.ts';
 import { PatientSelect } from './patient-select.tsx';
+import { PeriodFields } from './period-fields.tsx';
 import { type Period, usePatientStatistics, useSurveyPatients } from './queries.ts';
 import classes from './results-page.module.css';
 
@@ -83,29 +83,5 @@ function OfSurvey({ surveyId, teamId }: { surveyId: string; teamId: string }) {
         </div>
       )}
     </Page>
-  );
-}
-
-function PeriodFields({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <TextInput
-        type="date"
-        size="md"
-        label={t('DateFrom')}
-        value={period.from}
-        max={period.to}
-        onChange={({ currentTarget }) => onChange({ ...period, from: currentTarget.value })}
-      />
-      <TextInput
-        type="date"
-        size="md"
-        label={t('DateUntil')}
-        value={period.to}
-        min={period.from}
-        onChange={({ currentTarget }) => onChange({ ...period, to: currentTarget.value })}
-      />
-    </>
   );
 }

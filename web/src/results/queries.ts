@@ -3,8 +3,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   type CsvExport,
+  type PatientAdherence,
   type PatientResult,
   type PatientStatistics,
+  type PatientTimeline,
   resultPaths,
   type StudySurvey,
   type SurveyPatient,
@@ -75,6 +77,19 @@ export const usePatientStatistics = (
     ['patientStatistics', surveyId, teamId, userId, from, to],
     withQuery(resultPaths.patientStatistics(surveyId, userId ?? ''), { teamId, from, to }),
     userId !== undefined,
+  );
+
+export const useTimeline = (patientId: string, teamId: string, { from, to }: Period) =>
+  useResults<PatientTimeline>(
+    ['timeline', patientId, teamId, from, to],
+    withQuery(resultPaths.timeline(patientId), { teamId, from, to }),
+  );
+
+export const useAdherence = (place: { projectId: string; teamId: string } | undefined) =>
+  useResults<PatientAdherence[]>(
+    ['adherence', place?.teamId],
+    resultPaths.adherence(place?.projectId ?? '', place?.teamId ?? ''),
+    place !== undefined,
   );
 
 export const fetchCsv = (surveyId: string, userId: string, teamId: string) =>

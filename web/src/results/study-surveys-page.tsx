@@ -18,7 +18,7 @@ import {
   statisticsAddress,
   surveyPatientsAddress,
 } from './addresses.ts';
-import { AdherenceText } from './adherence.tsx';
+import { AdherenceText, adherenceText } from './adherence.tsx';
 import { BadOutcomes } from './bad-outcomes.tsx';
 import { StudyExport } from './export/study-export.tsx';
 import { InTeam } from './in-team.tsx';
@@ -89,8 +89,9 @@ function useColumns(): readonly TableColumn<StudySurvey>[] {
         id: 'adherence',
         header: t('Adherence'),
         value: ({ adherence: { due, completed } }) => (due === 0 ? null : completed / due),
+        text: ({ adherence }) => t(adherenceText(adherence)),
         cell: ({ adherence }) => <AdherenceText adherence={adherence} />,
-        filter: 'none',
+        filter: 'choice',
       },
       {
         id: 'period',

@@ -14,8 +14,8 @@ import { TableLoading } from '../ui/data-table/table-loading.tsx';
 import { Page } from '../ui/page.tsx';
 import { Failed } from '../ui/states.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
-import { answersAddress, resultAddresses } from './addresses.ts';
-import { AdherenceText, fallsBehind } from './adherence.tsx';
+import { answersAddress, patientAddress, resultAddresses } from './addresses.ts';
+import { AdherenceText, adherenceText } from './adherence.tsx';
 import { InTeam } from './in-team.tsx';
 import { useStudySurveys, useSurveyPatients } from './queries.ts';
 import classes from './tables.module.css';
@@ -83,7 +83,9 @@ function useColumns(): readonly TableColumn<SurveyPatient>[] {
         cell: ({ user }) => (
           <span className={classes.person}>
             <PersonAvatar name={user.name} url={user.avatarUrl} size={32} />
-            {user.name}
+            <Link className={classes.link} to={patientAddress(user.userId)}>
+              {user.name}
+            </Link>
           </span>
         ),
         namesRow: true,
@@ -106,7 +108,7 @@ function useColumns(): readonly TableColumn<SurveyPatient>[] {
         id: 'adherence',
         header: t('Adherence'),
         value: ({ adherence: { due, completed } }) => (due === 0 ? null : completed / due),
-        text: ({ adherence }) => t(fallsBehind(adherence) ? 'FallingBehind' : 'KeepingUp'),
+        text: ({ adherence }) => t(adherenceText(adherence)),
         cell: ({ adherence }) => <AdherenceText adherence={adherence} />,
         filter: 'choice',
       },

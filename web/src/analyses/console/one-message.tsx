@@ -44,6 +44,7 @@ const reading: WallRights = {
   mayDelete: false,
   mayReadAnalyses: false,
   mayAnalyse: false,
+  maySeeResults: false,
 };
 
 export function OneMessage({ study, messageId, view, query, codebook }: Props) {

@@ -53,6 +53,30 @@ export function placer({ width, height, axis, times }: Room): Place {
   };
 }
 
+const PER_POINT = 2;
+const LEAST = 120;
+
+/** As many points as the eye can tell apart from left to right. */
+export const mostPoints = ({ left, right }: Place): number =>
+  Math.max(LEAST, Math.floor((right - left) / PER_POINT));
+
+const YEAR = 365 * 2 * HALF_A_DAY;
+
+/** A day of the axis: without the year, which the table beside the chart has, unless there are several. */
+export function sayTick(at: number, { from, to }: Place, language: string): string {
+  const isLong = to - from > 1.5 * YEAR;
+  return new Intl.DateTimeFormat(
+    language,
+    isLong ? { month: 'short', year: 'numeric' } : { day: 'numeric', month: 'short' },
+  ).format(at);
+}
+
+const EDGE_ROOM = 24;
+
+/** What a tick says stays inside the drawing. */
+export const anchorOf = (at: number, place: Place): 'middle' | 'end' =>
+  place.right - place.x(at) < EDGE_ROOM ? 'end' : 'middle';
+
 const round = (value: number) => Math.round(value * 10) / 10;
 
 export const linePath = (points: readonly Point[], place: Place): string =>

@@ -6,7 +6,7 @@ import { useWidth } from '../../ui/charts/use-width.ts';
 import { sayMoment } from '../../ui/dates.ts';
 import { useToday } from '../../ui/today.ts';
 import { useIntlLanguage } from '../../ui/use-language.ts';
-import { placer } from './drawing.ts';
+import { anchorOf, placer, sayTick } from './drawing.ts';
 import { marksOf } from './series.ts';
 import classes from './strip.module.css';
 
@@ -33,7 +33,6 @@ export function Strip({ summary, options, missed, range }: Props) {
   const width = useWidth(box);
   const place = placer({ width, height: 100, axis: AXIS, times: range });
   const say = (at: number) => sayMoment(new Date(at), today, language, { withTime: true });
-  const short = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' });
   return (
     <figure className={classes.strip} aria-label={summary}>
       <div className={classes.box} ref={box}>
@@ -58,9 +57,15 @@ export function Strip({ summary, options, missed, range }: Props) {
           </div>
         ))}
         <svg className={classes.dates} width={width} height={24} aria-hidden="true">
-          {timeTicks(place.from, place.to, Math.max(2, Math.floor(width / 120))).map((tick) => (
-            <text key={tick} className={classes.tick} x={place.x(tick)} y={16} textAnchor="middle">
-              {short.format(tick)}
+          {timeTicks(place.from, place.to, Math.max(2, Math.floor(width / 100))).map((tick) => (
+            <text
+              key={tick}
+              className={classes.tick}
+              x={place.x(tick)}
+              y={16}
+              textAnchor={anchorOf(tick, place)}
+            >
+              {sayTick(tick, place, language)}
             </text>
           ))}
         </svg>

@@ -13,7 +13,7 @@ import { MoodDrawing, moods } from '../../ui/mood-face.tsx';
 import { useToday } from '../../ui/today.ts';
 import { useIntlLanguage } from '../../ui/use-language.ts';
 import classes from './chart.module.css';
-import { dotsPath, linePath, placer, stepPath } from './drawing.ts';
+import { anchorOf, dotsPath, linePath, mostPoints, placer, sayTick, stepPath } from './drawing.ts';
 import { marksOf, type Point, segmentsOf, thinned, widened } from './series.ts';
 
 interface Props {
@@ -29,7 +29,6 @@ interface Props {
   sayValue: (value: number) => string;
 }
 
-const MOST_POINTS = 600;
 const MOST_FACES = 31;
 /** More of them are small and drawn at once. */
 const MOST_LARGE = 120;
@@ -44,13 +43,14 @@ export function TimeChart({ display, points, missed, versions, scale, range, sum
   const [chosen, setChosen] = useState<number>();
 
   const axis = widened(scale, points);
-  const drawn = segmentsOf(thinned(points, MOST_POINTS), missed);
   const place = placer({
     width,
     height: limits.chartHeight,
     axis,
     times: range,
   });
+  const isDense = points.length > mostPoints(place);
+  const drawn = segmentsOf(thinned(points, mostPoints(place)), missed);
   const path = display === 'step' ? stepPath : linePath;
   const ticks = display === 'line' ? valueTicks(axis.min, axis.max) : display === 'step' ? [0, 1] : moods;
   const asFaces = display === 'faces' && points.length <= MOST_FACES;
@@ -110,15 +110,15 @@ export function TimeChart({ display, points, missed, versions, scale, range, sum
             )}
           </g>
         ))}
-        {timeTicks(place.from, place.to, Math.max(2, Math.floor(width / 120))).map((tick) => (
+        {timeTicks(place.from, place.to, Math.max(2, Math.floor(width / 100))).map((tick) => (
           <text
             key={tick}
             className={classes.tick}
             x={place.x(tick)}
             y={place.bottom + 22}
-            textAnchor="middle"
+            textAnchor={anchorOf(tick, place)}
           >
-            {shortDate(tick, language)}
+            {sayTick(tick, place, language)}
           </text>
         ))}
         {versions.map(({ version, at }) => (
@@ -142,9 +142,20 @@ export function TimeChart({ display, points, missed, versions, scale, range, sum
             .join('')}
         />
         {drawn.map((segment) => (
-          <path key={segment[0]?.at} className={classes.line} d={path(segment, place)} />
+          <path
+            key={segment[0]?.at}
+            className={classes.line}
+            data-dense={isDense || undefined}
+            d={path(segment, place)}
+          />
         ))}
-        {points.length > MOST_LARGE && <path className={classes.dots} d={dotsPath(drawn.flat(), place)} />}
+        {points.length > MOST_LARGE && (
+          <path
+            className={classes.dots}
+            // Where lines fill the chart, marks are for what stands alone.
+            d={dotsPath(isDense ? drawn.filter(({ length }) => length === 1).flat() : drawn.flat(), place)}
+          />
+        )}
         {points.length <= MOST_LARGE &&
           drawn.flat().map((point) =>
             asFaces ? (
@@ -182,7 +193,3 @@ export function TimeChart({ display, points, missed, versions, scale, range, sum
 }
 
 const cross = (x: number, y: number) => `M${x - 4} ${y - 4}l8 8m0 -8l-8 8`;
-
-/** Without the year: the table beside the chart has it. */
-const shortDate = (at: number, language: string) =>
-  new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' }).format(at);

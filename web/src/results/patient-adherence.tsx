@@ -1,0 +1,38 @@
+// How each patient of a team keeps up with all that was due, as a column of the list of patients.
+import type { PatientAdherence } from '@trialog/contract/results.ts';
+import type { PatientItem } from '@trialog/contract/schemas/people.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TableColumn } from '../ui/data-table/column.ts';
+import { AdherenceText, adherenceText, fallsBehind, totalOf } from './adherence.tsx';
+import { useAdherence } from './queries.ts';
+
+type Surveys = PatientAdherence['surveys'];
+
+/** None without a place: nobody's patients are asked for. */
+export function useAdherenceColumns(
+  place: { projectId: string; teamId: string } | undefined,
+): readonly TableColumn<PatientItem>[] | undefined {
+  const { t } = useTranslation();
+  const { data } = useAdherence(place);
+  const isAsked = place !== undefined;
+  return useMemo(() => {
+    if (!isAsked) return undefined;
+    const known = new Map(data?.map(({ userId, surveys }) => [userId, surveys]));
+    const of = ({ userId }: PatientItem): Surveys => known.get(userId) ?? [];
+    return [
+      {
+        id: 'adherence',
+        header: t('Adherence'),
+        value: (patient) => {
+          const { due, completed } = totalOf(of(patient));
+          return due === 0 ? null : completed / due;
+        },
+        text: (patient) => t(adherenceText(totalOf(of(patient)), of(patient).some(fallsBehind))),
+        cell: (patient) =>
+          data && <AdherenceText adherence={totalOf(of(patient))} behind={of(patient).some(fallsBehind)} />,
+        filter: 'choice',
+      },
+    ];
+  }, [t, data, isAsked]);
+}

@@ -1,0 +1,249 @@
+// A patient's lanes below each other on one axis of time, the treatment behind them. The arrow keys walk from instant to
+// instant as the mouse does; everything that happened then is said below.
+import type { Mood } from '@trialog/contract/surveys.ts';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { timeTicks } from '../../ui/charts/axis.ts';
+import { nearest } from '../../ui/charts/cursor.ts';
+import { useWidth } from '../../ui/charts/use-width.ts';
+import { WalkedPlot } from '../../ui/charts/walked-plot.tsx';
+import { MoodDrawing, moods } from '../../ui/mood-face.tsx';
+import { useIntlLanguage } from '../../ui/use-language.ts';
+import { anchorOf, dotsPath, linePath, mostPoints, type Place, placer, sayTick } from '../charts/drawing.ts';
+import { marksOf, segmentsOf, thinned, widened } from '../charts/series.ts';
+import { type EntryWords, shortened } from './entry-words.ts';
+import classes from './lane-chart.module.css';
+import { type Entry, type Lane, stopsOf } from './lanes.ts';
+
+interface Props {
+  lanes: readonly Lane[];
+  /** All that is shown, oldest first. */
+  entries: readonly Entry[];
+  treatment: { readonly start: number | undefined; readonly end: number | undefined };
+  summary: string;
+  words: EntryWords;
+}
+
+const TOP = 28;
+const LABEL = 34;
+const PLOT = 60;
+const BETWEEN = 22;
+const LANE = LABEL + PLOT + BETWEEN;
+const MISSED = 48;
+const CROSS_AT = 26;
+const BOTTOM = 32;
+const FACE = 18;
+const APART = 6;
+const ROOM_OF_WORDS = 130;
+const UNIT = { min: 0, max: 1 };
+
+export function LaneChart({ lanes, entries, treatment, summary, words }: Props) {
+  const { t } = useTranslation();
+  const language = useIntlLanguage();
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
+  const [chosen, setChosen] = useState<number>();
+  const stops = stopsOf(entries);
+  const missed = entries.filter(({ kind }) => kind === 'missed').map(({ at }) => at);
+  const lanesEnd = TOP + lanes.length * LANE;
+  const end = lanesEnd + (missed.length > 0 ? MISSED : 0);
+  const height = end + BOTTOM;
+  const place = placer({ width, height, axis: UNIT, times: entries.map(({ at }) => at) });
+  const active = chosen === undefined ? undefined : stops[chosen];
+  return (
+    <div className={classes.box} ref={box}>
+      <WalkedPlot
+        width={width}
+        height={height}
+        count={stops.length}
+        chosen={chosen}
+        onChoose={setChosen}
+        at={(x) => nearest(stops, place.timeAt(x))}
+        summary={summary}
+        reading={active && words.sayStop(active)}
+        hint={t('ChartKeys')}
+      >
+        <Treatment days={treatment} place={place} bottom={end} />
+        {timeTicks(place.from, place.to, Math.max(2, Math.floor(width / 100))).map((tick) => (
+          <g key={tick}>
+            <line className={classes.grid} x1={place.x(tick)} x2={place.x(tick)} y1={TOP} y2={end} />
+            <text className={classes.tick} x={place.x(tick)} y={end + 20} textAnchor={anchorOf(tick, place)}>
+              {sayTick(tick, place, language)}
+            </text>
+          </g>
+        ))}
+        {lanes.map((lane, index) => (
+          <LaneDrawing key={lane.key} lane={lane} top={TOP + index * LANE} place={place} words={words} />
+        ))}
+        {missed.length > 0 && (
+          <g>
+            <text className={classes.label} x={place.left + 4} y={lanesEnd + 15}>
+              {t('TimelineMissed')}
+            </text>
+            <text className={classes.last} x={place.right - 4} y={lanesEnd + 15} textAnchor="end">
+              {missed.length}
+            </text>
+            <path
+              className={classes.missed}
+              d={marksOf(missed, place.x, APART)
+                .map(({ x }) => `M${x - 4} ${lanesEnd + CROSS_AT}l8 8m0 -8l-8 8`)
+                .join('')}
+            />
+          </g>
+        )}
+        {active !== undefined && (
+          <g>
+            <line
+              className={classes.cursor}
+              x1={place.x(active.at)}
+              x2={place.x(active.at)}
+              y1={TOP}
+              y2={end}
+            />
+            {active.entries.map((entry) => {
+              if (entry.kind !== 'value') return null;
+              const top = TOP + lanes.indexOf(entry.lane) * LANE;
+              return (
+                <circle
+                  key={entry.lane.key}
+                  className={classes.active}
+                  cx={place.x(entry.at)}
+                  cy={lanePlace(entry.lane, top, place).y(entry.value)}
+                  r={6}
+                />
+              );
+            })}
+          </g>
+        )}
+      </WalkedPlot>
+    </div>
+  );
+}
+
+/** The same places from left to right; from bottom to top those of the lane. */
+function lanePlace({ scale, points }: Lane, top: number, place: Place): Place {
+  const { min, max } = widened(scale, points);
+  const bottom = top + LABEL + PLOT;
+  return { ...place, y: (value) => Math.round((bottom - ((value - min) * PLOT) / (max - min)) * 10) / 10 };
+}
+
+interface LaneProps {
+  lane: Lane;
+  top: number;
+  place: Place;
+  words: EntryWords;
+}
+
+function LaneDrawing({ lane, top, place, words }: LaneProps) {
+  const own = lanePlace(lane, top, place);
+  const { min, max } = widened(lane.scale, lane.points);
+  const last = lane.points.at(-1);
+  const said = last === undefined ? '' : words.sayValue(lane, last.value);
+  const drawn = segmentsOf(thinned(lane.points, mostPoints(place)), lane.missed);
+  const isDense = lane.points.length > mostPoints(place);
+  const asFaces = lane.isMood && lane.points.length * FACE <= place.right - place.left;
+  return (
+    <g>
+      <text className={classes.label} x={place.left + 4} y={top + 15}>
+        {shortened(words.labelOf(lane), place.right - place.left - 32 - said.length * 9)}
+      </text>
+      <text className={classes.last} x={place.right - 4} y={top + 15} textAnchor="end">
+        {said}
+      </text>
+      {[min, max].map((value) => (
+        <g key={value}>
+          <line
+            className={classes.rail}
+            x1={place.left}
+            x2={place.right}
+            y1={own.y(value)}
+            y2={own.y(value)}
+          />
+          {lane.isMood ? (
+            <g transform={`translate(${place.left - 30} ${own.y(value) - 10})`}>
+              <MoodDrawing mood={(value === min ? moods[0] : moods[3]) as Mood} size={20} />
+            </g>
+          ) : (
+            <text
+              className={classes.tick}
+              x={place.left - 8}
+              y={own.y(value)}
+              textAnchor="end"
+              dominantBaseline="middle"
+            >
+              {words.sayValue(lane, value)}
+            </text>
+          )}
+        </g>
+      ))}
+      {/* Messages come when they come: nothing lies between two of them. */}
+      {lane.survey !== undefined &&
+        drawn.map((segment) => (
+          <path
+            key={segment[0]?.at}
+            className={classes.line}
+            data-dense={isDense || undefined}
+            d={linePath(segment, own)}
+          />
+        ))}
+      {asFaces ? (
+        drawn.flat().map(({ at, value }) => (
+          <g key={at} transform={`translate(${own.x(at) - FACE / 2} ${own.y(value) - FACE / 2})`}>
+            <MoodDrawing mood={value as Mood} size={FACE} />
+          </g>
+        ))
+      ) : (
+        <path
+          className={classes.dots}
+          d={dotsPath(isDense ? drawn.filter(({ length }) => length === 1).flat() : drawn.flat(), own)}
+        />
+      )}
+    </g>
+  );
+}
+
+interface TreatmentProps {
+  days: Props['treatment'];
+  place: Place;
+  bottom: number;
+}
+
+/** The time of treatment, shaded as far as the axis goes; its first and last day are marked where they are on it. */
+function Treatment({ days: { start, end }, place, bottom }: TreatmentProps) {
+  const { t } = useTranslation();
+  if (start === undefined || start > place.to) return null;
+  const left = Math.max(place.left, place.x(start));
+  const right = end === undefined ? place.right : Math.min(place.right, place.x(end));
+  const isOn = (at: number | undefined): at is number =>
+    at !== undefined && place.from <= at && at <= place.to;
+  // Two words that would cover each other: the first one stays.
+  const isTight = isOn(end) && isOn(start) && place.x(end) - place.x(start) < ROOM_OF_WORDS;
+  const marks = [
+    ...(isOn(start) ? [{ at: start, text: t('TreatmentStart') }] : []),
+    ...(isOn(end) ? [{ at: end, text: isTight ? '' : t('TreatmentEnd') }] : []),
+  ];
+  return (
+    <g>
+      {right > left && (
+        <rect className={classes.treatment} x={left} width={right - left} y={TOP} height={bottom - TOP} />
+      )}
+      {marks.map(({ at, text }) => {
+        const x = place.x(at);
+        const isLate = x > (place.left + place.right) / 2;
+        return (
+          <g key={at}>
+            <line className={classes.day} x1={x} x2={x} y1={8} y2={bottom} />
+            <text
+              className={classes.tick}
+              x={isLate ? x - 6 : x + 6}
+              y={17}
+              textAnchor={isLate ? 'end' : 'start'}
+            >
+              {text}
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}

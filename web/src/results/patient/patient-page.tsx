@@ -1,0 +1,122 @@
+// /patients/{id}: one patient over time, and how much of what was due they filled in.
+import { Button, MultiSelect } from '@mantine/core';
+import { IconChecklist, IconPrinter } from '@tabler/icons-react';
+import type { PatientTimeline } from '@trialog/contract/results.ts';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { BackLink } from '../../surveys/back-link.tsx';
+import { DateValue } from '../../ui/date-range.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Empty, Failed, LoadingLines } from '../../ui/states.tsx';
+import { patientSurveysAddress, resultAddresses } from '../addresses.ts';
+import { InTeam } from '../in-team.tsx';
+import { PeriodFields } from '../period-fields.tsx';
+import { type Period, useTimeline } from '../queries.ts';
+import classes from '../results-page.module.css';
+import { useEntryWords } from './entry-words.ts';
+import { KeptUp } from './kept-up.tsx';
+import { type Lane, lanesOf, shownLanes } from './lanes.ts';
+import { TimelineFigure } from './timeline-figure.tsx';
+
+export default function PatientPage() {
+  const { id = '' } = useParams();
+  return (
+    <InTeam>{({ medicalTeamId }) => <OfPatient key={id} patientId={id} teamId={medicalTeamId} />}</InTeam>
+  );
+}
+
+function OfPatient({ patientId, teamId }: { patientId: string; teamId: string }) {
+  const { t } = useTranslation();
+  const [period, setPeriod] = useState<Period>({ from: '', to: '' });
+  const [chosen, setChosen] = useState<readonly string[]>();
+  const timeline = useTimeline(patientId, teamId, period);
+  const { data } = timeline;
+  const lanes = useMemo(() => (data === undefined ? [] : lanesOf(data)), [data]);
+  const shown = useMemo(() => shownLanes(lanes, chosen), [lanes, chosen]);
+  const nothing = lanes.length === 0 && data?.surveys.length === 0;
+  return (
+    <Page
+      title={data?.user.name ?? t('Timeline')}
+      back={<BackLink to={resultAddresses.patients} text={t('BackToPatients')} />}
+      passing={data === undefined}
+      {...(data === undefined ? {} : { lead: <Lead timeline={data} /> })}
+    >
+      {data !== undefined && (
+        <div className={classes.tools} data-no-print>
+          <div className={classes.choices}>
+            <PeriodFields period={period} onChange={setPeriod} />
+          </div>
+          <div className={classes.buttons}>
+            <Button
+              variant="default"
+              component={Link}
+              to={patientSurveysAddress(patientId)}
+              leftSection={<IconChecklist size={20} stroke={1.75} aria-hidden />}
+            >
+              {t('SurveysCompleted')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={20} stroke={1.75} aria-hidden />}
+              onClick={() => window.print()}
+            >
+              {t('Print')}
+            </Button>
+          </div>
+        </div>
+      )}
+      {lanes.length > 1 && <LaneSelect lanes={lanes} shown={shown} onChange={setChosen} />}
+      {timeline.isPending && <LoadingLines lines={5} />}
+      {timeline.isError && data === undefined && (
+        <Failed error={timeline.error} onRetry={() => void timeline.refetch()} />
+      )}
+      {data !== undefined && nothing && <Empty text={t('TimelineEmpty')} />}
+      {data !== undefined && !nothing && (
+        <div className={classes.charts}>
+          <TimelineFigure timeline={data} lanes={shown} />
+          {data.surveys.length > 0 && <KeptUp patientId={patientId} surveys={data.surveys} />}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Lead({ timeline }: { timeline: PatientTimeline }) {
+  const { t } = useTranslation();
+  const { user, studyCode, treatmentStartDate, treatmentEndDate } = timeline;
+  return (
+    <>
+      {user.name !== studyCode && `${studyCode} · `}
+      {t('TreatmentStart')} <DateValue date={treatmentStartDate} /> · {t('TreatmentEnd')}{' '}
+      <DateValue date={treatmentEndDate} />
+    </>
+  );
+}
+
+interface LaneSelectProps {
+  lanes: readonly Lane[];
+  shown: readonly Lane[];
+  onChange: (keys: readonly string[]) => void;
+}
+
+function LaneSelect({ lanes, shown, onChange }: LaneSelectProps) {
+  const { t } = useTranslation();
+  const { labelOf } = useEntryWords();
+  const groups = Map.groupBy(lanes, ({ survey }) => survey ?? t('Messages'));
+  return (
+    <MultiSelect
+      label={t('TimelineShown')}
+      size="md"
+      data={[...groups].map(([group, items]) => ({
+        group,
+        items: items.map((lane) => ({ value: lane.key, label: labelOf(lane) })),
+      }))}
+      value={shown.map(({ key }) => key)}
+      onChange={onChange}
+      hidePickedOptions
+      mb="md"
+      data-no-print
+    />
+  );
+}
