@@ -7,7 +7,7 @@ import { hasLibreOffice, openInLibreOffice } from './libreoffice.ts';
 import { fromMenu, giveCredentials, openSignIn, signIn, test } from './steps.ts';
 
 // Each goes through several screens and reads files.
-test.describe.configure({ timeout: 60_000 });
+test.describe.configure({ timeout: 90_000 });
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
@@ -65,7 +65,7 @@ async function readTimeline(page: Page): Promise<void> {
   await expect(rows.filter({ hasText: 'missed' }).first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
   // The first of the pills: what is taken out is gone from the table too.
-  await page.getByRole('textbox', { name: 'Shown in the time line' }).focus();
+  await page.getByRole('combobox', { name: 'Shown in the time line' }).focus();
   for (let lane = 0; lane < 5; lane++) await page.keyboard.press('Backspace');
   await expect(rows.filter({ hasText: 'Mood in messages' })).toHaveCount(0);
   await expect(rows.filter({ hasText: 'missed' }).first()).toBeVisible();

@@ -17,6 +17,7 @@ import classes from '../results-page.module.css';
 import { useEntryWords } from './entry-words.ts';
 import { KeptUp } from './kept-up.tsx';
 import { type Lane, lanesOf, shownLanes } from './lanes.ts';
+import own from './patient-page.module.css';
 import { TimelineFigure } from './timeline-figure.tsx';
 
 export default function PatientPage() {
@@ -115,6 +116,7 @@ function LaneSelect({ lanes, shown, onChange }: LaneSelectProps) {
       value={shown.map(({ key }) => key)}
       onChange={onChange}
       hidePickedOptions
+      classNames={{ pill: own.pill ?? '' }}
       mb="md"
       data-no-print
     />
