@@ -26,11 +26,11 @@ export function withStaticImports(dist: string, entries: readonly string[]): str
 export const gzipBytes = (dist: string, files: readonly string[]): number =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder(dist), file))).length, 0);
 
-/** The files whose name begins like one of these; `shell` is the application, loaded by the small entry. */
+/** The files of these names, each with its hash; `shell` is the application, loaded by the small entry. */
 export function filesNamed(dist: string, names: readonly string[]): string[] {
   const all = readdirSync(folder(dist));
   return names.map((name) => {
-    const file = all.find((each) => each.startsWith(`${name}-`) && each.endsWith('.js'));
+    const file = all.find((each) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(each));
     if (file === undefined) throw new Error(`${name} is not a file of its own in ${folder(dist)}`);
     return file;
   });

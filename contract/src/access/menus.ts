@@ -55,3 +55,10 @@ export function menuFor(situation: MenuSituation): readonly MenuEntry[] {
     return row.roles === 'everyone' || row.roles.some((role) => counting.includes(role));
   });
 }
+
+/** Whether an entry for these roles depends on the installation; a patient's menu never does. */
+export const mayNeedSettings = (roles: readonly Role[]): boolean =>
+  Object.values<Row>(menuTable).some(
+    (row) =>
+      row.needs !== undefined && row.roles !== 'everyone' && row.roles.some((role) => roles.includes(role)),
+  );

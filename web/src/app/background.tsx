@@ -1,10 +1,12 @@
-// What runs beside the pages once they stand: the service worker with its updates, and this device at the push service.
+// What runs beside the pages once they stand: the service worker with its updates, the manifest, and this device at the
+// push service.
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { checkDevice } from '../notifications/device.ts';
+import { nameManifest } from '../platform/manifest.ts';
 import { followWorker } from '../platform/service-worker/register.ts';
 import classes from './background.module.css';
 
@@ -12,6 +14,8 @@ export default function Background({ subject }: { subject: string | undefined })
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [load, setLoad] = useState<() => void>();
+
+  useEffect(nameManifest, []);
 
   useEffect(() => {
     let stop: () => void = () => undefined;

@@ -1,7 +1,12 @@
 // The user menu of who is signed in: the entries for the roles in the chosen team, as far as their screens exist.
-import { useQuery } from '@tanstack/react-query';
-import { type MenuEntry, menuFor, menuTable, type Opening } from '@trialog/contract/access/menus.ts';
-import { settings } from '../platform/settings.ts';
+import {
+  type MenuEntry,
+  mayNeedSettings,
+  menuFor,
+  menuTable,
+  type Opening,
+} from '@trialog/contract/access/menus.ts';
+import { useSettings } from '../platform/use-settings.ts';
 import { useEnvironment } from '../projects/environment.ts';
 import { type MenuScreen, menuScreens } from './menu-screens.ts';
 
@@ -13,15 +18,10 @@ export interface MenuItem extends Pick<MenuScreen, 'text' | 'icon'> {
 
 export function useMenu(): readonly MenuItem[] {
   const { environment, project, team } = useEnvironment();
-  const told = useQuery({
-    queryKey: ['settings'],
-    queryFn: settings,
-    // As it is until the page is loaded anew.
-    staleTime: Number.POSITIVE_INFINITY,
-    meta: { shownByPage: true },
-  }).data;
+  const roles = team?.roles ?? [];
+  const told = useSettings(mayNeedSettings(roles));
   const entries = menuFor({
-    roles: team?.roles ?? [],
+    roles,
     medicalTeamStatus: environment?.medicalTeamStatus,
     analystConsole:
       project?.properties.isAnalystConsoleActive === true && told?.analystConsoleUrl !== undefined,

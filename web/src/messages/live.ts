@@ -25,9 +25,11 @@ export function useLiveWall(place: WallReader, view: WallView, userId: string, b
     const started = keepAsking({
       ask: () => latest.current(),
       follow: (hear) =>
-        followTeam({ projectId, medicalTeamId }, userId, (event) => {
-          if (event !== bellEvent) hear();
-        }),
+        later(() =>
+          followTeam({ projectId, medicalTeamId }, userId, (event) => {
+            if (event !== bellEvent) hear();
+          }),
+        ),
     });
     asking.current = started;
     return () => started.stop();
@@ -40,4 +42,19 @@ export function useLiveWall(place: WallReader, view: WallView, userId: string, b
   useEffect(() => {
     if (behind) asking.current?.now();
   }, [behind]);
+}
+
+/** The page itself comes first. What happens in the meantime is asked for when the stream opens. */
+const FOLLOW_AFTER_MS = 1_000;
+
+/** Gives back how to stop it, begun or not. */
+function later(begin: () => () => void): () => void {
+  let stop: () => void = () => undefined;
+  const timer = setTimeout(() => {
+    stop = begin();
+  }, FOLLOW_AFTER_MS);
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
 }

@@ -1,7 +1,6 @@
 // /messages: the wall of the chosen team (SPEC 2), for each role what it may see and do.
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { menuFor } from '@trialog/contract/access/menus.ts';
+import { mayNeedSettings, menuFor } from '@trialog/contract/access/menus.ts';
 import type { Message } from '@trialog/contract/messages.ts';
 import { UserState } from '@trialog/contract/people.ts';
 import { useCallback, useMemo, useState } from 'react';
@@ -9,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useMe } from '../people/queries.ts';
 import { serverNow } from '../platform/server-clock.ts';
-import { settings } from '../platform/settings.ts';
+import { useSettings } from '../platform/use-settings.ts';
 import { type Chosen, useEnvironment } from '../projects/environment.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
@@ -172,13 +171,7 @@ function CannotWrite({ suspended }: { suspended: boolean }) {
 
 /** The analyst console's page of a message, for those who find the console in their menu (R2.82 to R2.84). */
 function useConsole({ environment, project, team }: Chosen): ((message: Message) => string) | undefined {
-  const told = useQuery({
-    queryKey: ['settings'],
-    queryFn: settings,
-    staleTime: Number.POSITIVE_INFINITY,
-    meta: { shownByPage: true },
-  }).data;
-  const host = told?.analystConsoleUrl;
+  const host = useSettings(mayNeedSettings(team.roles))?.analystConsoleUrl;
   const entries = menuFor({
     roles: team.roles,
     medicalTeamStatus: environment.medicalTeamStatus,

@@ -1,10 +1,10 @@
 // Whether notifications reach this device, why not, and what to do about it.
 import { Button, Stack, Text } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pushSituation, pushState } from '../platform/push.ts';
-import { settings } from '../platform/settings.ts';
+import { useSettings } from '../platform/use-settings.ts';
 import { Notice } from '../ui/notice.tsx';
 import { showFailedCall } from '../ui/toasts.ts';
 import { BlockedBySystem, deviceIsOn, turnOff, turnOn } from './device.ts';
@@ -24,12 +24,7 @@ export function ThisDevice() {
 
 function DeviceState() {
   const { t } = useTranslation();
-  const told = useQuery({
-    queryKey: ['settings'],
-    queryFn: settings,
-    staleTime: Number.POSITIVE_INFINITY,
-    meta: { shownByPage: true },
-  }).data;
+  const told = useSettings();
   const [isOn, setOn] = useState(deviceIsOn);
   const [blocked, setBlocked] = useState(false);
   const change = useMutation({

@@ -1,7 +1,6 @@
 // The preloader (SPEC 2): 2.5 seconds, once per browser session, while the application loads behind it. It needs
 // nothing of the application. `?preloader=off` leaves it out, for measurements.
 import { limits } from '@trialog/contract/limits.ts';
-import './preloader.css';
 
 // A cookie of the session is what all tabs share and the browser forgets when it is closed; it says nothing else.
 const mark = 'trialog.preloaded=yes';

@@ -1,0 +1,15 @@
+// What the server tells the page about itself, for a component that needs a part of it.
+import { useQuery } from '@tanstack/react-query';
+import { type Settings, settings } from './settings.ts';
+
+/** Nothing is asked for while it is not needed: the first screen of most people does without. */
+export function useSettings(needed = true): Settings | undefined {
+  return useQuery({
+    queryKey: ['settings'],
+    queryFn: settings,
+    enabled: needed,
+    // As it is until the page is loaded anew.
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { shownByPage: true },
+  }).data;
+}
