@@ -1,10 +1,8 @@
 // A search in the text of messages. It searches when someone stops typing, not at every key.
-import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './text-search.module.css';
+import { PlainSearch } from '../ui/plain-search.tsx';
 
 const PAUSE_MS = 300;
 
@@ -27,26 +25,16 @@ export function TextSearch({ className, text, onChange }: Props) {
     search(words);
   };
   return (
-    <TextInput
-      className={`${classes.search} ${className}`}
-      aria-label={t('SearchMessages')}
-      placeholder={t('SearchMessages')}
-      type="search"
+    <PlainSearch
+      className={className}
+      label={t('SearchMessages')}
       maxLength={200}
       value={typed}
-      onChange={({ currentTarget }) => change(currentTarget.value)}
-      leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
-      rightSection={
-        typed !== '' && (
-          <CloseButton
-            aria-label={t('TableSearchClear')}
-            onClick={() => {
-              setTyped('');
-              onChange('');
-            }}
-          />
-        )
-      }
+      onType={change}
+      onClear={() => {
+        setTyped('');
+        onChange('');
+      }}
     />
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { mayNeedSettings, menuFor } from '@trialog/contract/access/menus.ts';
 import type { Message } from '@trialog/contract/messages.ts';
 import { UserState } from '@trialog/contract/people.ts';
-import { useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useMe } from '../people/queries.ts';
@@ -14,8 +14,6 @@ import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import type { Composing } from './compose/kinds.ts';
 import { consoleAddress as addressAt } from './console-address.ts';
-import { PatientPanel } from './patient-panel.tsx';
-import { PatientRail } from './patient-rail.tsx';
 import { usePatientSummaries } from './queries.ts';
 import { mayWrite, wallRights } from './rights.ts';
 import { Wall } from './wall.tsx';
@@ -31,6 +29,10 @@ import { WallHeader } from './wall-header.tsx';
 import classes from './wall-page.module.css';
 import { type WallView, wholeWall } from './wall-view.ts';
 import { WriteButtons } from './write-buttons.tsx';
+
+// What stands beside the wall of staff is nothing that a patient waits for.
+const PatientRail = lazy(async () => ({ default: (await import('./patient-rail.tsx')).PatientRail }));
+const PatientPanel = lazy(async () => ({ default: (await import('./patient-panel.tsx')).PatientPanel }));
 
 /** What the wall leads to and does not know. */
 interface Beyond {
@@ -98,11 +100,13 @@ function WallOf({ chosen, me, analyses, patientAddress }: Props) {
         <div className={patients === undefined ? classes.single : classes.columns}>
           {patients !== undefined && (
             <div className={classes.rail}>
-              <PatientRail
-                patients={patients}
-                chosen={view.patient}
-                onChoose={(patient) => change({ patient })}
-              />
+              <Suspense>
+                <PatientRail
+                  patients={patients}
+                  chosen={view.patient}
+                  onChoose={(patient) => change({ patient })}
+                />
+              </Suspense>
             </div>
           )}
           <div className={classes.wall}>
@@ -127,11 +131,13 @@ function WallOf({ chosen, me, analyses, patientAddress }: Props) {
           </div>
           {chosenPatient !== undefined && (
             <div className={classes.panel}>
-              <PatientPanel
-                patient={chosenPatient}
-                address={rights.maySeeResults ? patientAddress(chosenPatient.userId) : undefined}
-                onClose={() => change({ patient: undefined })}
-              />
+              <Suspense>
+                <PatientPanel
+                  patient={chosenPatient}
+                  address={rights.maySeeResults ? patientAddress(chosenPatient.userId) : undefined}
+                  onClose={() => change({ patient: undefined })}
+                />
+              </Suspense>
             </div>
           )}
         </div>
