@@ -35,7 +35,7 @@ describe('the first JavaScript of the signed-in shell', () => {
 
   it('is asked for by the page itself', () => {
     const page = readFileSync(fromRoot('web/dist/index.html'), 'utf8');
-    for (const name of ['entry', 'libraries', 'shell'])
+    for (const name of ['entry', 'react', 'shell', 'wall'])
       expect(page).toMatch(new RegExp(`/${name}-[\\w-]+\\.js`));
     expect(page).toMatch(/\/shell-[\w-]+\.css/);
   });
@@ -43,7 +43,7 @@ describe('the first JavaScript of the signed-in shell', () => {
   it('is not what a frame fetches that hands the provider’s answer back', () => {
     const dist = fromRoot('web/dist');
     const files = withStaticImports(dist, filesNamed(dist, ['entry', 'provider']));
-    expect(files.filter((file) => /^(shell|libraries|wall)-/.test(file))).toEqual([]);
+    expect(files.filter((file) => /^(shell|react|wall)-/.test(file))).toEqual([]);
   });
 
   it('leaves menus, dialogs and toasts for later', () => {

@@ -78,8 +78,10 @@ const together = (name: string, files: readonly string[], priority: number) => (
   priority,
 });
 
-const drawing = /node_modules\/(react|react-dom|scheduler)\//;
-const libraries = /node_modules\/(react-router|react-i18next|i18next|@tanstack\/(query-core|react-query))\//;
+const reactItself = /node_modules\/(react|react-dom|scheduler)\//;
+
+/** The wall's own styles come with those of the application, as one file. */
+const wallStyles = ['messages', 'messages/photo', 'ui'].map((folder) => `${folder}/[\\w-]+.module.css`);
 
 export default defineConfig({
   root,
@@ -103,11 +105,9 @@ export default defineConfig({
           groups: [
             // The settings too: a frame that hands the provider's answer back needs them, and not the shell.
             together('entry', ['main.tsx', 'platform/settings.ts'], 40),
-            // They change seldom: a new version of ours leaves them in the browser's cache. Two files of like size
-            // come sooner than one large one: each line begins slowly.
-            { name: 'react', test: drawing, priority: 35 },
-            { name: 'libraries', test: libraries, priority: 35 },
-            together('shell', ['app/start.tsx'], 30),
+            // It changes seldom: a new version of ours leaves it in the browser's cache.
+            { name: 'react', test: reactItself, priority: 35 },
+            together('shell', ['app/start.tsx', ...wallStyles], 30),
             together('wall', ['messages/wall-page.tsx'], 20),
           ],
         },

@@ -59,7 +59,8 @@ describe('[R2.60] screens without an address in the specification', () => {
   });
 
   it('messages are searched on the wall', () => {
-    expect(sourceOf('messages/wall-filters.tsx')).toContain("t('SearchMessages')");
+    expect(sourceOf('messages/text-search.tsx')).toContain("t('SearchMessages')");
+    expect(sourceOf('messages/wall-filters.tsx')).toContain('<TextSearch');
     expect(sourceOf('messages/wall-page.tsx')).toContain('<WallFilters');
   });
 });
