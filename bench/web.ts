@@ -51,11 +51,15 @@ async function signIn(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-/** Nothing is left of earlier visits but who is signed in. */
+/** Nothing is left of earlier visits but who is signed in: the service worker of the round before keeps files too. */
 async function emptyCache(page: Page): Promise<void> {
   await page.evaluate(`localStorage.removeItem('trialog.typeface')`);
   const devtools = await page.createCDPSession();
   await devtools.send('Network.clearBrowserCache');
+  await devtools.send('Storage.clearDataForOrigin', {
+    origin: new URL(page.url()).origin,
+    storageTypes: 'service_workers,cache_storage',
+  });
   await devtools.detach();
 }
 

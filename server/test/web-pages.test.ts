@@ -29,6 +29,20 @@ describe('pages', () => {
     expect(nonces.size).toBe(4);
   });
 
+  it('name what they ask for in a header, so that it is fetched before the page is read', async () => {
+    const response = await fetch(`${world.url}/messages`, { headers: html });
+    const page = await response.text();
+    const asked = [...page.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, address]) => address);
+    const named = (response.headers.get('link') ?? '').split(', ');
+    expect(
+      named.map(
+        (link) => /^<([^>]+)>; rel=(?:preload; as=style|modulepreload); crossorigin$/.exec(link)?.[1],
+      ),
+    ).toEqual(asked);
+    expect(asked.length).toBeGreaterThan(3);
+    for (const address of asked) expect((await fetch(`${world.url}${address}`)).status, address).toBe(200);
+  });
+
   it('are not given for what is no page', async () => {
     for (const path of [
       '/api/en-US/nothing',

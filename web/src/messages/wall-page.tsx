@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { mayNeedSettings, menuFor } from '@trialog/contract/access/menus.ts';
 import type { Message } from '@trialog/contract/messages.ts';
 import { UserState } from '@trialog/contract/people.ts';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, startTransition, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useMe } from '../people/queries.ts';
@@ -60,13 +60,17 @@ function WallOf({ chosen, me, analyses, patientAddress }: Props) {
   const { userId, state } = me;
   const rights = useMemo(() => wallRights(chosen, { userId, state }), [chosen, userId, state]);
   const [view, setView] = useLinkedView();
+  // A press on a filter shows at once; the threads follow.
+  const shown = useDeferredValue(view);
   const [opened, setOpened] = useState<Opened>();
+  // A dialog is drawn in pieces, after the press that opens it has been answered.
+  const open = useCallback((next: Opened) => startTransition(() => setOpened(next)), []);
   const patients = usePatientSummaries(environment, rights.mayListPatients).data;
   const consoleAddress = useConsole(chosen);
 
   const change = (part: Partial<WallView>) => setView((now) => ({ ...now, thread: undefined, ...part }));
   const close = useCallback(() => setOpened(undefined), []);
-  const ask = useCallback((request: WallRequest) => setOpened(openedBy(request, serverNow())), []);
+  const ask = useCallback((request: WallRequest) => open(openedBy(request, serverNow())), [open]);
   const context = useMemo<WallContextValue>(
     () => ({
       rights,
@@ -92,8 +96,8 @@ function WallOf({ chosen, me, analyses, patientAddress }: Props) {
           <WriteButtons
             rights={rights}
             patientId={view.patient}
-            onWrite={(composing) => setOpened({ kind: 'compose', composing })}
-            onRecord={(medium) => setOpened({ kind: 'record', recording: { medium } })}
+            onWrite={(composing) => open({ kind: 'compose', composing })}
+            onRecord={(medium) => open({ kind: 'record', recording: { medium } })}
           />
         }
       >
@@ -124,7 +128,7 @@ function WallOf({ chosen, me, analyses, patientAddress }: Props) {
             )}
             <Wall
               place={{ ...environment, isPatient: rights.isPatient }}
-              view={view}
+              view={shown}
               rights={rights}
               onShowAll={() => setView(() => wholeWall)}
             />

@@ -37,13 +37,28 @@ export async function serveWebPages(app: FastifyInstance, web: WebPages): Promis
       if (policy !== undefined) reply.header('content-security-policy', policy);
     },
   });
-  const page = (_request: FastifyRequest, reply: FastifyReply) => sendPage(reply, index, web.policy);
+  const links = preloadsOf(index);
+  const page = (_request: FastifyRequest, reply: FastifyReply) =>
+    sendPage(reply.header('link', links), index, web.policy);
   app.get('/', { schema: { hide: true } }, page);
   app.get('/index.html', { schema: { hide: true } }, page);
   app.setNotFoundHandler((request, reply) => {
     if (!isPageAddress(request)) throw refuse('notFound');
     return page(request, reply);
   });
+}
+
+/** What the page asks for, as a header: a browser fetches it before it has begun to read the page. */
+export function preloadsOf(index: string): string {
+  const tags = index.match(/<(?:link|script)\b[^>]*>/g) ?? [];
+  return tags
+    .flatMap((tag) => {
+      const address = /(?:href|src)="(\/assets\/[^"]+)"/.exec(tag)?.[1];
+      if (address === undefined) return [];
+      const kind = address.endsWith('.css') ? 'preload; as=style' : 'modulepreload';
+      return [`<${address}>; rel=${kind}; crossorigin`];
+    })
+    .join(', ');
 }
 
 /** The policies of workers that need more than nothing, by the names that the build gives them. */
