@@ -9,12 +9,13 @@ const page = new URL('index.html', import.meta.url);
 const source = fileURLToPath(new URL('src/platform/service-worker/worker.ts', import.meta.url));
 
 /** The page's own scripts and styles, and what those of the application import at once. */
-function shellFiles(bundle: Rolldown.OutputBundle, first: string): string[] {
+function shellFiles(bundle: Rolldown.OutputBundle, first: readonly string[]): string[] {
   const chunks = new Map(
     Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
   );
   const entries = [...chunks.values()].filter(
-    ({ isEntry, moduleIds }) => isEntry || moduleIds.some((id) => id.endsWith(first)),
+    ({ isEntry, moduleIds }) =>
+      isEntry || moduleIds.some((id) => first.some((module) => id.endsWith(module))),
   );
   const found = new Set<string>();
   const visit = (name: string): void => {
@@ -28,7 +29,7 @@ function shellFiles(bundle: Rolldown.OutputBundle, first: string): string[] {
   return [...found].sort().map((file) => `/${file}`);
 }
 
-export function serviceWorker(first: string): Plugin {
+export function serviceWorker(first: readonly string[]): Plugin {
   return {
     name: 'service-worker',
     apply: 'build',

@@ -27,6 +27,9 @@ function mantineStyles(): Plugin {
   };
 }
 
+/** What the first screen of who is signed in is made of. */
+const firstScreen = ['/app/start.tsx', '/messages/wall-page.tsx'];
+
 /**
  * The application, the wall and their styles are asked for with the page, not only once the small entry has run. Who is
  * not signed in yet needs the wall next.
@@ -41,7 +44,7 @@ function fetchedAtOnce(): Plugin {
         const chunks = new Map(
           Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
         );
-        const first = ['/app/start.tsx', '/messages/wall-page.tsx'].map((module) => {
+        const first = firstScreen.map((module) => {
           const file = [...chunks.values()].find(({ moduleIds }) =>
             moduleIds.some((id) => id.endsWith(module)),
           );
@@ -86,7 +89,7 @@ const wallStyles = ['messages', 'messages/photo', 'ui'].map((folder) => `${folde
 export default defineConfig({
   root,
   base: '/',
-  plugins: [react(), mantineStyles(), fetchedAtOnce(), serviceWorker('/app/start.tsx')],
+  plugins: [react(), mantineStyles(), fetchedAtOnce(), serviceWorker(firstScreen)],
   define: { __APP_VERSION__: JSON.stringify(version) },
   // The placeholder is replaced by the server in each answer; Vite puts it on the style tags of development.
   html: { cspNonce: '__CSP_NONCE__' },
