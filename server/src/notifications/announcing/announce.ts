@@ -25,8 +25,8 @@ export interface Notice {
 }
 
 /** So many rows at once, then a rest of so many times what they took: a broadcast must not hold up the wall. */
-const BATCH = 250;
-const REST = 2;
+const BATCH = 100;
+const REST = 3;
 
 /** Gives how many people are told. */
 export async function announceNotices(sql: Sql, notices: readonly Notice[], now: Date): Promise<number> {

@@ -40,12 +40,12 @@ export interface Sending {
   batch?: number;
 }
 
-const BATCH = 500;
+/** Few enough that neither the database nor this process is long at it. */
+const BATCH = 200;
 /** Handing over a batch takes no longer than this; the lease is longer by more than the longest single call. */
 const HANDING_OVER_MS = 30_000;
 const LEASE_MS = 60_000;
-/** Few: each is encrypted in this process, which also serves the wall. */
-const AT_ONCE = 10;
+const AT_ONCE = 20;
 /** So many outcomes are written in one go, or those of so long: each commit waits for the disk. */
 const WRITTEN_AT_ONCE = 50;
 const WRITTEN_AFTER_MS = 500;

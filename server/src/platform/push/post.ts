@@ -26,7 +26,7 @@ const MOST_ANSWER = 64 * 1024;
 
 /** `lookup` decides which addresses may be asked. */
 export function makePoster(patience: number, lookup: typeof publicLookup | undefined): Poster {
-  const settings = { keepAlive: true, maxSockets: 20, maxFreeSockets: 5, ...(lookup ? { lookup } : {}) };
+  const settings = { keepAlive: true, maxSockets: 20, maxFreeSockets: 20, ...(lookup ? { lookup } : {}) };
   const secure = new https.Agent(settings);
   const plain = new http.Agent(settings);
   const ask = (address: string, options: Asked, again: boolean): Promise<Answer> =>
