@@ -91,7 +91,11 @@ test('elena and luc code a message blind, then see how far they agree, and settl
 }) => {
   await openWall(elena, 'elena', 'CIRRUS', 'Nantes');
   await elena.goto('/analyst');
-  await elena.getByText('Not analysed', { exact: true }).first().click();
+  // What neither has begun, of what is left for her.
+  await elena.getByText('To finish', { exact: true }).click();
+  await expect(elena).toHaveURL(/todo=true/);
+  await elena.getByRole('button', { name: 'Filters' }).click();
+  await elena.getByLabel('Analysed or not').selectOption({ label: 'Not analysed' });
   await expect(elena).toHaveURL(/coded=false/);
   await rowsOf(elena).first().getByRole('link').click();
   await expect(panelOf(elena)).toContainText('0 of 2 coders have finished this message.');
@@ -101,7 +105,8 @@ test('elena and luc code a message blind, then see how far they agree, and settl
 
   const luc = await otherPage(browser, baseURL!);
   await openWall(luc, 'luc', 'CIRRUS', 'Nantes');
-  await luc.goto(address.pathname);
+  // What she has begun by then is still left for him.
+  await luc.goto(`${address.pathname}?todo=true`);
   await expect(panelOf(luc)).toContainText('You have found nothing in this message yet.');
   await addElements(luc, 'Cough', 'Weather');
   await addElements(elena, 'Cough', 'Fear');
@@ -114,7 +119,9 @@ test('elena and luc code a message blind, then see how far they agree, and settl
   await expect(elena.getByRole('link', { name: 'Next message' })).toBeVisible();
 
   await elena.getByRole('button', { name: 'I have finished this message' }).click();
-  await expect(panelOf(elena)).toContainText('You have finished. You see the others’ codes once they have');
+  const state = panelOf(elena).getByRole('status');
+  await expect(state).toContainText('You have finished. You see the others’ codes once they have');
+  await expect(state).toBeFocused();
   await expect(elena.getByRole('button', { name: 'Save the analysis' })).toBeHidden();
   // Without a reload, and still without her codes.
   await expect(panelOf(luc)).toContainText('1 of 2 coders have finished this message.');
@@ -122,6 +129,8 @@ test('elena and luc code a message blind, then see how far they agree, and settl
   expect(await violations(luc)).toEqual([]);
   await luc.getByRole('button', { name: 'I have finished this message' }).click();
   await expect(panelOf(luc)).toContainText('All codes are visible now.');
+  await expect(rowsOf(luc).first()).toBeVisible();
+  await expect(rowsOf(luc).filter({ hasText: text })).toHaveCount(0);
   await expect(panelOf(luc)).toContainText('Fear');
   await expect(panelOf(elena)).toContainText('All codes are visible now.');
   await expect(panelOf(elena)).toContainText('Weather');

@@ -11,28 +11,18 @@ import {
   type Disagreements,
 } from '@trialog/contract/analyses.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openAnalysesWorld } from './world/analyses-world.ts';
 import { type Caller, codeOf } from './world/caller.ts';
 import { elementId } from './world/codebook.ts';
 import { readCsv, recordsOf } from './world/read-csv.ts';
-import { idOf, openWall, type Wall } from './world/wall.ts';
-import { openWorld, type World } from './world/world.ts';
+import { idOf } from './world/wall.ts';
 
-let world: World;
-let wall: Wall;
-let anna: Caller;
-let elena: Caller;
-/** A second doctor: the demo has a nurse, who does not use the console. */
-let marco: Caller;
-let rita: Caller;
+const here = await openAnalysesWorld();
+/** Marco is made a second doctor: a nurse does not use the console. */
+const { world, wall, anna, elena, marco, rita } = here;
 let messageId: string;
 const element: Record<string, string> = {};
 beforeAll(async () => {
-  world = await openWorld();
-  wall = await openWall(world);
-  anna = await world.as('anna');
-  elena = await world.as('elena');
-  marco = await world.as('marco');
-  rita = await world.as('rita');
   await world.sql`UPDATE team_members SET role = 'MedicalProfessional' WHERE user_id = ${await world.userId('marco')}`;
   for (const key of ['pain', 'sleep', 'worry', 'side-effect']) element[key] = await elementId(world, key);
 });
@@ -41,9 +31,8 @@ const wanted = (coders: number) =>
   world.sql`UPDATE projects SET properties = properties || ${world.sql.json({ codersPerMessage: coders })}
     WHERE id = ${wall.aurora}`;
 beforeEach(async () => {
-  await wall.clear();
   await wanted(2);
-  messageId = idOf(await wall.send(anna));
+  messageId = await here.begin();
 });
 
 const ids = (keys: readonly string[]) => keys.map((key) => element[key] ?? '');
@@ -153,6 +142,24 @@ describe('blind coding', () => {
     expect(await seen(elena)).toHaveLength(2);
     const [row] = await world.sql`SELECT count(*) FILTER (WHERE hidden)::int AS hidden FROM analysis_codes`;
     expect(row?.hidden).toBe(0);
+  });
+
+  it('shows each coder in the console what they have still to finish, and what they have finished', async () => {
+    const other = idOf(await wall.send(anna));
+    const listed = async (caller: Caller, todo: boolean) =>
+      (
+        await caller.get<ConsolePage>(`${analysisPaths.consoleMessages(wall.aurora)}?todo=${todo}`)
+      ).body.messages.map((one) => one.messageId);
+    await add(elena, ['pain']);
+    await finish(elena);
+    expect([await listed(elena, true), await listed(elena, false)]).toEqual([[other], [messageId]]);
+    // Though somebody has analysed it.
+    expect([await listed(marco, true), await listed(marco, false)]).toEqual([[other, messageId], []]);
+    await finish(marco);
+    expect([await listed(marco, true), await listed(marco, false)]).toEqual([[other], [messageId]]);
+    // Enough have finished it.
+    await wanted(1);
+    expect(await listed(rita, true)).toEqual([other]);
   });
 
   it('is for coders: a researcher reads how far it is and finishes nothing', async () => {

@@ -72,6 +72,8 @@ const filters = {
   elementId: Type.Optional(Id),
   coderId: Type.Optional(Id),
   coded: Type.Optional(Type.Boolean()),
+  /** Where coders work blind: what the caller has still to finish, or has finished. */
+  todo: Type.Optional(Type.Boolean()),
   text: Type.Optional(Type.String({ maxLength: 20_000 })),
 };
 export const ConsoleFilter = Type.Object(filters, NoMore);

@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core';
 import { IconFlagCheck } from '@tabler/icons-react';
 import type { AnalysisCategory, Coding } from '@trialog/contract/analyses.ts';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../ui/moment.tsx';
 import classes from './blind-coding.module.css';
@@ -28,12 +29,13 @@ interface Props {
 export function BlindCoding({ about, coding, codebook, mayWrite }: Props) {
   const { t } = useTranslation();
   const finish = useFinishCoding(about);
+  const line = useRef<HTMLParagraphElement>(null);
   const { codersWanted, codersDone, isDone, isOpen, settlement } = coding;
   if (codersWanted <= 1) return null;
   const elements = elementsById(codebook);
   return (
     <div className={classes.coding}>
-      <p className={classes.line} role="status">
+      <p ref={line} className={classes.line} role="status" tabIndex={-1}>
         {t('CodersDone', { done: Math.min(codersDone, codersWanted), wanted: codersWanted })}{' '}
         {isOpen ? t('CodingOpen') : isDone ? t('CodingWaits') : t('CodingBlind')}
       </p>
@@ -42,7 +44,8 @@ export function BlindCoding({ about, coding, codebook, mayWrite }: Props) {
           variant="default"
           loading={finish.isPending}
           leftSection={<IconFlagCheck size={20} stroke={1.75} aria-hidden />}
-          onClick={() => finish.mutate()}
+          // The button goes away: whoever works by key goes on from what it brought.
+          onClick={() => finish.mutate(undefined, { onSuccess: () => line.current?.focus() })}
         >
           {t('FinishCoding')}
         </Button>

@@ -23,6 +23,8 @@ export interface CheckedFilter {
   elementId?: string | undefined;
   coderId?: string | undefined;
   coded?: boolean | undefined;
+  /** What the reader has still to finish, or has finished. */
+  todo?: boolean | undefined;
   /** Each of which is in the text, in any order. */
   words?: string[] | undefined;
 }

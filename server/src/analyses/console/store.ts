@@ -22,7 +22,18 @@ export function suits(db: Db, filter: CheckedFilter) {
     ${emotion === undefined ? db`` : db`AND m.emotion = ${emotion}`}
     ${attachment === undefined ? db`` : db`AND ${attachmentType(db)} = ${attachment}`}
     ${coded === undefined ? db`` : coded ? db`AND (m.analysis_count > 0)` : db`AND NOT (m.analysis_count > 0)`}
+    ${isToDo(db, filter)}
     ${words.reduce((all, word) => db`${all} AND m.search_text LIKE searchable(${patternOf(word)})`, db``)}`;
+}
+
+/** Nobody has still to finish what enough others have finished. */
+function isToDo(db: Db, { todo, readerId }: CheckedFilter) {
+  if (todo === undefined) return db``;
+  const mine = db`EXISTS (SELECT 1 FROM analysis_codings d WHERE d.message_id = m.id AND d.coder_id = ${readerId})`;
+  return todo
+    ? db`AND NOT ${mine} AND (SELECT count(*) FROM analysis_codings d WHERE d.message_id = m.id)
+        < (SELECT coalesce((w.properties ->> 'codersPerMessage')::int, 1) FROM projects w WHERE w.id = m.project_id)`
+    : db`AND ${mine}`;
 }
 
 const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -88,6 +88,10 @@ function Console({ projectId }: { projectId: string }) {
               view={view}
               filters={filters.data}
               codebook={codebook.data}
+              codesBlind={
+                study.project.properties.codersPerMessage > 1 &&
+                filters.data.teams.some(({ medicalTeamId }) => study.mayWriteIn(medicalTeamId))
+              }
               teamOnly={onAgreement}
               onChange={change}
             />

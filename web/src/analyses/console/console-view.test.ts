@@ -13,6 +13,7 @@ const all: ConsoleView = {
   elementId: 'fatigue',
   coderId: 'elena',
   coded: false,
+  todo: true,
   text: 'so tired & sad',
 };
 
@@ -25,7 +26,7 @@ describe('the address of a view', () => {
 
   it('means nothing where it makes no sense', () => {
     const query = new URLSearchParams(
-      'scope=7&emotion=x&kind=song&coded=maybe&from=soon&to=2026-99-99&text=%20',
+      'scope=7&emotion=x&kind=song&coded=maybe&todo=perhaps&from=soon&to=2026-99-99&text=%20',
     );
     expect(viewOf(query)).toEqual({});
   });

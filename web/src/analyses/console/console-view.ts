@@ -14,6 +14,8 @@ export interface ConsoleView {
   readonly elementId?: string;
   readonly coderId?: string;
   readonly coded?: boolean;
+  /** Where coders work blind: what one has still to finish, or has finished. */
+  readonly todo?: boolean;
   readonly text?: string;
 }
 
@@ -21,6 +23,8 @@ export type FilterName = keyof ConsoleView;
 
 const numberOf = <Value extends number>(allowed: Readonly<Record<string, Value>>, text: string) =>
   Object.values(allowed).find((value) => String(value) === text);
+
+const yesOrNo = (text: string) => (text === 'true' ? true : text === 'false' ? false : undefined);
 
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
@@ -35,7 +39,8 @@ const readers: { readonly [Name in FilterName]-?: (text: string) => ConsoleView[
   kind: (text) => messageKinds.find((kind) => kind === text),
   elementId: (text) => text,
   coderId: (text) => text,
-  coded: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
+  coded: (text) => yesOrNo(text),
+  todo: (text) => yesOrNo(text),
   text: (text) => text.trim() || undefined,
 };
 

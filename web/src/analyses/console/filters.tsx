@@ -15,16 +15,19 @@ interface Props {
   view: ConsoleView;
   filters: ConsoleFilters;
   codebook: readonly AnalysisCategory[];
+  /** A coder who works blind has what they have still to finish at hand, in place of what is analysed. */
+  codesBlind: boolean;
   /** Where nothing else narrows what is shown. */
   teamOnly?: boolean;
   onChange: (change: Partial<Record<FilterName, unknown>>) => void;
 }
 
-export function Filters({ view, filters, codebook, teamOnly = false, onChange }: Props) {
+export function Filters({ view, filters, codebook, codesBlind, teamOnly = false, onChange }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const [opened, setOpened] = useState(false);
-  const choices = useFilterChoices(view, filters, codebook);
+  const choices = useFilterChoices(view, filters, codebook, codesBlind);
+  const atHand = codesBlind ? 'todo' : 'coded';
   const chips = choices.flatMap(({ name, label, said }) =>
     said === undefined ? [] : [{ key: name, name: label, text: said }],
   );
@@ -45,13 +48,20 @@ export function Filters({ view, filters, codebook, teamOnly = false, onChange }:
         />
         <SegmentedControl
           className={classes.coded ?? ''}
-          aria-label={t('FilterCoded')}
-          value={String(view.coded ?? '')}
-          onChange={(value) => onChange({ coded: value === '' ? undefined : value === 'true' })}
+          aria-label={t(codesBlind ? 'FilterTodo' : 'FilterCoded')}
+          value={String(view[atHand] ?? '')}
+          onChange={(value) => onChange({ [atHand]: value })}
           data={[
             { value: '', label: t('FilterAll') },
-            { value: 'false', label: t('NotCoded') },
-            { value: 'true', label: t('Coded') },
+            ...(codesBlind
+              ? [
+                  { value: 'true', label: t('Todo') },
+                  { value: 'false', label: t('FinishedByMe') },
+                ]
+              : [
+                  { value: 'false', label: t('NotCoded') },
+                  { value: 'true', label: t('Coded') },
+                ]),
           ]}
           size="md"
           radius="md"

@@ -36,6 +36,7 @@ export function useFilterChoices(
   view: ConsoleView,
   { teams, patients, coders }: ConsoleFilters,
   codebook: readonly AnalysisCategory[],
+  codesBlind: boolean,
 ): readonly FilterChoice[] {
   const { t } = useTranslation();
   const language = useIntlLanguage();
@@ -104,5 +105,14 @@ export function useFilterChoices(
       t('FilterCoder'),
       coders.map(({ userId, name }) => ({ value: userId, label: name })),
     ),
+    // At hand for all others (filters.tsx).
+    ...(codesBlind
+      ? [
+          list('coded', t('FilterCoded'), [
+            { value: 'false', label: t('NotCoded') },
+            { value: 'true', label: t('Coded') },
+          ]),
+        ]
+      : []),
   ];
 }
