@@ -27,7 +27,7 @@ export default function ListDialog(props: Props) {
   const { t } = useTranslation();
   const analyses = useAnalyses(message);
   const codebook = useCodebook(message.projectId);
-  const coding = useCoding(message, isBlind).data;
+  const { data: coding, isLoading } = useCoding(message, isBlind);
   const mayChange = mayWrite && !isWaiting(coding);
   const failed = [analyses, codebook].find(({ isLoadingError }) => isLoadingError);
   return (
@@ -58,7 +58,7 @@ export default function ListDialog(props: Props) {
       )}
       {failed !== undefined ? (
         <Failed error={failed.error} onRetry={() => void failed.refetch()} />
-      ) : analyses.data === undefined || codebook.data === undefined ? (
+      ) : analyses.data === undefined || codebook.data === undefined || isLoading ? (
         <LoadingLines />
       ) : analyses.data.length === 0 ? (
         <Empty text={t(mayWrite && isBlindYet(coding) ? 'NoOwnAnalysesYet' : 'NoAnalysesYet')} />

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../platform/server-clock.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Empty } from '../../ui/states.tsx';
+import { Empty, LoadingLines } from '../../ui/states.tsx';
 import { AnalysisForm } from '../analysis-form.tsx';
 import { AnalysisList } from '../analysis-list.tsx';
 import { BlindCoding, isBlind, isWaiting } from '../blind-coding.tsx';
@@ -33,7 +33,7 @@ export function CodingPanel({ study, message, analyses, codebook }: Props) {
   const [editing, setEditing] = useState<Analysis>();
   const [deleting, setDeleting] = useState<Analysis>();
   const mayWrite = message.messageType === MessageType.PATIENT && study.mayWriteIn(message.medicalTeamId);
-  const coding = useCoding(message, study.project.properties.codersPerMessage > 1).data;
+  const { data: coding, isLoading } = useCoding(message, study.project.properties.codersPerMessage > 1);
   const waiting = isWaiting(coding);
   const settles = mayWrite && (coding?.isDisputed || coding?.settlement) ? coding : undefined;
   const minutes = study.project.properties.messageCanBeRepliedAfterMinutes;
@@ -47,7 +47,9 @@ export function CodingPanel({ study, message, analyses, codebook }: Props) {
         {coding !== undefined && (
           <BlindCoding about={message} coding={coding} codebook={codebook} mayWrite={mayWrite} />
         )}
-        {analyses.length === 0 ? (
+        {isLoading ? (
+          <LoadingLines lines={2} />
+        ) : analyses.length === 0 ? (
           <Empty text={t(mayWrite && isBlind(coding) ? 'NoOwnAnalysesYet' : 'NoAnalysesYet')} />
         ) : (
           <AnalysisList
