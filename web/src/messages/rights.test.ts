@@ -94,6 +94,13 @@ describe('[R2.81][R5.27][R5.28] edit and delete', () => {
   });
 });
 
+it('the way to a patient’s time line is for those who see results', () => {
+  for (const role of ['MedicalProfessional', 'Nurse', 'MedicalTeamDataManager'] as const)
+    expect(rightsOf([role]).maySeeResults).toBe(true);
+  for (const role of ['Researcher', 'MedicalTeamAdmin', 'Patient'] as const)
+    expect(rightsOf([role]).maySeeResults).toBe(false);
+});
+
 describe('analysing', () => {
   const may = (roles: Role[], state: UserState = UserState.Active, status: Status = Status.OPEN) => {
     const { mayReadAnalyses, mayAnalyse } = rightsOf(roles, state, status);

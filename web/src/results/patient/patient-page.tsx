@@ -67,7 +67,11 @@ function OfPatient({ patientId, teamId }: { patientId: string; teamId: string })
           </div>
         </div>
       )}
-      {lanes.length > 1 && <LaneSelect lanes={lanes} shown={shown} onChange={setChosen} />}
+      {lanes.length > 1 && (
+        <div className={own.lanes} data-no-print>
+          <LaneSelect lanes={lanes} shown={shown} onChange={setChosen} />
+        </div>
+      )}
       {timeline.isPending && <LoadingLines lines={5} />}
       {timeline.isError && data === undefined && (
         <Failed error={timeline.error} onRetry={() => void timeline.refetch()} />
@@ -117,8 +121,6 @@ function LaneSelect({ lanes, shown, onChange }: LaneSelectProps) {
       onChange={onChange}
       hidePickedOptions
       classNames={{ pill: own.pill ?? '' }}
-      mb="md"
-      data-no-print
     />
   );
 }
