@@ -4,6 +4,7 @@ import { limits } from '@trialog/contract/limits.ts';
 import type { PatientStatistics } from '@trialog/contract/results.ts';
 import { isCounted } from '@trialog/contract/rules/question-display.ts';
 import { BooleanAnswer, QuestionType } from '@trialog/contract/surveys.ts';
+import { makeShared } from '../platform/database/together.ts';
 import type { Context } from '../platform/http/context.ts';
 import { Ready } from '../platform/http/ready.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -13,6 +14,7 @@ import { type Narrowed, patientNames, scopeOf } from './scope.ts';
 import {
   type AnsweredRow,
   type AnswerTriple,
+  type CountsRow,
   type Days,
   findCounts,
   findPatient,
@@ -40,9 +42,14 @@ export async function mergedSurvey(
   return survey;
 }
 
+const sharedCounts = makeShared<CountsRow | undefined>();
+
 /** Written as JSON at once: most of it is the same for everybody who asks about a survey in this language. */
 export async function readStatistics(context: Context, surveyId: string, narrowed: Narrowed): Promise<Ready> {
-  const row = await findCounts(context.db, surveyId, scopeOf(context, 'results.read', narrowed));
+  const { db } = context;
+  const scope = scopeOf(context, 'results.read', narrowed);
+  const asked = [surveyId, ...scope.projectIds, ...scope.teamIds].join(' ');
+  const row = await sharedCounts(db, asked, () => findCounts(db, surveyId, scope));
   if (!row) throw refuse('notFound');
   const survey = await mergedSurvey(context, row.versions);
   const counts = new Map<string, Map<string, number>>();

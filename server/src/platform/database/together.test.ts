@@ -1,7 +1,7 @@
 // Reads that many ask for at once: each gets their own answer, none waits for nothing, and none gets an older state.
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { makeTogether } from './together.ts';
+import { makeShared, makeTogether } from './together.ts';
 
 describe('asking together', () => {
   /** Loads that end when they are told to. */
@@ -69,5 +69,61 @@ describe('asking together', () => {
     await turn();
     loads[1]?.end();
     expect(await next).toBe('answer 3');
+  });
+});
+
+describe('sharing a reading', () => {
+  const house = () => {
+    const share = makeShared<string>();
+    const ends: ((error?: Error) => void)[] = [];
+    const load = () =>
+      new Promise<string>((resolve, reject) => {
+        const number = ends.length + 1;
+        ends.push((error) => (error ? reject(error) : resolve(`reading ${number}`)));
+      });
+    return { ask: (db: object, key: string) => share(db, key, load), ends };
+  };
+  const db = {};
+
+  it('lets those who come while it is under way share the next one, never the one that has begun', async () => {
+    const { ask, ends } = house();
+    const first = ask(db, 'a');
+    const later = [ask(db, 'a'), ask(db, 'a')];
+    expect(ends).toHaveLength(1);
+    ends[0]?.();
+    expect(await first).toBe('reading 1');
+    await turn();
+    const last = ask(db, 'a');
+    expect(ends).toHaveLength(2);
+    ends[1]?.();
+    expect(await Promise.all(later)).toEqual(['reading 2', 'reading 2']);
+    await turn();
+    ends[2]?.();
+    expect(await last).toBe('reading 3');
+    await turn();
+    void ask(db, 'a');
+    expect(ends).toHaveLength(4);
+  });
+
+  it('keeps keys and databases apart', () => {
+    const { ask, ends } = house();
+    for (const [where, key] of [
+      [db, 'a'],
+      [db, 'b'],
+      [{}, 'a'],
+    ] as const)
+      void ask(where, key);
+    expect(ends).toHaveLength(3);
+  });
+
+  it('reads anew after a failure', async () => {
+    const { ask, ends } = house();
+    const failing = Promise.allSettled([ask(db, 'a')]);
+    const next = ask(db, 'a');
+    ends[0]?.(new Error('away'));
+    expect((await failing)[0]?.status).toBe('rejected');
+    await turn();
+    ends[1]?.();
+    expect(await next).toBe('reading 2');
   });
 });

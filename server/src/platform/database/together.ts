@@ -46,3 +46,42 @@ async function answer<Key, Value>(
     for (const { reject } of batch) reject(error);
   }
 }
+
+/**
+ * One reading for all who ask for the same at the same time: who comes while it is under way shares the next one.
+ * Kept apart by database, since several applications may live in one process.
+ */
+export function makeShared<Value>(): (db: object, key: string, load: () => Promise<Value>) => Promise<Value> {
+  interface Readings {
+    running: Map<string, Promise<Value>>;
+    next: Map<string, Promise<Value>>;
+  }
+  const known = new WeakMap<object, Readings>();
+  const read = ({ running }: Readings, key: string, load: () => Promise<Value>) => {
+    const value = load();
+    running.set(key, value);
+    const end = () => void running.delete(key);
+    value.then(end, end);
+    return value;
+  };
+  return (db, key, load) => {
+    const readings = known.get(db) ?? { running: new Map(), next: new Map() };
+    known.set(db, readings);
+    const { running, next } = readings;
+    const now = running.get(key);
+    if (!now) return read(readings, key, load);
+    const later =
+      next.get(key) ??
+      now
+        .then(
+          () => {},
+          () => {},
+        )
+        .then(() => {
+          next.delete(key);
+          return read(readings, key, load);
+        });
+    next.set(key, later);
+    return later;
+  };
+}
