@@ -2,8 +2,8 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../i18n/en.ts';
+import { useTranslation } from '../i18n/translation.ts';
 import { FailedCall } from '../platform/problem.ts';
 import { type DocumentKind, type DocumentLinks, documentNames, isLooking } from '../projects/documents.ts';
 import { focusFirstError } from '../ui/focus-first-error.ts';

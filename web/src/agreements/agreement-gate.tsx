@@ -2,7 +2,7 @@
 // (SPEC 4). Until then the pages behind it are not drawn, so that they ask for nothing the server would refuse.
 import type { Me } from '@trialog/contract/schemas/people.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { useMe } from '../people/queries.ts';
 import { isLooking, useDocumentLinks } from '../projects/documents.ts';
 import { Page } from '../ui/page.tsx';

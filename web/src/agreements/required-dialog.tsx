@@ -1,7 +1,7 @@
 // A dialog that wants a decision: it does not close by itself, but one can always change the language or sign out.
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import classes from './required-dialog.module.css';
 

@@ -1,7 +1,7 @@
 // The urgent medical advice: not for emergencies, whom to call instead, and the tick that confirms it (R1.31).
 import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { EmergencyCall } from '../projects/emergency-call.tsx';
 import { fieldError } from '../ui/field-error.tsx';
 import { focusFirstError } from '../ui/focus-first-error.ts';

@@ -4,7 +4,7 @@ import type { Analysis } from '@trialog/contract/analyses.ts';
 import type { Message } from '@trialog/contract/messages.ts';
 import { mayReply } from '@trialog/contract/rules/reply-window.ts';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { useReturnFocus } from '../messages/compose/use-return-focus.ts';
 import { wallRights } from '../messages/rights.ts';
 import WallAlert from '../messages/wall-alert.tsx';

@@ -4,7 +4,7 @@ import type { AnalysisCategory } from '@trialog/contract/analyses.ts';
 import { limits } from '@trialog/contract/limits.ts';
 import type { Message } from '@trialog/contract/messages.ts';
 import type { KeyboardEvent, Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { Notice } from '../ui/notice.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { ChosenElements } from './chosen-elements.tsx';

@@ -2,7 +2,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconClock, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Analysis, AnalysisCategory } from '@trialog/contract/analyses.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { Moment } from '../ui/moment.tsx';
 import classes from './analysis-list.module.css';
 import { sayTimeOf } from './draft.ts';

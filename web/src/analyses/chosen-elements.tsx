@@ -1,6 +1,6 @@
 // The elements that are chosen so far, each with the way to take it away.
 import type { AnalysisCategory } from '@trialog/contract/analyses.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import classes from './chosen-elements.module.css';
 import { ElementChip } from './element-chip.tsx';
 import { elementsById } from './elements-by-id.ts';

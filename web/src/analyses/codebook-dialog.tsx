@@ -1,6 +1,6 @@
 // The codebook of a study: its categories and what each element means.
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Empty, Failed, LoadingLines } from '../ui/states.tsx';
 import { Codebook } from './codebook.tsx';

@@ -1,6 +1,6 @@
 // The categories with their elements, each with what it means; retired ones last and named so.
 import type { AnalysisCategory } from '@trialog/contract/analyses.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import classes from './codebook.module.css';
 import { ElementDot } from './element-chip.tsx';
 

@@ -2,7 +2,7 @@
 import { Text } from '@mantine/core';
 import type { Analysis } from '@trialog/contract/analyses.ts';
 import type { Message } from '@trialog/contract/messages.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { isPassing } from '../platform/problem.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { showFailedCall, showSuccess } from '../ui/toasts.ts';

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import type { Analysis, AnalysisCategory } from '@trialog/contract/analyses.ts';
 import type { Message } from '@trialog/contract/messages.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Empty, Failed, LoadingLines } from '../ui/states.tsx';
 import { AnalysisForm } from './analysis-form.tsx';

@@ -1,7 +1,7 @@
 // An element of the codebook: its colour beside its name. A retired one says so.
 import { CloseButton } from '@mantine/core';
 import type { AnalysisElement } from '@trialog/contract/analyses.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import classes from './element-chip.module.css';
 
 interface Props {

@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import type { AnalysisCategory } from '@trialog/contract/analyses.ts';
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { fieldError } from '../ui/field-error.tsx';
 import { ElementDot } from './element-chip.tsx';
 import classes from './element-picker.module.css';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconBook2, IconPlus } from '@tabler/icons-react';
 import type { Analysis } from '@trialog/contract/analyses.ts';
 import type { Message } from '@trialog/contract/messages.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Empty, Failed, LoadingLines } from '../ui/states.tsx';
 import { AnalysisList } from './analysis-list.tsx';

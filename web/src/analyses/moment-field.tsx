@@ -4,7 +4,7 @@ import { IconClockPin } from '@tabler/icons-react';
 import { AttachmentType } from '@trialog/contract/media.ts';
 import type { Message } from '@trialog/contract/messages.ts';
 import { useCallback, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { leaveTurn, takeTurn } from '../media/player/one-at-a-time.ts';
 import { MessageVoice } from '../messages/media/message-voice.tsx';
 import { useMediaAddress } from '../messages/use-media-address.ts';

@@ -5,7 +5,7 @@ import { IconHighlightOff } from '@tabler/icons-react';
 import type { Passage } from '@trialog/contract/analyses.ts';
 import { passageOfUnits } from '@trialog/contract/rules/passage.ts';
 import { type SyntheticEvent, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { unitInText } from './draft.ts';
 import { excerptOf } from './marked-text.ts';
 import classes from './passage-field.module.css';

@@ -3,7 +3,7 @@
 import type { Analysis } from '@trialog/contract/analyses.ts';
 import type { Message } from '@trialog/contract/messages.ts';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { FailedCall } from '../platform/problem.ts';
 import { showFailedCall, showSuccess } from '../ui/toasts.ts';
 import {

@@ -3,8 +3,8 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTranslation } from '../i18n/translation.ts';
 import { checkDevice } from '../notifications/device.ts';
 import { nameManifest } from '../platform/manifest.ts';
 import { followWorker } from '../platform/service-worker/register.ts';

@@ -2,8 +2,8 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { withNotificationTexts } from '../i18n/notifications/load.ts';
+import { useTranslation } from '../i18n/translation.ts';
 import { openDialog } from './open-dialog.ts';
 import classes from './top-bar.module.css';
 

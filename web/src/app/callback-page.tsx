@@ -1,8 +1,8 @@
 // Where the provider returns to after sign-in: takes its answer and goes on to where the person wanted to be.
 import { Button, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTranslation } from '../i18n/translation.ts';
 import { Page } from '../ui/page.tsx';
 import { LoadingLines, Refused } from '../ui/states.tsx';
 import { completeSignIn, startSignIn } from './session.ts';

@@ -1,8 +1,8 @@
 // What stands in the place of a page that broke, a missing file after an update included.
 import { Button, Stack, Text } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useTranslation } from '../i18n/translation.ts';
 import { Page } from '../ui/page.tsx';
 
 function CrashPage() {

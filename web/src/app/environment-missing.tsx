@@ -2,7 +2,7 @@
 // could not be asked for (SPEC 8, each with its own text).
 import { Button, Text } from '@mantine/core';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import type { EnvironmentState } from '../projects/environment.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';

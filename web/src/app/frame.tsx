@@ -1,7 +1,7 @@
 // What stands around every page: top bar, banners, the page, footer, and the bottom bar of phones.
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, Outlet } from 'react-router';
+import { useTranslation } from '../i18n/translation.ts';
 import { TimeZoneQuestion } from '../people/time-zone-question.tsx';
 import { EnvironmentProvider } from '../projects/environment-provider.tsx';
 import { OfflineBanner } from '../ui/offline-banner.tsx';

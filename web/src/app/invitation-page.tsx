@@ -1,7 +1,7 @@
 // A one-time invitation: sign in with any account of the provider, then connect it with one's place in the study.
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'react-router';
+import { useTranslation } from '../i18n/translation.ts';
 import { useAcceptInvitation } from '../people/queries.ts';
 import { failureText, requestIdOf } from '../ui/failure-text.ts';
 import { Notice } from '../ui/notice.tsx';

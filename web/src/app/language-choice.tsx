@@ -1,8 +1,8 @@
 // The language switch: kept in this browser, and in the account of who is signed in and may change it.
 import type { Language } from '@trialog/contract/languages.ts';
 import { UserState } from '@trialog/contract/people.ts';
-import { useTranslation } from 'react-i18next';
 import { switchLanguage } from '../i18n/load.ts';
+import { useTranslation } from '../i18n/translation.ts';
 import { useChangePreferences, useMe } from '../people/queries.ts';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { showError } from '../ui/toasts.ts';

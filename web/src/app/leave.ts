@@ -1,5 +1,5 @@
 // Signing out by choice: what was answered and not sent yet goes to the server first; where it cannot, one is asked.
-import i18next from 'i18next';
+import { say } from '../i18n/translation.ts';
 import { lastingStore } from '../platform/storage.ts';
 import { showError } from '../ui/toasts.ts';
 import { openDialog } from './open-dialog.ts';
@@ -15,6 +15,6 @@ export async function leave(): Promise<void> {
     else openDialog('unsentAnswers');
   } catch {
     // Not even the question can be fetched: nobody leaves answers behind without having been asked.
-    showError(i18next.t('ConnectionLost'));
+    showError(say('ConnectionLost'));
   }
 }

@@ -1,7 +1,7 @@
 // For an address that leads nowhere.
 import { Button, Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../i18n/translation.ts';
 import { Page } from '../ui/page.tsx';
 import { paths } from './paths.ts';
 

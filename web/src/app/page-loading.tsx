@@ -1,5 +1,5 @@
 // A page whose content is on its way.
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { Page } from '../ui/page.tsx';
 import { LoadingLines } from '../ui/states.tsx';
 

@@ -1,6 +1,7 @@
 // /patients/notifications/{id}: what became of one patient's notifications, for the staff of the chosen team.
-import { useTranslation } from 'react-i18next';
+
 import { useParams } from 'react-router';
+import { useTranslation } from '../i18n/translation.ts';
 import { Ledger } from '../notifications/ledger.tsx';
 import { LedgerExport } from '../notifications/ledger-export.tsx';
 import { usePatients } from '../people/queries.ts';

@@ -1,6 +1,6 @@
 // /profile: one's picture, name and roles, the language and time zone of the account (SPEC 2), and one's studies.
 import { Stack } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { MyAccount, MyAccountLoading } from '../people/my-account.tsx';
 import { MyPreferences } from '../people/my-preferences.tsx';
 import { useMe } from '../people/queries.ts';

@@ -1,7 +1,7 @@
 // Asks to sign in again over the untouched page when the session cannot be renewed.
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { showError } from '../ui/toasts.ts';
 import { declineToSignIn, signInOverPage } from './session.ts';
 

@@ -2,9 +2,9 @@
 // something to accept sees that first.
 import type { Role } from '@trialog/contract/people.ts';
 import { lazy, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useNavigate } from 'react-router';
 import { AgreementGate } from '../agreements/agreement-gate.tsx';
+import { useTranslation } from '../i18n/translation.ts';
 import { useMe } from '../people/queries.ts';
 import { FailedCall } from '../platform/problem.ts';
 import { useEnvironment } from '../projects/environment.ts';

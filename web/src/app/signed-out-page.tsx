@@ -1,6 +1,6 @@
 // Where one arrives after signing out, by choice or because the account is not active any more.
 import { Button, Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { leftBecause } from '../platform/sign-in.ts';
 import { Page } from '../ui/page.tsx';
 import { Refused } from '../ui/states.tsx';

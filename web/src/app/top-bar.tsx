@@ -1,8 +1,8 @@
 // The top bar (SPEC 2): mark, language, fullscreen, and for who is signed in the bell, the profile and the user menu.
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../i18n/translation.ts';
 import { PersonAvatar } from '../people/person-avatar.tsx';
 import { useMe } from '../people/queries.ts';
 import { Brand } from '../ui/brand.tsx';

@@ -1,7 +1,7 @@
 // For who has no access: says so in red; the frame stays, so that one can sign out and come back as another.
 import { Button, Stack } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../i18n/translation.ts';
 import { Page } from '../ui/page.tsx';
 import { Refused } from '../ui/states.tsx';
 import { paths } from './paths.ts';

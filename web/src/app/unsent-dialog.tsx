@@ -1,5 +1,5 @@
 // Asks before something that was not sent is lost by signing out.
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 export default function UnsentDialog({ onAnswer }: { onAnswer: (leave: boolean) => void }) {

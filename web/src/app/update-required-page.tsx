@@ -1,6 +1,6 @@
 // For a page that is older than the server accepts (R8.41).
 import { Button, Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { Page } from '../ui/page.tsx';
 import { paths } from './paths.ts';
 

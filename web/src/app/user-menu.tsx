@@ -1,6 +1,6 @@
 // The user menu (SPEC 6), behind the button that its child draws: in the top bar, and as More on phones.
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { MenuButton, type MenuButtonProps } from '../ui/menu-button.tsx';
 import { leave } from './leave.ts';
 import { openDialog } from './open-dialog.ts';

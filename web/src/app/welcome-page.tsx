@@ -2,8 +2,8 @@
 import { Button, Text, Title } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useTranslation } from '../i18n/translation.ts';
 import { Notice } from '../ui/notice.tsx';
 import { showFailedCall } from '../ui/toasts.ts';
 import { Conversation } from './conversation-drawing.tsx';

@@ -252,7 +252,8 @@ const de: Texts = {
 
   // Writing messages
   InfoMessage: 'Infonachricht',
-  HealthMessage: 'Gesundheitsnachricht',
+  // Breaks with a hyphen where a phone's button is too narrow.
+  HealthMessage: 'Gesundheits\u00adnachricht',
   NewBroadcastMessage: 'Neue Nachricht an alle',
   NewMessageToPatient: 'Neue Nachricht an eine Person',
   EditBroadcast: 'Nachricht an alle bearbeiten',

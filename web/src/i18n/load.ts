@@ -1,9 +1,8 @@
-// Starts i18next in the chosen language and switches it; each language is a file of its own, fetched when needed.
+// Starts in the chosen language and switches it; each language is a file of its own, fetched when needed.
 import type { Language } from '@trialog/contract/languages.ts';
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { adoptLanguage, currentLanguage, keepLanguage, markDocument } from '../platform/language.ts';
 import { textFiles } from './text-files.ts';
+import { learn, speak } from './translation.ts';
 
 /** How each language calls itself; it is shown so in every language. */
 export const languageNames: Record<Language, string> = {
@@ -18,16 +17,7 @@ export const languageNames: Record<Language, string> = {
 export async function startTexts(): Promise<void> {
   const language = currentLanguage();
   const { default: texts } = await textFiles[language]();
-  await i18next.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: false,
-    resources: { [language]: { translation: texts } },
-    keySeparator: false,
-    nsSeparator: false,
-    // React escapes already.
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  });
+  speak(language, texts);
   markDocument(language);
 }
 
@@ -54,8 +44,7 @@ async function show(language: Language): Promise<void> {
   const texts = Object.assign({}, ...(await Promise.all(files)));
   // Another one was asked for while this one was on its way.
   if (wanted !== language) return;
-  i18next.addResourceBundle(language, 'translation', texts);
-  await i18next.changeLanguage(language);
+  speak(language, texts);
   markDocument(language);
 }
 
@@ -68,10 +57,10 @@ const added: MoreTexts[] = [];
 async function addTexts(files: MoreTexts): Promise<void> {
   const language = currentLanguage();
   const { default: texts } = await files[language]();
-  i18next.addResourceBundle(language, 'translation', texts, true);
   if (!added.includes(files)) added.push(files);
   // The language was switched while they were on their way.
   if (currentLanguage() !== language) await addTexts(files);
+  else learn(texts);
 }
 
 /** A function that brings these texts along with whatever part needs them; they are fetched once. */

@@ -248,7 +248,8 @@ const nl: Texts = {
 
   // Writing messages
   InfoMessage: 'Informatiebericht',
-  HealthMessage: 'Gezondheidsbericht',
+  // Breaks with a hyphen where a phone's button is too narrow.
+  HealthMessage: 'Gezondheids\u00adbericht',
   NewBroadcastMessage: 'Nieuw bericht aan iedereen',
   NewMessageToPatient: 'Nieuw bericht aan een patiënt',
   EditBroadcast: 'Bericht aan iedereen bewerken',

@@ -1,4 +1,4 @@
-// The file of each language, fetched when it is needed. Nothing of i18next, so that the first one can be asked for
+// The file of each language, fetched when it is needed. Nothing of React, so that the first one can be asked for
 // before the application is there.
 import type { Language } from '@trialog/contract/languages.ts';
 import type { Texts } from './en.ts';

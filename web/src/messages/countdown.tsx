@@ -2,7 +2,7 @@
 // the server's clock (SPEC 5). Gone when its moment has come.
 import { minutesAndSeconds } from '@trialog/contract/rules/durations.ts';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { serverNow } from '../platform/server-clock.ts';
 import { sayTime } from '../ui/dates.ts';
 import { useIntlLanguage } from '../ui/use-language.ts';

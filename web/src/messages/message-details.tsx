@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { type Message, MessageScope } from '@trialog/contract/messages.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { sayExactly } from '../ui/dates.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useIntlLanguage } from '../ui/use-language.ts';

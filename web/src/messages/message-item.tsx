@@ -18,7 +18,7 @@ import {
 } from '@trialog/contract/messages.ts';
 import type { Mood } from '@trialog/contract/surveys.ts';
 import { lazy, memo, type ReactNode, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { PersonAvatar } from '../people/person-avatar.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { MoodFace } from '../ui/mood-face.tsx';

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import type { PatientItem } from '@trialog/contract/schemas/people.ts';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { PersonAvatar } from '../people/person-avatar.tsx';
 import classes from './patient-rail.module.css';
 

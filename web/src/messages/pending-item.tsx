@@ -2,7 +2,7 @@
 import { IconClock, IconPhoto } from '@tabler/icons-react';
 import { Emotion } from '@trialog/contract/messages.ts';
 import type { Mood } from '@trialog/contract/surveys.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { MoodFace } from '../ui/mood-face.tsx';
 import classes from './message-item.module.css';
 import type { Pending } from './pending.ts';

@@ -1,7 +1,7 @@
 // A search in the text of messages. It searches when someone stops typing, not at every key.
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { PlainSearch } from '../ui/plain-search.tsx';
 
 const PAUSE_MS = 300;

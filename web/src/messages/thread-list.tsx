@@ -2,7 +2,7 @@
 // tells how many new messages wait at the top.
 import type { WallEntry } from '@trialog/contract/messages.ts';
 import { useCallback, useDeferredValue, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { ArrivalsPill } from '../ui/arrivals-pill.tsx';
 import { useArrivals } from '../ui/use-arrivals.ts';
 import { useKeptPlace } from '../ui/use-kept-place.ts';

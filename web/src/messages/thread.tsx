@@ -2,7 +2,7 @@
 import { IconArrowBackUp, IconMicrophone, IconVideo } from '@tabler/icons-react';
 import type { WallEntry } from '@trialog/contract/messages.ts';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { Countdown } from './countdown.tsx';
 import { MessageItem } from './message-item.tsx';
 import { usePending } from './pending.ts';

@@ -1,6 +1,6 @@
 // Why something on the wall cannot be done now, with one way on (SPEC 5).
 import { Button, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useReturnFocus } from './compose/use-return-focus.ts';
 

@@ -1,7 +1,7 @@
 // What opens over the wall: writing, recording, details, deleting, analyses, and the two alerts of SPEC 5. Each is fetched
 // when it is first needed.
 import { lazy, Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { whenQuiet } from '../platform/when-quiet.ts';
 import type { Chosen } from '../projects/environment.ts';
 import type { Composing } from './compose/kinds.ts';

@@ -1,6 +1,6 @@
 // Narrows the wall: all or new, a text, and for staff one patient where the rail of patients has no room (SPEC 2).
 import type { PatientItem } from '@trialog/contract/schemas/people.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { PlainSelect } from '../ui/plain-select.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { TextSearch } from './text-search.tsx';

@@ -1,7 +1,7 @@
 // Study, team, and for staff whether both are open (R2.69, R2.70).
 import { Box } from '@mantine/core';
 import { Status } from '@trialog/contract/projects.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { type Chosen, isOpen } from '../projects/environment.ts';
 import { OpenOrClosed } from '../projects/open-or-closed.tsx';
 import classes from './wall-page.module.css';

@@ -1,7 +1,7 @@
 // The threads of the wall as someone chose to see them: loading, failed, empty, or there; and more of them.
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { Empty, Failed } from '../ui/states.tsx';
 import { useLiveWall } from './live.ts';
 import { usePending } from './pending.ts';

@@ -11,7 +11,7 @@ import {
   IconTextCaption,
   IconVideo,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { MenuButton } from '../ui/menu-button.tsx';
 import type { Composing } from './compose/kinds.ts';
 import type { Medium } from './recordings/recording.ts';

@@ -2,8 +2,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useEntered } from '../agreements/use-entered.ts';
+import { useTranslation } from '../i18n/translation.ts';
 import { useMe } from '../people/queries.ts';
 import { bellEvent, followTeam } from '../platform/team-events.ts';
 import { isOpen, useEnvironment } from '../projects/environment.ts';

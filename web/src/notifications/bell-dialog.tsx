@@ -1,8 +1,8 @@
 // What the bell opens: the person's notifications, newest first, each leading where it belongs.
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { Notification } from '@trialog/contract/notifications.ts';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../i18n/translation.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Empty, Failed, LoadingLines } from '../ui/states.tsx';

@@ -1,8 +1,8 @@
 // What became of each of a patient's notifications, for the team: when it was due, what kept it, whether it arrived.
 import type { LedgerEntry } from '@trialog/contract/notifications.ts';
-import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { Translate } from '../i18n/translation.ts';
+import { useTranslation } from '../i18n/translation.ts';
 import type { TableColumn } from '../ui/data-table/column.ts';
 import { DataTable } from '../ui/data-table/data-table.tsx';
 import { TableLoading } from '../ui/data-table/table-loading.tsx';
@@ -39,13 +39,13 @@ type Say = (at: string) => string;
 /** Read in the bell, or opened by a click on it. */
 const seenAt = ({ openedDateTime, readDateTime }: LedgerEntry) => openedDateTime ?? readDateTime;
 
-const seenText = (entry: LedgerEntry, t: TFunction, say: Say): string => {
+const seenText = (entry: LedgerEntry, t: Translate, say: Say): string => {
   const at = seenAt(entry);
   if (at === null) return '';
   return t(entry.openedDateTime === null ? 'LedgerReadAt' : 'LedgerOpenedAt', { when: say(at) });
 };
 
-const stateText = ({ state, heldUntil }: LedgerEntry, t: TFunction, say: Say): string =>
+const stateText = ({ state, heldUntil }: LedgerEntry, t: Translate, say: Say): string =>
   t(stateWords[state].text, { when: heldUntil === null ? '' : say(heldUntil) });
 
 function useColumns(): readonly TableColumn<LedgerEntry>[] {

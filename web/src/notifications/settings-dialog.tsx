@@ -4,7 +4,7 @@ import { Box, Button, Stack, Switch, Text } from '@mantine/core';
 import type { NotificationSettings } from '@trialog/contract/notifications.ts';
 import type { ProblemCode } from '@trialog/contract/problems.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { sayTimeZone } from '../people/device-time-zone.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -2,7 +2,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { pushSituation, pushState } from '../platform/push.ts';
 import { useSettings } from '../platform/use-settings.ts';
 import { Notice } from '../ui/notice.tsx';

@@ -2,7 +2,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { firstPick, minutesToPick, type PickedTime, pickedFrom, sayTime, timeOf } from './clock-times.ts';
 import classes from './time-field.module.css';
 

@@ -3,7 +3,7 @@ import { Button, FileButton } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { limits } from '@trialog/contract/limits.ts';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { showError, showFailedCall, showSuccess } from '../ui/toasts.ts';
 import { pictureFault, pictureTypes } from './picture-check.ts';
 import { useChangePicture } from './queries.ts';

@@ -2,7 +2,7 @@
 import { Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { UserState } from '@trialog/contract/people.ts';
 import type { Me } from '@trialog/contract/schemas/people.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Loading } from '../ui/states.tsx';

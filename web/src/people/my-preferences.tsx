@@ -3,7 +3,7 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { UserState } from '@trialog/contract/people.ts';
 import type { Me } from '@trialog/contract/schemas/people.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { Card } from '../ui/card.tsx';
 import { showSuccess } from '../ui/toasts.ts';
 import { deviceTimeZone, isSameTimeZone, sayTimeZone } from './device-time-zone.ts';

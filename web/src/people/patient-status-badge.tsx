@@ -1,8 +1,8 @@
 // A patient's status as a badge: Active, Deactivated, and Suspended in every other case (SPEC 3).
 import { IconPlayerPause } from '@tabler/icons-react';
 import { type PatientStatus, patientStatus } from '@trialog/contract/people.ts';
-import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../i18n/en.ts';
+import { useTranslation } from '../i18n/translation.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 
 const texts: Record<PatientStatus, TextKey> = {

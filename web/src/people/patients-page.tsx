@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core';
 import type { PatientItem } from '@trialog/contract/schemas/people.ts';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../i18n/translation.ts';
 import type { TableColumn } from '../ui/data-table/column.ts';
 import { DataTable } from '../ui/data-table/data-table.tsx';
 import { TableLoading } from '../ui/data-table/table-loading.tsx';

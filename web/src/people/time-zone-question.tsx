@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconWorldPin } from '@tabler/icons-react';
 import { UserState } from '@trialog/contract/people.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { tabStore } from '../platform/storage.ts';
 import { showSuccess } from '../ui/toasts.ts';
 import { deviceTimeZone, isSameTimeZone, sayTimeZone } from './device-time-zone.ts';

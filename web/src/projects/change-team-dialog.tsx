@@ -3,7 +3,7 @@ import { Box, Button, Text } from '@mantine/core';
 import type { MedicalTeamItem } from '@trialog/contract/projects.ts';
 import type { ProjectItem } from '@trialog/contract/schemas/projects.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { showFailedCall } from '../ui/toasts.ts';

@@ -1,6 +1,6 @@
 // /contact: what the study says about how to reach it, and its help desk (R2.43).
 import { Button, Stack } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 import { Empty, LoadingLines } from '../ui/states.tsx';

@@ -1,7 +1,7 @@
 // /terms, /privacy and /licence: lead on to the document itself, wherever it stands (R2.58); say so where it is not.
 import { Button, Stack } from '@mantine/core';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { LoadingLines } from '../ui/states.tsx';

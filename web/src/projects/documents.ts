@@ -3,8 +3,8 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { projectPaths } from '@trialog/contract/projects.ts';
 import type { Institute, Project, Protocol } from '@trialog/contract/schemas/projects.ts';
-import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../i18n/en.ts';
+import { useTranslation } from '../i18n/translation.ts';
 import { request } from '../platform/api.ts';
 import { useEnvironment } from './environment.ts';
 

@@ -1,5 +1,5 @@
 // Whom to call in an emergency: the study's number, else Europe's.
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { Notice } from '../ui/notice.tsx';
 import classes from './emergency-call.module.css';
 import { useEnvironment } from './environment.ts';

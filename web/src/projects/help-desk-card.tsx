@@ -2,7 +2,7 @@
 import { Stack, Text, Title } from '@mantine/core';
 import type { HelpDesk } from '@trialog/contract/schemas/projects.ts';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { Card } from '../ui/card.tsx';
 import { Empty } from '../ui/states.tsx';
 import { useIntlLanguage } from '../ui/use-language.ts';

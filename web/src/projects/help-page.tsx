@@ -1,6 +1,6 @@
 // /help: the study's help desk, and whom to call instead in an emergency.
 import { Stack } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { Page } from '../ui/page.tsx';
 import { EmergencyCall } from './emergency-call.tsx';
 import { HelpDeskCard } from './help-desk-card.tsx';

@@ -1,6 +1,6 @@
 // For pages about the chosen study: what they show while there is none yet, or none to be had.
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { Empty, Failed, LoadingLines } from '../ui/states.tsx';
 import { type Chosen, useEnvironment } from './environment.ts';
 

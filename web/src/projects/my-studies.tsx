@@ -1,7 +1,7 @@
 // My studies, each with its status, its teams that I belong to, and my roles there.
 import { Group, Skeleton, Stack, Title } from '@mantine/core';
 import type { ProjectItem } from '@trialog/contract/schemas/projects.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { Card } from '../ui/card.tsx';
 import { Empty, Failed, Loading } from '../ui/states.tsx';
 import { MyTeams } from './my-teams.tsx';

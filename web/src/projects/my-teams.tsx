@@ -1,6 +1,6 @@
 // The teams of one study that I belong to, with my roles and whether each is open.
 import { Group, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { roleNames } from '../people/role-names.ts';
 import { Empty, Failed, LoadingLines } from '../ui/states.tsx';
 import { Tag } from '../ui/status-badge.tsx';

@@ -1,6 +1,6 @@
 // The status of a study or a team as a badge.
 import { Status } from '@trialog/contract/projects.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 
 export function OpenOrClosed({ status }: { status: Status }) {

@@ -2,7 +2,7 @@
 import { Button, Stack, Title } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { Project } from '@trialog/contract/schemas/projects.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 import { Failed, LoadingLines } from '../ui/states.tsx';

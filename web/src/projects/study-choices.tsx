@@ -1,5 +1,5 @@
 // The list of one's studies, one of them to choose.
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { ChoiceList } from '../ui/choice-list.tsx';
 import { Empty, Failed, LoadingLines } from '../ui/states.tsx';
 import { OpenOrClosed } from './open-or-closed.tsx';

@@ -2,7 +2,7 @@
 import type { MedicalTeamItem } from '@trialog/contract/projects.ts';
 import type { ProjectItem } from '@trialog/contract/schemas/projects.ts';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { ChoiceList } from '../ui/choice-list.tsx';
 import { Empty, Failed, LoadingLines } from '../ui/states.tsx';
 import { OpenOrClosed } from './open-or-closed.tsx';

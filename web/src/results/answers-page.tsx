@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { PatientResult } from '@trialog/contract/results.ts';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useTranslation } from '../i18n/translation.ts';
 import { BackLink } from '../surveys/back-link.tsx';
 import { ResultCards } from '../surveys/result-cards.tsx';
 import { Moment } from '../ui/moment.tsx';

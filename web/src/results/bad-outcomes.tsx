@@ -1,7 +1,7 @@
 // The rounds that ended badly of late, above the list: what the team must not miss, also where there are no messages.
 import type { StudySurvey } from '@trialog/contract/results.ts';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../i18n/translation.ts';
 import { Moment } from '../ui/moment.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { answersAddress } from './addresses.ts';

@@ -1,6 +1,6 @@
 // Pages about results belong to the chosen team; without one there is nothing to show.
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { useEnvironment } from '../projects/environment.ts';
 import { Empty, LoadingLines } from '../ui/states.tsx';
 

@@ -2,7 +2,7 @@
 import type { PatientAdherence } from '@trialog/contract/results.ts';
 import type { PatientItem } from '@trialog/contract/schemas/people.ts';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import type { TableColumn } from '../ui/data-table/column.ts';
 import { AdherenceText, adherenceText, fallsBehind, totalOf } from './adherence.tsx';
 import { useAdherence } from './queries.ts';

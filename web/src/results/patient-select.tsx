@@ -1,7 +1,7 @@
 // Chooses whose answers are shown: everybody once, however many rounds they had.
 import { Select } from '@mantine/core';
 import type { SurveyPatient } from '@trialog/contract/results.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 
 interface Props {
   patients: readonly SurveyPatient[];

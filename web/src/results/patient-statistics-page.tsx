@@ -1,7 +1,7 @@
 // /surveys/{id}/patient/stats: one patient's answers to a survey over time, a chart or time line a question (SPEC 2).
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
+import { useTranslation } from '../i18n/translation.ts';
 import { BackLink } from '../surveys/back-link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Empty, Failed, LoadingLines } from '../ui/states.tsx';

@@ -1,6 +1,7 @@
 // /patients/surveys/{id}: what one patient has completed (SPEC 2).
-import { useTranslation } from 'react-i18next';
+
 import { useParams } from 'react-router';
+import { useTranslation } from '../i18n/translation.ts';
 import { usePatients } from '../people/queries.ts';
 import { BackLink } from '../surveys/back-link.tsx';
 import { CompletedTable } from '../surveys/completed-table.tsx';

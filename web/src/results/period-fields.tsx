@@ -1,6 +1,6 @@
 // Chooses a range of days; an empty end is open.
 import { TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import type { Period } from './queries.ts';
 
 interface Props {

@@ -2,8 +2,8 @@
 import { intlLanguage } from '@trialog/contract/languages.ts';
 import type { SurveyStatistics } from '@trialog/contract/results.ts';
 import { isCounted } from '@trialog/contract/rules/question-display.ts';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { useTranslation } from '../i18n/translation.ts';
 import { BackLink } from '../surveys/back-link.tsx';
 import { Card } from '../ui/card.tsx';
 import { ChartFigure } from '../ui/charts/chart-figure.tsx';

@@ -1,5 +1,5 @@
 // /surveys/compiled/mine: what the patient has completed, with a search (SPEC 2).
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { useEnvironment } from '../projects/environment.ts';
 import { Page } from '../ui/page.tsx';
 import { ownResultsAddress, surveyAddresses } from './addresses.ts';

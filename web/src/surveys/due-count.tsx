@@ -1,8 +1,8 @@
 // How many questionnaires are due, as a small mark; fetched after the page stands. It also sends what was finished
 // without a connection.
 import { VisuallyHidden } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useEntered } from '../agreements/use-entered.ts';
+import { useTranslation } from '../i18n/translation.ts';
 import { useMe } from '../people/queries.ts';
 import classes from './due-count.module.css';
 import { useToComplete } from './queries.ts';

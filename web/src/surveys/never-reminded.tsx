@@ -1,7 +1,7 @@
 // Says which questionnaires nothing will remind of, since the hours for notifications never fall into their time.
 import { Button } from '@mantine/core';
 import type { AssignedSurvey } from '@trialog/contract/surveys.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { Notice } from '../ui/notice.tsx';
 import { titlesNeverReminded } from './rounds.ts';
 import classes from './to-complete-page.module.css';

@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { CompiledSurvey } from '@trialog/contract/surveys.ts';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { useTranslation } from '../i18n/translation.ts';
 import { FailedCall } from '../platform/problem.ts';
 import { Moment } from '../ui/moment.tsx';
 import { Page } from '../ui/page.tsx';

@@ -2,7 +2,7 @@
 import { intlLanguage } from '@trialog/contract/languages.ts';
 import type { CompiledSurvey } from '@trialog/contract/surveys.ts';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { useIntlLanguage } from '../ui/use-language.ts';
 import { AnswerView } from './answer-view.tsx';
 import classes from './result-cards.module.css';

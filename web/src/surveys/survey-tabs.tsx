@@ -1,6 +1,7 @@
 // The two lists of a patient beside each other: what is to complete, and what was completed.
-import { useTranslation } from 'react-i18next';
+
 import { NavLink } from 'react-router';
+import { useTranslation } from '../i18n/translation.ts';
 import { surveyAddresses } from './addresses.ts';
 import classes from './survey-tabs.module.css';
 

@@ -1,6 +1,6 @@
 // Asks before signing out takes answers along that have not reached the server.
 import { Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 export default function UnsentDialog({ onLeave, onClose }: { onLeave: () => void; onClose: () => void }) {

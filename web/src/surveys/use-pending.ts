@@ -2,7 +2,7 @@
 // and a short message says how it ended.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { request } from '../platform/api.ts';
 import { onConnectionChange } from '../platform/connection.ts';
 import { showError, showSuccess } from '../ui/toasts.ts';

@@ -1,5 +1,5 @@
 // Where an assigned survey stands (SPEC 4): green "Completed", red "Expired", yellow "Expires", each with its date.
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { isEndless, sayDate } from './dates.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { useIntlLanguage } from './use-language.ts';

@@ -1,7 +1,7 @@
 // Asks before something happens. What cannot be taken back has the way out under the finger first.
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { Dialog } from './dialog.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 // The characters of a text and how many fit (SPEC 5): quiet and green to two thirds, then yellow, red at the end.
 import { VisuallyHidden } from '@mantine/core';
 import { counterTone } from '@trialog/contract/rules/counter-tone.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import classes from './counter-badge.module.css';
 
 export function CounterBadge({ used, maximum }: { used: number; maximum: number }) {

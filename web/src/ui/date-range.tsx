@@ -1,6 +1,6 @@
 // A date, and a range of two; the year 9999 shows as ∞ (SPEC 2), with words for screen readers.
 import { VisuallyHidden } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import classes from './date-range.module.css';
 import { isEndless, sayDate } from './dates.ts';
 import { useIntlLanguage } from './use-language.ts';

@@ -2,7 +2,7 @@
 // and back to where it came from.
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import classes from './dialog.module.css';
 import { usePhone } from './use-phone.ts';
 

@@ -1,11 +1,11 @@
 // What a failed call says to a person: the server's sentence, or ours where the server said nothing.
-import i18next from 'i18next';
+import { say } from '../i18n/translation.ts';
 import { FailedCall, unreachable } from '../platform/problem.ts';
 
 export function failureText(error: unknown): string {
-  if (!(error instanceof FailedCall)) return i18next.t('GenericError');
-  if (error.problem.code === unreachable) return i18next.t('ConnectionLost');
-  return error.problem.detail || i18next.t('GenericError');
+  if (!(error instanceof FailedCall)) return say('GenericError');
+  if (error.problem.code === unreachable) return say('ConnectionLost');
+  return error.problem.detail || say('GenericError');
 }
 
 export const requestIdOf = (error: unknown): string | undefined =>

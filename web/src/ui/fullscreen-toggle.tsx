@@ -2,7 +2,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMaximize, IconMinimize } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 
 function subscribe(listener: () => void): () => void {
   document.addEventListener('fullscreenchange', listener);

@@ -2,8 +2,8 @@
 import { Menu, VisuallyHidden } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { type Ref, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../i18n/translation.ts';
 import type { MenuChoice } from './menu-button.tsx';
 import classes from './menu-list.module.css';
 

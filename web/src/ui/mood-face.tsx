@@ -1,8 +1,8 @@
 // The four mood faces, drawn in lines: brows, eyes and mouth differ, so that no colour is needed.
 import { Mood } from '@trialog/contract/surveys.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../i18n/en.ts';
+import { useTranslation } from '../i18n/translation.ts';
 import classes from './mood-face.module.css';
 
 export const moods = [Mood.VERY_BAD, Mood.BAD, Mood.GOOD, Mood.VERY_GOOD] as const;

@@ -2,7 +2,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Mood } from '@trialog/contract/surveys.ts';
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { MoodDrawing, moods, moodTexts } from './mood-face.tsx';
 import classes from './mood-picker.module.css';
 

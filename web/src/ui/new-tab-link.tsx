@@ -2,7 +2,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import classes from './new-tab-link.module.css';
 
 export function NewTabLink({ href, children }: { href: string; children: ReactNode }) {

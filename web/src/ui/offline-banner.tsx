@@ -1,7 +1,7 @@
 // Says that there is no connection, and what still works. It stands where it is put and leaves by itself.
 import { IconWifiOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { isConnected, onConnectionChange } from '../platform/connection.ts';
 import classes from './offline-banner.module.css';
 

@@ -1,7 +1,7 @@
 // A field for words to look for, with a button that empties it. For the first screen, like plain-select.tsx.
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import classes from './plain-field.module.css';
 
 interface Props {

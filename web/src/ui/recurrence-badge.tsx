@@ -1,8 +1,8 @@
 // How often a survey comes, as a coloured badge with its words (SPEC 3): one colour for days, weeks and months.
 import { IconCalendarEvent, IconRepeat } from '@tabler/icons-react';
 import { Recurrence } from '@trialog/contract/surveys.ts';
-import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../i18n/en.ts';
+import { useTranslation } from '../i18n/translation.ts';
 import classes from './status-badge.module.css';
 
 type Tone = 'still' | 'day' | 'weeks' | 'month';

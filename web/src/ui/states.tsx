@@ -1,7 +1,7 @@
 // What a screen shows while it has nothing else: loading, empty, failed, refused.
 import { Button, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 import { failureText, requestIdOf } from './failure-text.ts';
 import { Notice } from './notice.tsx';
 

@@ -1,7 +1,7 @@
 // Short messages at the edge of the screen, with SPEC 9's durations.
 import { notifications } from '@mantine/notifications';
 import { limits } from '@trialog/contract/limits.ts';
-import i18next from 'i18next';
+import { say } from '../i18n/translation.ts';
 import { failureText, requestIdOf } from './failure-text.ts';
 
 function show(message: string, color: 'teal' | 'coral', autoClose: number): void {
@@ -10,7 +10,7 @@ function show(message: string, color: 'teal' | 'coral', autoClose: number): void
     color,
     autoClose,
     withBorder: true,
-    closeButtonProps: { 'aria-label': i18next.t('Close') },
+    closeButtonProps: { 'aria-label': say('Close') },
   });
 }
 
@@ -49,9 +49,5 @@ export function showProgress(text: string): Progress {
 export function showFailedCall(error: unknown, what?: string): void {
   const id = requestIdOf(error);
   const text = [what, failureText(error)].filter(Boolean).join(' ');
-  show(
-    id === undefined ? text : `${text} ${i18next.t('RequestId', { id })}`,
-    'coral',
-    limits.failedCallToastMs,
-  );
+  show(id === undefined ? text : `${text} ${say('RequestId', { id })}`, 'coral', limits.failedCallToastMs);
 }

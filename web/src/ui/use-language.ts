@@ -1,6 +1,6 @@
 // The chosen language as Intl and HTML know it: dates, order and plurals go by it.
 import { defaultLanguage, intlLanguage, isLanguage } from '@trialog/contract/languages.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translation.ts';
 
 export function useIntlLanguage(): string {
   const { language } = useTranslation().i18n;

@@ -2,7 +2,7 @@
 // screen readers.
 import { VisuallyHidden } from '@mantine/core';
 import type { Analysis, AnalysisCategory } from '@trialog/contract/analyses.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import look from '../../messages/message-item.module.css';
 import { elementsById } from '../elements-by-id.ts';
 import { piecesOf } from '../marked-text.ts';

@@ -8,7 +8,7 @@ import {
   codePeriods,
 } from '@trialog/contract/analyses.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { ChartFigure } from '../../ui/charts/chart-figure.tsx';
 import { Matrix } from '../../ui/charts/matrix.tsx';
 import { PlainTable } from '../../ui/charts/plain-table.tsx';

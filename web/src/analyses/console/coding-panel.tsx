@@ -5,7 +5,7 @@ import type { Analysis, AnalysisCategory } from '@trialog/contract/analyses.ts';
 import { type Message, MessageType } from '@trialog/contract/messages.ts';
 import { mayReply } from '@trialog/contract/rules/reply-window.ts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { serverNow } from '../../platform/server-clock.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';

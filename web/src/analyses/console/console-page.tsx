@@ -1,8 +1,8 @@
 // /analyst: the analyst console of a study (SPEC 1): its patients' messages, one of them with its thread and the coding
 // beside it, and its codes as charts. The address names the study, the message and the filters.
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Navigate, NavLink, useMatch, useParams, useSearchParams } from 'react-router';
+import { useTranslation } from '../../i18n/translation.ts';
 import { FailedCall } from '../../platform/problem.ts';
 import { useEnvironment } from '../../projects/environment.ts';
 import { Page } from '../../ui/page.tsx';

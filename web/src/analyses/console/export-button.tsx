@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { fileName } from '@trialog/contract/rules/file-name.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { showSuccess } from '../../ui/toasts.ts';
 import { fetchCodes } from '../queries.ts';

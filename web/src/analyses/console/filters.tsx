@@ -4,7 +4,7 @@ import { Button, Collapse, NativeSelect, SegmentedControl, TextInput } from '@ma
 import { IconFilter } from '@tabler/icons-react';
 import type { AnalysisCategory, ConsoleFilters } from '@trialog/contract/analyses.ts';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { TextSearch } from '../../messages/text-search.tsx';
 import { RemovableChips } from '../../ui/data-table/removable-chips.tsx';
 import type { ConsoleView, FilterName } from './console-view.ts';

@@ -4,7 +4,7 @@ import type { Analysis, AnalysisCategory, Coding } from '@trialog/contract/analy
 import { limits } from '@trialog/contract/limits.ts';
 import { fits } from '@trialog/contract/rules/text-length.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { showSuccess } from '../../ui/toasts.ts';

@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { minutesAndSeconds } from '@trialog/contract/rules/durations.ts';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { FieldError } from '../../ui/field-error.tsx';
 import { leaveTurn, takeTurn } from './one-at-a-time.ts';
 import { positionAt, positionByKey } from './seek.ts';

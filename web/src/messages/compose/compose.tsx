@@ -4,7 +4,7 @@ import { Button, TextInput } from '@mantine/core';
 import { limits } from '@trialog/contract/limits.ts';
 import { countCharacters } from '@trialog/contract/rules/text-length.ts';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import type { Chosen } from '../../projects/environment.ts';
 import { CounterBadge } from '../../ui/counter-badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -2,7 +2,7 @@
 import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type Message, messagePaths } from '@trialog/contract/messages.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { request } from '../../platform/api.ts';
 import { isPassing } from '../../platform/problem.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

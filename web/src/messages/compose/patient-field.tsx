@@ -1,7 +1,7 @@
 // Chooses one of the team's patients, by name or study code. Those whose account has ended read nothing any more.
 import { Button, Select } from '@mantine/core';
 import { UserState } from '@trialog/contract/people.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { usePatients } from '../../people/queries.ts';
 import { fieldError } from '../../ui/field-error.tsx';
 

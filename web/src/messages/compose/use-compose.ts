@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Emotion } from '@trialog/contract/messages.ts';
 import { roleFlags } from '@trialog/contract/people.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { request } from '../../platform/api.ts';
 import { FailedCall, isCancelled } from '../../platform/problem.ts';
 import type { Chosen } from '../../projects/environment.ts';

@@ -11,7 +11,7 @@ import {
 import type { Message } from '@trialog/contract/messages.ts';
 import { minutesAndSeconds } from '@trialog/contract/rules/durations.ts';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { leaveTurn, takeTurn } from '../../media/player/one-at-a-time.ts';
 import { positionAt, positionByKey } from '../../media/player/seek.ts';
 import { Failed } from '../../ui/states.tsx';

@@ -2,7 +2,7 @@
 import { AttachmentType } from '@trialog/contract/media.ts';
 import type { Message } from '@trialog/contract/messages.ts';
 import { type CSSProperties, lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { useMediaAddress } from '../use-media-address.ts';
 import classes from './message-photo.module.css';
 

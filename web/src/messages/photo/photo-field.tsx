@@ -3,7 +3,7 @@ import { Button, FileButton, Text } from '@mantine/core';
 import { IconPhoto, IconX } from '@tabler/icons-react';
 import { limits } from '@trialog/contract/limits.ts';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { showError } from '../../ui/toasts.ts';
 import { useObjectUrl } from '../recordings/use-object-url.ts';
 import { acceptedPhotos, type Photo, photoFault, readingFault } from './photo-check.ts';

@@ -2,7 +2,7 @@
 import { ActionIcon, Modal } from '@mantine/core';
 import { IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import type { Message } from '@trialog/contract/messages.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { useReturnFocus } from '../compose/use-return-focus.ts';
 import { useMediaAddress } from '../use-media-address.ts';

@@ -4,7 +4,7 @@ import { IconPlayerStopFilled, IconVideo } from '@tabler/icons-react';
 import { limits } from '@trialog/contract/limits.ts';
 import { minutesAndSeconds } from '@trialog/contract/rules/durations.ts';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import type { useVideoRecorder } from '../../media/video/use-video-recorder.ts';
 import { longestVideoMs } from '../../media/video/video-machine.ts';
 import classes from './camera-stage.module.css';

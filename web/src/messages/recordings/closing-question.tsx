@@ -2,7 +2,7 @@
 // of the buttons, so that the recording stays in sight.
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import classes from './recorder.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 // Says why the microphone or the camera cannot be used, and what to do about it (SPEC 8).
 
-import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../../i18n/en.ts';
+import { useTranslation } from '../../i18n/translation.ts';
 import type { Device, DeviceFault } from '../../media/device-fault.ts';
 import { Notice } from '../../ui/notice.tsx';
 

@@ -1,6 +1,6 @@
 // What was recorded, to be looked at before it is sent.
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { leaveTurn, takeTurn } from '../../media/player/one-at-a-time.ts';
 import type { VideoTake } from '../../media/video/use-video-recorder.ts';
 import classes from './camera-stage.module.css';

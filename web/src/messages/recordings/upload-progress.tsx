@@ -1,7 +1,7 @@
 // How far an upload is, in words and as a bar, and the way to give it up.
 import { Button, Progress } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import classes from './recorder.module.css';
 
 interface Props {

@@ -2,8 +2,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Mood } from '@trialog/contract/surveys.ts';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../../i18n/en.ts';
+import { useTranslation } from '../../i18n/translation.ts';
 import { type Measured, measureVideo } from '../../media/video/measure-video.ts';
 import type { VideoTake } from '../../media/video/use-video-recorder.ts';
 import { request } from '../../platform/api.ts';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { AttachmentType } from '@trialog/contract/media.ts';
 import type { Mood } from '@trialog/contract/surveys.ts';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import type { VoiceTake } from '../../media/voice/record-voice.ts';
 import { request } from '../../platform/api.ts';
 import { FailedCall, isCancelled } from '../../platform/problem.ts';

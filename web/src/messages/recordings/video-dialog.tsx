@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconReload } from '@tabler/icons-react';
 import type { Mood } from '@trialog/contract/surveys.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { useVideoRecorder, type VideoTake } from '../../media/video/use-video-recorder.ts';
 import { isWaiting } from '../../media/video/video-machine.ts';
 import type { Chosen } from '../../projects/environment.ts';

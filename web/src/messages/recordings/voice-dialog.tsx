@@ -5,7 +5,7 @@ import { limits } from '@trialog/contract/limits.ts';
 import { minutesAndSeconds } from '@trialog/contract/rules/durations.ts';
 import type { Mood } from '@trialog/contract/surveys.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { VoicePlayer } from '../../media/player/voice-player.tsx';
 import type { VoiceTake } from '../../media/voice/record-voice.ts';
 import { useVoiceRecorder } from '../../media/voice/use-voice-recorder.ts';

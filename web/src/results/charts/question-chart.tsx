@@ -3,7 +3,7 @@ import { intlLanguage } from '@trialog/contract/languages.ts';
 import type { PatientStatistics } from '@trialog/contract/results.ts';
 import { displayOf, scaleOf } from '@trialog/contract/rules/question-display.ts';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { ChartFigure } from '../../ui/charts/chart-figure.tsx';
 import { PlainTable } from '../../ui/charts/plain-table.tsx';
 import { Moment } from '../../ui/moment.tsx';

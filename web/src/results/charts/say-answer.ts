@@ -1,7 +1,7 @@
 // Answers in words: yes and no, the names of moods, numbers as the language writes them; everything else as it is.
 import { pointOf } from '@trialog/contract/rules/question-display.ts';
 import { type Mood, QuestionType } from '@trialog/contract/surveys.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { moodTexts } from '../../ui/mood-face.tsx';
 import { useIntlLanguage } from '../../ui/use-language.ts';
 

@@ -1,6 +1,6 @@
 // Choices over time: one row an option, a mark for each round that chose it. Lists are read by screen readers as lists.
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { timeTicks } from '../../ui/charts/axis.ts';
 import { useWidth } from '../../ui/charts/use-width.ts';
 import { sayMoment } from '../../ui/dates.ts';

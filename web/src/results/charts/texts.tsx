@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core';
 import type { DatedAnswers } from '@trialog/contract/results.ts';
 import { startTransition, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { Moment } from '../../ui/moment.tsx';
 import classes from './texts.module.css';
 

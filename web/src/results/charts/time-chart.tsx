@@ -3,7 +3,7 @@
 import { limits } from '@trialog/contract/limits.ts';
 import type { Mood } from '@trialog/contract/surveys.ts';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { timeTicks, valueTicks } from '../../ui/charts/axis.ts';
 import { nearest } from '../../ui/charts/cursor.ts';
 import { useWidth } from '../../ui/charts/use-width.ts';

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { showSuccess } from '../../ui/toasts.ts';
 import { fetchCsv, fetchExport } from '../queries.ts';

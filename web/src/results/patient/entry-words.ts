@@ -1,6 +1,6 @@
 // A patient's time line in words: what a lane is called, its values, and what is said where a reader stops.
 import type { Mood } from '@trialog/contract/surveys.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { sayDate, sayMoment } from '../../ui/dates.ts';
 import { moodTexts } from '../../ui/mood-face.tsx';
 import { useToday } from '../../ui/today.ts';

@@ -1,8 +1,8 @@
 // How much of what was due a patient filled in, one row a questionnaire, with the way to its answers.
 import type { PatientTimeline } from '@trialog/contract/results.ts';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../i18n/translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { patientStatisticsAddress } from '../addresses.ts';
 import { AdherenceText } from '../adherence.tsx';

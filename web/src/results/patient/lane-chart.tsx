@@ -2,7 +2,7 @@
 // instant as the mouse does; everything that happened then is said below.
 import type { Mood } from '@trialog/contract/surveys.ts';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { timeTicks } from '../../ui/charts/axis.ts';
 import { nearest } from '../../ui/charts/cursor.ts';
 import { useWidth } from '../../ui/charts/use-width.ts';

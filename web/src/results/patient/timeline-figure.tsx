@@ -1,7 +1,7 @@
 // The time line with its table: what was said of it in one sentence, as lanes, and one row an entry.
 import type { PatientTimeline } from '@trialog/contract/results.ts';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { ChartFigure } from '../../ui/charts/chart-figure.tsx';
 import { PlainTable } from '../../ui/charts/plain-table.tsx';
 import { DateValue } from '../../ui/date-range.tsx';

@@ -1,7 +1,7 @@
 // In place of the questions where nothing can be filled in any more: its time is over, it was sent already, or it is
 // not waiting for this person.
 import { Stack } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';

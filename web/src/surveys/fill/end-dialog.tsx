@@ -2,8 +2,8 @@
 // too late, or had been sent already. Closing it leads back to the list.
 import { Button, Text } from '@mantine/core';
 import { IconClockX, IconHeartHandshake, IconPhoneCall, type TablerIcon } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../../i18n/en.ts';
+import { useTranslation } from '../../i18n/translation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import classes from './end-dialog.module.css';

@@ -2,7 +2,7 @@
 // something on this screen is still open.
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowLeft, IconArrowRight, IconSend } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import classes from './fill-bar.module.css';
 import { type Filling, isAtOverview, screensOf } from './filling.ts';
 

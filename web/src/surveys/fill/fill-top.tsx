@@ -2,7 +2,7 @@
 import { IconCloudCheck, IconCloudUp, IconDeviceMobileCheck } from '@tabler/icons-react';
 import type { SurveyToFill } from '@trialog/contract/surveys.ts';
 import { type CSSProperties, useEffect, useRef, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { isConnected, onConnectionChange } from '../../platform/connection.ts';
 import { surveyAddresses } from '../addresses.ts';
 import { BackLink } from '../back-link.tsx';

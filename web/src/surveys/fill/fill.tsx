@@ -5,8 +5,8 @@ import { faultOf, missingAnswerText } from '@trialog/contract/rules/answers-comp
 import { countCharacters } from '@trialog/contract/rules/text-length.ts';
 import type { Draft, SurveyToFill } from '@trialog/contract/surveys.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTranslation } from '../../i18n/translation.ts';
 import { fetchMenu } from '../../ui/menu-button.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Notice } from '../../ui/notice.tsx';

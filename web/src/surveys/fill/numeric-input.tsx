@@ -5,7 +5,7 @@ import { limits } from '@trialog/contract/limits.ts';
 import { numericField } from '@trialog/contract/rules/numeric-answer.ts';
 import type { QuestionProperties } from '@trialog/contract/surveys.ts';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { FieldError } from '../../ui/field-error.tsx';
 import { useIntlLanguage } from '../../ui/use-language.ts';
 import type { AnswerInputProps } from './answer-input.ts';

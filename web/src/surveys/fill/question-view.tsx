@@ -2,7 +2,7 @@
 import { intlLanguage } from '@trialog/contract/languages.ts';
 import { BooleanAnswer, type Question, QuestionType } from '@trialog/contract/surveys.ts';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { FieldError } from '../../ui/field-error.tsx';
 import { useIntlLanguage } from '../../ui/use-language.ts';
 import type { AnswerInputProps } from './answer-input.ts';

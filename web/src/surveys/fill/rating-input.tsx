@@ -3,7 +3,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import type { CSSProperties, KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import type { AnswerInputProps } from './answer-input.ts';
 import classes from './rating-input.module.css';
 import { onScale, partOf, scaleOf, stepped } from './rating-scale.ts';

@@ -3,7 +3,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { faultOf, missingAnswerText } from '@trialog/contract/rules/answers-complete.ts';
 import type { Answer, Question } from '@trialog/contract/surveys.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { FieldError } from '../../ui/field-error.tsx';
 import { AnswerView } from '../answer-view.tsx';
 import { branchOf, type Filling, screensOf } from './filling.ts';

@@ -1,7 +1,7 @@
 // Finished without a connection: the answers are kept here and go out by themselves.
 import { Button, Stack, Text } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { isEndless } from '../../ui/dates.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { surveyAddresses } from '../addresses.ts';

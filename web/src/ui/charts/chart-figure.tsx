@@ -3,7 +3,7 @@
 import { ActionIcon, SegmentedControl } from '@mantine/core';
 import { IconPhotoDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { Card } from '../card.tsx';
 import { showError } from '../toasts.ts';
 import classes from './chart-figure.module.css';

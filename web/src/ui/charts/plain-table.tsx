@@ -1,7 +1,7 @@
 // A chart's figures in rows: long ones scroll inside their frame, and of very long ones the first rows come first.
 import { Button } from '@mantine/core';
 import { type ReactNode, startTransition, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import classes from './plain-table.module.css';
 
 interface Props {

@@ -3,7 +3,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { limits } from '@trialog/contract/limits.ts';
 import { type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { Empty } from '../states.tsx';
 import { useIntlLanguage } from '../use-language.ts';
 import { usePhone } from '../use-phone.ts';

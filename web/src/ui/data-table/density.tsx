@@ -2,7 +2,7 @@
 import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { lastingStore } from '../../platform/storage.ts';
 import classes from './density.module.css';
 

@@ -1,5 +1,5 @@
 // The filters of a table that are on, each a chip that can be removed.
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { useIntlLanguage } from '../use-language.ts';
 import type { TableColumn } from './column.ts';
 import { filterText } from './filter-text.ts';

@@ -1,9 +1,9 @@
 // What a filter says on its chip, such as "Status: Active, Suspended".
-import type { TFunction } from 'i18next';
+import type { Translate } from '../../i18n/translation.ts';
 import { sayDate } from '../dates.ts';
 import type { ColumnFilter } from './column.ts';
 
-export function filterText(filter: ColumnFilter, t: TFunction, language: string): string {
+export function filterText(filter: ColumnFilter, t: Translate, language: string): string {
   switch (filter.kind) {
     case 'text':
       return filter.text.trim();

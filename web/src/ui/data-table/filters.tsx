@@ -1,6 +1,6 @@
 // The filter of each column, by its kind: words, choices, or a range of dates. Each works while it is being set.
 import { Checkbox, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { useIntlLanguage } from '../use-language.ts';
 import { type ColumnFilter, choicesOf, filterKind, type TableColumn } from './column.ts';
 import classes from './filters.module.css';

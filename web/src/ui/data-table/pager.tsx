@@ -9,8 +9,8 @@ import {
 } from '@tabler/icons-react';
 import { limits } from '@trialog/contract/limits.ts';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../../i18n/en.ts';
+import { useTranslation } from '../../i18n/translation.ts';
 import classes from './pager.module.css';
 import { type PageStep, pageCount, shownPage, sizePages, type TableView } from './view.ts';
 

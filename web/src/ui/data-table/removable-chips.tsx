@@ -1,6 +1,6 @@
 // What narrows a list at the moment, each a chip that can be removed.
 import { IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import classes from './filter-chips.module.css';
 
 export interface RemovableChip {

@@ -2,7 +2,7 @@
 import { Button, NativeSelect, Popover } from '@mantine/core';
 import { IconArrowsSort, IconFilter } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translation.ts';
 import { Dialog } from '../dialog.tsx';
 import { usePhone } from '../use-phone.ts';
 import { isSortable, type TableColumn } from './column.ts';

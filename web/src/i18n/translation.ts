@@ -1,0 +1,67 @@
+// The words that the page shows: one language at a time, with names and numbers put in their places, and in the plural
+// that the language has for a number.
+import { intlLanguage, type Language } from '@trialog/contract/languages.ts';
+import { useSyncExternalStore } from 'react';
+import type { AnalysisTexts } from './analyses/en.ts';
+import type { Texts } from './en.ts';
+import type { NotificationTexts } from './notifications/en.ts';
+import type { ResultTexts } from './results/en.ts';
+import type { SurveyTexts } from './surveys/en.ts';
+
+type AllTexts = Texts & NotificationTexts & SurveyTexts & ResultTexts & AnalysisTexts;
+
+/** `TableRows_one` and `TableRows_other` are `TableRows` with a count. A misspelt key is a type error. */
+type WithoutPlural<Key> = Key extends `${infer Name}_${'one' | 'many' | 'other'}` ? Name : never;
+export type AnyTextKey = keyof AllTexts | WithoutPlural<keyof AllTexts>;
+
+/** What stands in the places `{{name}}` of a text; `count` also chooses its plural. */
+export type Values = Readonly<Record<string, string | number | undefined>>;
+export type Translate = (key: AnyTextKey, values?: Values) => string;
+
+interface Translation {
+  readonly t: Translate;
+  readonly i18n: { readonly language: Language };
+}
+
+export type TextsOf = Readonly<Record<string, string>>;
+
+/** A new one for each language, so that whatever depends on it is drawn anew. */
+function translationOf(language: Language, texts: TextsOf): Translation {
+  const plurals = new Intl.PluralRules(intlLanguage(language));
+  const t: Translate = (key, values) => {
+    const count = values?.count;
+    const plural = typeof count === 'number' ? texts[`${key}_${plurals.select(count)}`] : undefined;
+    const text = plural ?? texts[key] ?? texts[`${key}_other`] ?? key;
+    if (values === undefined) return text;
+    return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
+  };
+  return { t, i18n: { language } };
+}
+
+let known: Record<string, string> = {};
+let current = translationOf('en', known);
+const listeners = new Set<() => void>();
+
+/** From now on the page speaks this language. */
+export function speak(language: Language, texts: TextsOf): void {
+  known = { ...texts };
+  current = translationOf(language, known);
+  for (const listener of listeners) listener();
+}
+
+/** Further texts of the same language. What is on the screen does not need them, and is not drawn again. */
+export function learn(texts: TextsOf): void {
+  Object.assign(known, texts);
+}
+
+/** Outside of components; what it says stays as it was when the language changes. */
+export const say: Translate = (key, values) => current.t(key, values);
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const snapshot = () => current;
+
+export const useTranslation = (): Translation => useSyncExternalStore(subscribe, snapshot, snapshot);
