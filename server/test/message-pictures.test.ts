@@ -3,6 +3,7 @@ import type { Attachment } from '@trialog/contract/media.ts';
 import type { WallEntry } from '@trialog/contract/messages.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withdrawAbandoned } from '../src/messages/jobs.ts';
 import { type Caller, codeOf } from './world/caller.ts';
 import { openWorld, type World } from './world/world.ts';
 
@@ -139,5 +140,51 @@ describe('a message with a picture', () => {
     expect((await elena.get(`Attachments/${id}`)).status).toBe(404);
     await expect.poll(async () => (await fetch(body.contentUrl ?? '')).status, { timeout: 10_000 }).toBe(404);
     await expect.poll(async () => (await fetch(body.thumbnailUrl ?? '')).status).toBe(404);
+  });
+});
+
+describe('a message whose file never comes', () => {
+  const run = (sql = world.sql) =>
+    withdrawAbandoned.run(
+      { sql, now: new Date(), version: '0.0.0' } as Parameters<typeof withdrawAbandoned.run>[0],
+      {},
+    );
+  const older = (id: string, hours: number) =>
+    world.sql`UPDATE messages SET created_at = now() - make_interval(hours => ${hours}) WHERE id = ${id}`;
+  const stateOf = async (id: string) => {
+    const [row] =
+      await world.sql`SELECT withdrawn_at IS NOT NULL AS withdrawn, (SELECT count(*)::int FROM audit_log
+      WHERE object_id = ${id} AND action = 'messages.withdraw') AS audited FROM messages WHERE id = ${id}`;
+    return row;
+  };
+
+  it('is withdrawn after a day, with its reason in the audit trail, and not before', async () => {
+    const anna = await world.as('anna');
+    const [late, young] = [await begin(anna), await begin(anna)];
+    await older(late, 25);
+    await older(young, 23);
+    await run();
+    expect(await stateOf(late)).toEqual({ withdrawn: true, audited: 1 });
+    expect(await stateOf(young)).toEqual({ withdrawn: false, audited: 0 });
+    await run();
+    expect(await stateOf(late)).toEqual({ withdrawn: true, audited: 1 });
+  });
+
+  it('stays when its file is accepted in the moment in which it would be withdrawn', async () => {
+    const anna = await world.as('anna');
+    const id = await begin(anna);
+    await older(id, 25);
+    // The job has its list already when the file comes.
+    const slow = new Proxy(world.sql, {
+      get: (sql, name) =>
+        name === 'begin'
+          ? async (work: Parameters<typeof sql.begin>[1]) => {
+              expect((await upload(anna, id)).status).toBe(200);
+              return sql.begin(work as never);
+            }
+          : Reflect.get(sql, name),
+    });
+    await run(slow);
+    expect(await stateOf(id)).toEqual({ withdrawn: false, audited: 0 });
   });
 });

@@ -52,6 +52,27 @@ describe('the summary of the patients', () => {
     expect(await summaryOf(elena, 'anna')).toEqual([1, 3, good.createdDateTime]);
   });
 
+  it('counts what a patient wrote under a broadcast, and the wall of that patient holds it', async () => {
+    const [anna, elena] = [await world.as('anna'), await world.as('elena')];
+    const broadcast = async (title: string) =>
+      (await elena.post<WallEntry>(`${wall}/createbroadcast`, { title, body: 'All is well.' })).body
+        .originalMessage.messageId;
+    const [answered, other] = [await broadcast('Answered'), await broadcast('Other')];
+    await world.sql`UPDATE messages SET created_at = created_at - interval '1 day'`;
+    const reply = await anna.post(`${wall}/replyTo/${answered}`, { body: 'Thank you' });
+    expect(reply.status).toBe(200);
+    expect((await summaryOf(elena, 'anna'))[0]).toBe(1);
+    const idsOf = async (name: string) => {
+      const { body } = await elena.get<WallEntry[]>(
+        `${wall}/0/medic/search?patient=${await world.userId(name)}`,
+      );
+      return body.map(({ originalMessage }) => originalMessage.messageId);
+    };
+    expect(await idsOf('anna')).toEqual([answered]);
+    expect(await idsOf('bruno')).toEqual([]);
+    expect(other).not.toBe(answered);
+  });
+
   it('has no count of what the reader wrote', async () => {
     const [anna, elena] = [await world.as('anna'), await world.as('elena')];
     const { messageId } = await send(anna);

@@ -8,13 +8,13 @@ import type { Reaction } from '../platform/outbox/dispatch.ts';
 import { sweepDrafts } from './drafts/drafts.ts';
 import { keysOf, MEDIA_FOLDER, stagingFolder, WITHDRAWN_FOLDER } from './media-keys.ts';
 import { noticeReactions, notify } from './notices/notify.ts';
-import { listAbandoned, listWithdrawn, withdrawMessages } from './store.ts';
+import { findMessage, listAbandoned, listWithdrawn, withdrawMessages } from './store.ts';
 import { videoJobs, videoReactions } from './videos/jobs.ts';
 
 const HOUR = 3_600_000;
 const BATCH = 500;
 
-const withdrawAbandoned: Job = {
+export const withdrawAbandoned: Job = {
   name: 'messages.withdrawAbandoned',
   cron: '*/10 * * * *',
   run: async ({ sql, now, version }) => {
@@ -23,6 +23,8 @@ const withdrawAbandoned: Job = {
       await sql.begin(async (tx) => {
         const place = { projectId: message.project_id, teamId: message.team_id };
         const change = await nextChange(tx, message.team_id);
+        // Only in the team's turn is it sure: the file may have come a moment ago.
+        if (!(await findMessage(tx, message.id))?.waiting) return;
         await withdrawMessages(tx, message, now, change);
         await recordAudit(tx, await systemAuthor(tx, version), [
           {

@@ -24,12 +24,15 @@ describe('[R2.73][R2.71][R2.72] a view', () => {
     expect(admits(view, entry({ isNew: false }, [{ isNew: true }]))).toBe(true);
   });
 
-  it("a patient's takes what they wrote and what was written to them, no broadcast", () => {
+  it("a patient's takes what they wrote and what was written to them, and broadcasts only where they wrote", () => {
     const view = { ...wholeWall, patient: 'anna' };
     expect(admits(view, entry({ authorId: 'anna' }))).toBe(true);
     expect(admits(view, entry({ authorId: 'bruno' }))).toBe(false);
     expect(admits(view, entry({ authorId: 'elena', messageType: 1, recipients: ['anna'] }))).toBe(true);
-    expect(patientOf(entry({ authorId: 'elena', messageType: 3 }))).toBeUndefined();
+    const broadcast = { authorId: 'elena', messageType: 3 } as const;
+    expect(patientOf(entry(broadcast))).toBeUndefined();
+    expect(admits(view, entry(broadcast, [{ authorId: 'bruno' }]))).toBe(false);
+    expect(admits(view, entry(broadcast, [{ authorId: 'bruno' }, { authorId: 'anna' }]))).toBe(true);
   });
 
   it('a search looks in title, body and replies, without case and accents', () => {
@@ -37,6 +40,13 @@ describe('[R2.73][R2.71][R2.72] a view', () => {
     expect(admits(view, entry({ title: 'Nausées' }))).toBe(true);
     expect(admits(view, entry({ body: 'x' }, [{ body: 'encore des nausées' }]))).toBe(true);
     expect(admits(view, entry({ body: 'x' }))).toBe(false);
+    for (const [typed, written] of [
+      ['strasse', 'An der Straße'],
+      ['Straße', 'STRASSE'],
+      ['sode', 'Søde'],
+      ['coeur', 'le cœur'],
+    ] as const)
+      expect(admits({ ...wholeWall, text: typed }, entry({ body: written })), typed).toBe(true);
   });
 });
 

@@ -30,14 +30,39 @@ export function patientOf({ originalMessage }: WallEntry): string | undefined {
   return byPatient ? authorId : recipients[0];
 }
 
+/** A broadcast under which the patient has written concerns them, too. */
+function concerns(entry: WallEntry, patient: string): boolean {
+  const { originalMessage, replyMessages } = entry;
+  if (originalMessage.messageType !== MessageType.BROADCAST) return patientOf(entry) === patient;
+  return replyMessages.some(({ authorId }) => authorId === patient);
+}
+
+/** Letters of their own that the server's search writes plainly, too. */
+const plainly: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
 /** As the server searches: without case and accents, in title and body. */
-const searchable = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const searchable = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[ßæœøłđðþı]/g, (letter) => plainly[letter] ?? letter);
 
 export function admits(view: WallView, entry: WallEntry): boolean {
   if (view.thread !== undefined) return entry.originalMessage.messageId === view.thread;
   const messages = messagesOf(entry);
   if (view.filter === 'new' && !messages.some(({ isNew }) => isNew)) return false;
-  if (view.patient !== undefined && patientOf(entry) !== view.patient) return false;
+  if (view.patient !== undefined && !concerns(entry, view.patient)) return false;
   if (view.text === '') return true;
   const wanted = searchable(view.text);
   return messages.some(({ title, body }) => searchable(`${title ?? ''} ${body}`).includes(wanted));

@@ -35,12 +35,19 @@ export async function listThreads(db: Db, query: WallQuery): Promise<ListedRow[]
     ORDER BY t.created_at DESC, t.id DESC LIMIT ${limit} OFFSET ${offset}`;
   const { patientOnly, patient, offset, limit } = query;
   // A patient's own threads and the broadcasts are two orders; each gives its newest, the page is merged from both.
+  const merged = (own: ReturnType<typeof before>, broadcasts: ReturnType<typeof before>) => db`SELECT * FROM (
+      (${page(own, 0, offset + limit)}) UNION ALL (${page(broadcasts, 0, offset + limit)})) both_orders
+      ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`;
   const rows = patientOnly
-    ? db`SELECT * FROM (
-        (${page(db`t.patient_id = ${query.userId} AND t.type <> 4`, 0, offset + limit)})
-        UNION ALL (${page(db`t.patient_id IS NULL`, 0, offset + limit)})) both_orders
-        ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`
-    : page(patient === undefined ? db`true` : db`t.patient_id = ${patient}`, offset, limit);
+    ? merged(db`t.patient_id = ${query.userId} AND t.type <> 4`, db`t.patient_id IS NULL`)
+    : patient === undefined
+      ? page(db`true`, offset, limit)
+      : // To staff, a broadcast under which the patient has written is about them, too.
+        merged(
+          db`t.patient_id = ${patient}`,
+          db`t.patient_id IS NULL AND EXISTS (SELECT 1 FROM messages a WHERE a.thread_id = t.id
+            AND a.author_id = ${patient} AND a.withdrawn_at IS NULL AND NOT a.waiting)`,
+        );
   return db<ListedRow[]>`SELECT t.id, t.change_no, ${readBy(db, query.userId)} FROM (${rows}) t
     ORDER BY t.created_at DESC, t.id DESC`;
 }
