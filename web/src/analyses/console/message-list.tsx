@@ -125,7 +125,8 @@ function Rows({ projectId, query, chosen, codebook, teams, messages }: RowsProps
                   )}
                 </span>
               ) : (
-                <span className={classes.quiet}>{t('NotCoded')}</span>
+                // Where one works blind, the others' codes are not there yet; that there are some is.
+                <span className={classes.quiet}>{t(message.analysisCount > 0 ? 'Coded' : 'NotCoded')}</span>
               )}
             </Link>
           </li>
