@@ -3,10 +3,8 @@
 import { Button } from '@mantine/core';
 import { IconFlagCheck } from '@tabler/icons-react';
 import type { AnalysisCategory, Coding } from '@trialog/contract/analyses.ts';
-
 import { useRef } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
-
 import { Moment } from '../ui/moment.tsx';
 import classes from './blind-coding.module.css';
 import { ElementChip } from './element-chip.tsx';
