@@ -44,10 +44,11 @@ import { projects } from './projects/routes.ts';
 import { results } from './results/routes.ts';
 import { untrueRounds } from './surveys/notices/notify.ts';
 import { surveys } from './surveys/routes.ts';
+import { openRoundsOfPatients } from './surveys/summary.ts';
 
 /** A domain that is not named here does not exist for the application. Left imports nothing of right. */
 export const features: readonly Feature[] = [
-  makePeople(summaryOfPatients),
+  makePeople([summaryOfPatients, openRoundsOfPatients]),
   projects,
   agreements,
   makeNotifications([untrueMessages, untrueRounds]),

@@ -10,7 +10,7 @@ import { withoutLocks } from './proofs/planted-transactions.ts';
 import { type Caller, codeOf, makeCaller } from './world/caller.ts';
 import { openWorld, type World } from './world/world.ts';
 
-const peopleFeature = makePeople(async () => undefined);
+const peopleFeature = makePeople([]);
 
 const ROME = { language: 'it', timeZone: 'Europe/Rome' };
 const PARIS = { language: 'fr', timeZone: 'Europe/Paris' };

@@ -73,6 +73,23 @@ describe('the summary of the patients', () => {
     expect(other).not.toBe(answered);
   });
 
+  it('says how many questionnaires wait for a patient, to those who see results', async () => {
+    const id = await world.userId('anna');
+    const openOf = async (name: string) =>
+      (await patients(await world.as(name))).find(({ userId }) => userId === id)?.openRounds;
+    const [before] = await world.sql`SELECT count(*)::int AS open FROM survey_rounds
+      WHERE patient_id = ${id} AND state = 'open' AND expires_at > now()`;
+    expect(await openOf('elena')).toBe(before?.open);
+    await world.sql`INSERT INTO survey_rounds (id, assignment_id, slot, survey_id, patient_id, project_id, team_id,
+        recurrence, state, version, opens_at, expires_at)
+      SELECT gen_random_uuid(), a.id, 1000000 + n, a.survey_id, a.patient_id, a.project_id, ${milano}, 1, 'open',
+        1, now() - interval '2 hours', now() + n * interval '1 hour'
+      FROM (SELECT * FROM survey_assignments WHERE patient_id = ${id} LIMIT 1) a, generate_series(-1, 2) n WHERE n <> 0`;
+    // One of the three is over, though nobody has closed it yet.
+    expect(await openOf('elena')).toBe((before?.open ?? 0) + 2);
+    expect(await openOf('rita')).toBeUndefined();
+  });
+
   it('has no count of what the reader wrote', async () => {
     const [anna, elena] = [await world.as('anna'), await world.as('elena')];
     const { messageId } = await send(anna);

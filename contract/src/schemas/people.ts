@@ -47,6 +47,8 @@ export const PatientItem = Type.Object(
     /** The last mood that the patient told, and when anything was written last; null where there is none. */
     lastEmotion: Type.Optional(Type.Union([oneOf(Object.values(Emotion)), Type.Null()])),
     lastMessageAt: Type.Optional(Type.Union([Instant, Type.Null()])),
+    /** With `?summary=true`, for those who see results: how many questionnaires wait for the patient. */
+    openRounds: Type.Optional(Type.Integer()),
   },
   NoMore,
 );

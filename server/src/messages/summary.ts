@@ -9,7 +9,7 @@ export const summaryOfPatients: SummaryOfPatients = async (context, teamId) => {
   // Data managers list patients, but the wall is not theirs to read, not even in sums.
   if (refusal('messages.read', actor, { teamId }, context.now.getTime())) return undefined;
   const rows = await listSummaries(db, teamId, actor.userId);
-  return new Map(
+  const known = new Map(
     rows.map((row) => [
       row.patient_id,
       {
@@ -19,4 +19,7 @@ export const summaryOfPatients: SummaryOfPatients = async (context, teamId) => {
       },
     ]),
   );
+  return (patientId) => known.get(patientId) ?? nothingYet;
 };
+
+const nothingYet = { unreadCount: 0, lastEmotion: null, lastMessageAt: null };

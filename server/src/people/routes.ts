@@ -17,8 +17,8 @@ import { meView } from './view.ts';
 const Team = Type.Object({ medicalTeamId: Id });
 const ListQuery = Type.Object({ summary: Type.Optional(Type.Boolean()) }, { additionalProperties: false });
 
-/** `summary` says what the wall knows of a team's patients. */
-export const makePeople = (summary: SummaryOfPatients): Feature => ({
+/** `summaries` say what other domains know of a team's patients. */
+export const makePeople = (summaries: readonly SummaryOfPatients[]): Feature => ({
   name: 'people',
   jobs: peopleJobs,
   reactions: peopleReactions,
@@ -63,7 +63,7 @@ export const makePeople = (summary: SummaryOfPatients): Feature => ({
       answer: PatientList,
       subject: ({ params }) => ({ teamId: params.medicalTeamId }),
       handle: (context, { params, query }) =>
-        listPatientsOf(context, params.medicalTeamId, query.summary ? summary : undefined),
+        listPatientsOf(context, params.medicalTeamId, query.summary ? summaries : []),
     }),
   ],
 });

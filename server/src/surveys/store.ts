@@ -49,6 +49,17 @@ export async function listNotCompleted(db: Db, patientId: string, since: Date): 
     ORDER BY r.state <> 'open', CASE WHEN r.state = 'open' THEN r.expires_at END, r.expires_at DESC, r.id`;
 }
 
+/** By patient; one whom nothing waits for is not named. */
+export async function countOpenRounds(
+  db: Db,
+  teamId: string,
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db`SELECT patient_id, count(*)::int AS open FROM survey_rounds
+    WHERE team_id = ${teamId} AND state = 'open' AND expires_at > ${now} GROUP BY patient_id`;
+  return new Map(rows.map((row) => [row.patient_id, row.open]));
+}
+
 export async function listCompleted(db: Db, patientId: string): Promise<RoundRow[]> {
   return db<RoundRow[]>`SELECT r.id, r.survey_id, r.version, r.recurrence, r.state, r.opens_at, r.expires_at,
       r.completed_at, r.outcome, v.hash

@@ -149,7 +149,7 @@ describe('the proof finds', () => {
   it('a write that was acknowledged before the database had it', { timeout: 60_000 }, async () => {
     const [salt] = await sql`SELECT value FROM secrets WHERE name = 'audit-salt'`;
     const pool = connect(databaseUrl, { connections: 2, role: APP_ROLE, name: 'trialog-hasty' });
-    const app = await openPlantedApp({ sql, config }, makePeople(async () => undefined).routes, {
+    const app = await openPlantedApp({ sql, config }, makePeople([]).routes, {
       sql: hasty(pool, 3000),
       auditSalt: String(salt?.value),
     });

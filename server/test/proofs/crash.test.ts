@@ -19,7 +19,7 @@ import { openPlantedApp } from './planted-app.ts';
 import { hasty } from './planted-transactions.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
-const peopleFeature = makePeople(async () => undefined);
+const peopleFeature = makePeople([]);
 
 const CRASHES = sizeOf(20, 1_000);
 const LANES = 2;

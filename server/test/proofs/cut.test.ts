@@ -14,7 +14,7 @@ import { openPlantedApp } from './planted-app.ts';
 import { deaf } from './planted-transactions.ts';
 import { openRequest, rawBytes } from './raw-request.ts';
 
-const peopleFeature = makePeople(async () => undefined);
+const peopleFeature = makePeople([]);
 
 const CUTS = sizeOf(200, 10_000);
 const LANES = 6;

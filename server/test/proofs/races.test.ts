@@ -13,7 +13,7 @@ import { makeNewcomer, makeTokens, type Newcomer } from './newcomers.ts';
 import { openPlantedApp } from './planted-app.ts';
 import { withoutLocks } from './planted-transactions.ts';
 
-const peopleFeature = makePeople(async () => undefined);
+const peopleFeature = makePeople([]);
 
 const ROUNDS = sizeOf(100, 10_000);
 

@@ -448,6 +448,7 @@ const de: Texts = {
   Timeline: 'Zeitachse',
   LastMood: 'Letzte Stimmung',
   LastMessage: 'Letzte Nachricht',
+  OpenQuestionnaires: 'Offene Fragebögen',
   NoMessageYet: 'noch keine',
 };
 

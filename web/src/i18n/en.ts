@@ -450,6 +450,7 @@ const en = {
   Timeline: 'Time line',
   LastMood: 'Last mood',
   LastMessage: 'Last message',
+  OpenQuestionnaires: 'Open questionnaires',
   NoMessageYet: 'none yet',
 } as const;
 

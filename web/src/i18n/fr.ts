@@ -445,6 +445,7 @@ const fr: Texts = {
   Timeline: 'Chronologie',
   LastMood: 'Dernière humeur',
   LastMessage: 'Dernier message',
+  OpenQuestionnaires: 'Questionnaires ouverts',
   NoMessageYet: 'aucun',
 };
 

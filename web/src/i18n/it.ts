@@ -443,6 +443,7 @@ const it: Texts = {
   Timeline: 'Linea del tempo',
   LastMood: 'Ultimo umore',
   LastMessage: 'Ultimo messaggio',
+  OpenQuestionnaires: 'Questionari aperti',
   NoMessageYet: 'ancora nessuno',
 };
 

@@ -443,6 +443,7 @@ const nl: Texts = {
   Timeline: 'Tijdlijn',
   LastMood: 'Laatste stemming',
   LastMessage: 'Laatste bericht',
+  OpenQuestionnaires: 'Open vragenlijsten',
   NoMessageYet: 'nog geen',
 };
 

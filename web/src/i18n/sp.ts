@@ -441,6 +441,7 @@ const sp: Texts = {
   Timeline: 'Línea de tiempo',
   LastMood: 'Último estado de ánimo',
   LastMessage: 'Último mensaje',
+  OpenQuestionnaires: 'Cuestionarios abiertos',
   NoMessageYet: 'ninguno todavía',
 };
 

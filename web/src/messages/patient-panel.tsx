@@ -1,4 +1,4 @@
-// The chosen patient beside the wall: study code, treatment, last mood, last message.
+// The chosen patient beside the wall: study code, treatment, last mood, last message, questionnaires that wait.
 import { CloseButton } from '@mantine/core';
 import { Emotion } from '@trialog/contract/messages.ts';
 import type { PatientItem } from '@trialog/contract/schemas/people.ts';
@@ -60,6 +60,7 @@ export function PatientPanel({ patient, address, onClose }: Props) {
         <Fact name={t('LastMessage')}>
           {lastMessageAt ? <Moment at={lastMessageAt} withTime /> : t('NoMessageYet')}
         </Fact>
+        {patient.openRounds !== undefined && <Fact name={t('OpenQuestionnaires')}>{patient.openRounds}</Fact>}
       </dl>
       {address !== undefined && (
         <Link className={classes.link} to={address}>
