@@ -8,8 +8,22 @@ import { signIn, test } from './steps.ts';
 test.skip(process.env.PROVE !== 'full', 'Runs by npm run prove axe.');
 
 const people = [
-  { login: 'marco', paths: ['/messages', '/profile', '/patients', '/unauthorized', '/no/such/page'] },
-  { login: 'anna', paths: ['/messages', '/profile', '/contact', '/help', '/protocol'] },
+  {
+    login: 'marco',
+    paths: ['/messages', '/profile', '/patients', '/surveys/study', '/unauthorized', '/no/such/page'],
+  },
+  {
+    login: 'anna',
+    paths: [
+      '/messages',
+      '/surveys/notcompiled/mine',
+      '/surveys/compiled/mine',
+      '/profile',
+      '/contact',
+      '/help',
+      '/protocol',
+    ],
+  },
 ];
 
 for (const { login, paths } of people)
