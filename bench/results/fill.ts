@@ -48,13 +48,13 @@ export async function fillAnswers(
   sql: Sql,
   team: string,
   submissions: number,
-  questions = QUESTIONS,
+  { questions = QUESTIONS, patients: most = 3 } = {},
 ): Promise<Filled> {
   const [place] = await sql`SELECT t.id AS team_id, t.project_id FROM medical_teams t WHERE t.name = ${team}`;
   if (!place) throw new Error(`The demo has no team ${team}.`);
   const surveyId = await makeSurvey(sql, place.project_id, [survey(questions)]);
   const patients =
-    await sql`SELECT user_id FROM patients WHERE team_id = ${place.team_id} ORDER BY study_code LIMIT 3`;
+    await sql`SELECT user_id FROM patients WHERE team_id = ${place.team_id} ORDER BY study_code LIMIT ${most}`;
   const assignments = patients.map(({ user_id }) => ({ id: newId(), patientId: user_id as string }));
   await sql.begin(async (tx) => {
     await tx`SELECT set_config('statement_timeout', '0', true), set_config('synchronous_commit', 'off', true)`;

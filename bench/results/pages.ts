@@ -80,11 +80,11 @@ export async function resultPages(
   sql: Sql,
   url: string,
 ): Promise<{ figures: Figure[]; rounds: Rounds[] }> {
-  const large = await fillAnswers(sql, 'Lyon', WORKBOOK.rounds, WORKBOOK.questions);
-  const long = await fillAnswers(sql, 'Lyon', CHART.answers);
+  const large = await fillAnswers(sql, 'Milano', WORKBOOK.rounds, { questions: WORKBOOK.questions });
+  const long = await fillAnswers(sql, 'Milano', CHART.answers, { patients: 1 });
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...launchArgs] });
   try {
-    const page = await openAs(browser, url, 'luc');
+    const page = await openAs(browser, url, 'marco');
     const devtools = await page.context().newCDPSession(page);
     const slow = (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate });
     const charts = `/surveys/${long.surveyId}/patient/stats`;
