@@ -41,6 +41,25 @@ describe('events', () => {
     for (const stream of [hers, his, staff]) stream.close();
   });
 
+  it('tell of an edit, without what it says', async () => {
+    const [bruno, elena] = [await world.as('bruno'), await world.as('elena')];
+    const { body } = await elena.post<WallEntry>(`Messages/${place}/createbroadcast`, {
+      title: 'Hours',
+      body: 'at eight',
+    });
+    const { messageId } = body.originalMessage;
+    const [his, staff] = [await listen(bruno), await listen(elena)];
+    const change = { title: 'Hours', body: 'at nine' };
+    expect((await elena.post(`Messages/${place}/${messageId}/editbroadcast`, change)).status).toBe(200);
+    for (const stream of [his, staff]) {
+      // The sending of it may still be told before.
+      const told = () => stream.events.find(({ data }) => data.kind === 'messages.edited');
+      await expect.poll(told).toMatchObject({ event: 'change', data: { threadId: messageId } });
+      expect(JSON.stringify(stream.events)).not.toContain('nine');
+      stream.close();
+    }
+  });
+
   it('changes since a counter bring a client up to date, however many events it missed', async () => {
     const [anna, elena] = [await world.as('anna'), await world.as('elena')];
     const changes = async (since: number) =>
