@@ -1,6 +1,7 @@
 // Reading a wall through the API: reading marks, the New filter, pages, searches, and studies that are closed or silent.
 import type { WallEntry } from '@trialog/contract/messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listThreads } from '../src/messages/wall/store.ts';
 import { newId } from '../src/platform/database/uuid.ts';
 import { codeOf } from './world/caller.ts';
 import { bodies, health, idOf, info, openWall, type Wall } from './world/wall.ts';
@@ -110,7 +111,15 @@ describe('paging and searching', () => {
     expect(await medic(`patient=${await world.userId('bruno')}&message=perche`)).toEqual([]);
     for (const odd of ['%25', '_', '%22quoted%22', '%5C'])
       expect(await medic(`message=${odd}`), odd).toEqual(['100% sure_ly "quoted" \\']);
-    expect(await medic(`message=${'x'.repeat(10_000)}`)).toEqual([]);
+    expect(await medic(`message=${'x'.repeat(200)}`)).toEqual([]);
+    for (const [caller, search] of [
+      [elena, '0/medic/search'],
+      [anna, 'patient/search'],
+    ] as const)
+      for (const length of [201, 10_000]) {
+        const answer = await caller.get(`${wall}/${search}?message=${'x'.repeat(length)}`);
+        expect([answer.status, codeOf(answer)], search).toEqual([422, 'textTooLong']);
+      }
     expect(
       await medic(`message=${encodeURIComponent('\u05e9\u05dc\u05d5\u05dd \u{1F469}\u200d\u2695\ufe0f')}`),
     ).toEqual([]);
@@ -126,6 +135,32 @@ describe('paging and searching', () => {
     expect(await medic('message=needle')).toEqual(['plain']);
     await elena.delete(`${wall}/${hit.body.replyMessages[0]?.messageId}`);
     expect(await medic('message=needle')).toEqual([]);
+  });
+
+  it('a search by text can go by the index over parts of words, for staff and for patients', async () => {
+    const anna = await world.as('anna');
+    const id = idOf(await send(anna, { ...info, body: 'a needle in the hay' }));
+    for (const body of ['hay', 'more hay']) await send(anna, { ...info, body });
+    for (const [login, patientOnly] of [
+      ['elena', false],
+      ['anna', true],
+    ] as const) {
+      const userId = await world.userId(login);
+      const undone = world.sql.begin(async (transaction) => {
+        // So few rows would be read one by one, or by another index.
+        await transaction`SET LOCAL enable_seqscan = off`;
+        await transaction`DROP INDEX messages_by_thread, messages_by_team, messages_of_patients, messages_of_patient`;
+        const query = { teamId: milano, userId, patientOnly, text: 'EEDL', offset: 0, limit: 20 };
+        expect((await listThreads(transaction, query)).map((row) => row.id)).toEqual([id]);
+        const [row] = await transaction`SELECT pg_stat_get_xact_numscans(i) AS scans,
+          pg_stat_get_xact_tuples_returned(i) AS found FROM (SELECT 'messages_by_text'::regclass AS i) index`;
+        expect(row?.scans, login).toBeGreaterThan(0);
+        // Found by the text, not by the team alone.
+        expect(row?.found, login).toBe(row?.scans);
+        throw new Error('Undone.');
+      });
+      await expect(undone).rejects.toThrow('Undone.');
+    }
   });
 
   it('[R7.44] one thread can be read by the id of any of its messages', async () => {

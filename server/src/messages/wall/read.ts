@@ -19,7 +19,7 @@ export interface PageQuery {
   patient?: string | undefined;
 }
 
-/** Longer than any sentence one looks for; a longer text finds nothing, and costs nothing. */
+/** Longer than any sentence one looks for. */
 const LONGEST_SEARCH = 200;
 /** The patient's search has no pages (SPEC 7): it gives all that matches, up to this. */
 const MOST_FOUND = 500;
@@ -28,12 +28,17 @@ const MOST_CHANGES = 200;
 export async function readPage(context: Context, place: Place, query: PageQuery): Promise<Ready> {
   const reader = await readerOf(context, place);
   if (query.page > limits.wallPageCap) throw refuse('notFound');
-  if ((query.message?.length ?? 0) > LONGEST_SEARCH) return new Ready('[]');
+  checkSearch(query.message);
   const rows = await pageRows(context, reader, query);
   // An empty page has nothing before it, or the message that it should begin at is not of this wall.
   if (rows.length === 0 && query.before !== undefined)
     if (!(await isThreadOf(context.db, place.teamId, query.before))) throw refuse('notFound');
   return new Ready(await wallJson(reader, await takenApart(context, rows)));
+}
+
+function checkSearch(text: string | undefined): void {
+  if ((text?.length ?? 0) > LONGEST_SEARCH)
+    throw refuse('textTooLong', { field: 'message', values: [String(LONGEST_SEARCH)] });
 }
 
 async function pageRows(context: Context, reader: Reader, query: PageQuery): Promise<ListedRow[]> {
@@ -63,7 +68,8 @@ export async function searchAsPatient(
   { message, filter }: Pick<PageQuery, 'message' | 'filter'>,
 ): Promise<Ready> {
   const reader = await readerOf(context, place);
-  if (message === undefined || isBlank(message) || message.length > LONGEST_SEARCH) return new Ready('[]');
+  checkSearch(message);
+  if (message === undefined || isBlank(message)) return new Ready('[]');
   const who = { ...place, userId: reader.userId, patientOnly: reader.isPatient };
   const rows = await listThreads(context.db, {
     ...who,
