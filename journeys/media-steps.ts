@@ -1,5 +1,5 @@
 // What the journeys with voice and video share: opening the recorders, and a second person at another browser.
-import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
 import { openWall } from './wall-steps.ts';
 
 export const dialogOf = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
@@ -25,8 +25,10 @@ export async function asSomeoneElse(
   browser: Browser,
   baseURL: string | undefined,
   login: string,
+  device: BrowserContextOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext({
+    ...device,
     ...(baseURL === undefined ? {} : { baseURL }),
     locale: 'en-GB',
     timezoneId: 'Europe/Rome',
@@ -48,8 +50,36 @@ export const failDevices = (page: Page, name: string): Promise<unknown> =>
 export const watchDevices = (page: Page): Promise<unknown> =>
   page.addInitScript(`{
     const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
-    navigator.mediaDevices.getUserMedia = async (wanted) => (window.opened = await ask(wanted));
+    window.asked = [];
+    navigator.mediaDevices.getUserMedia = async (wanted) => {
+      window.asked.push(wanted);
+      return (window.opened = await ask(wanted));
+    };
   }`);
+
+/** Which pictures the page asked the cameras for, one after the other. */
+export const askedPictures = (page: Page): Promise<unknown[]> =>
+  page.evaluate('window.asked.map(({ video }) => video)');
+
+/** Keeps the video that leaves the page, as it was recorded. */
+export const watchUpload = (page: Page): Promise<unknown> =>
+  page.addInitScript(`{
+    const send = XMLHttpRequest.prototype.send;
+    XMLHttpRequest.prototype.send = function (body) {
+      if (body instanceof File && body.type === 'video/mp4') window.uploaded = body;
+      return send.call(this, body);
+    };
+  }`);
+
+export const uploadedVideo = async (page: Page): Promise<Buffer> =>
+  Buffer.from(
+    await page.evaluate<string>(`new Promise((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(reader.result.split(',')[1]);
+      reader.readAsDataURL(window.uploaded);
+    })`),
+    'base64',
+  );
 
 /** As when a plug is pulled, or the person takes the permission back. */
 export const loseDevices = (page: Page): Promise<unknown> =>

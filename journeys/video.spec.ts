@@ -1,8 +1,12 @@
 // Video messages: recorded, taken again, sent and watched; an upload that fails, is cancelled or is refused; and what
 // is said when the camera cannot be used.
+import { writeFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { limits } from '@trialog/contract/limits.ts';
+import { rewriteVideo } from '../server/src/media/video-file.ts';
 import { crampedTexts, expectClean } from './accessibility.ts';
 import {
+  askedPictures,
   asSomeoneElse,
   dialogOf,
   failDevices,
@@ -12,7 +16,9 @@ import {
   record,
   timeOf,
   toast,
+  uploadedVideo,
   watchDevices,
+  watchUpload,
 } from './media-steps.ts';
 import { test } from './steps.ts';
 import { openWall, threads } from './wall-steps.ts';
@@ -37,8 +43,9 @@ test.describe('with a camera', () => {
     page,
     browser,
     baseURL,
-  }) => {
+  }, testInfo) => {
     await watchDevices(page);
+    await watchUpload(page);
     await openWall(page, 'anna');
     const doctor = await asSomeoneElse(browser, baseURL, 'elena');
     const dialog = await openRecorder(page, 'Video');
@@ -47,9 +54,15 @@ test.describe('with a camera', () => {
     await test.step('[R4.26][R4.27] it is recorded, replayed and taken again', async () => {
       const camera = dialog.getByRole('combobox', { name: 'Camera' });
       await camera.waitFor();
+      // The camera that looks at the person comes first; one that was chosen is the one.
+      expect(await askedPictures(page)).toEqual([expect.objectContaining({ facingMode: 'user' })]);
       const [, second = ''] = await camera.locator('option').allTextContents();
       await camera.selectOption(second);
       await expect.poll(() => page.evaluate('window.opened.getVideoTracks()[0].label')).toBe(second);
+      expect(await askedPictures(page)).toEqual([
+        expect.anything(),
+        expect.objectContaining({ deviceId: { exact: expect.any(String) } }),
+      ]);
       await record(dialog, 1);
       await expect(send).toBeFocused({ timeout: 30_000 });
       expect(await openDevices(page)).toBe(0);
@@ -105,6 +118,24 @@ test.describe('with a camera', () => {
       await again.click();
       await expect(dialog).toBeHidden({ timeout: 30_000 });
       expect(calls.slice(0, 1)).toEqual(['POST UploadVideo']);
+    });
+
+    await test.step('what left the page is H.264 with AAC in 720p, and 30 s of it are under 10 MB', async () => {
+      const bytes = await uploadedVideo(page);
+      const path = testInfo.outputPath('recorded.mp4');
+      writeFileSync(path, bytes);
+      const facts = await rewriteVideo(path, testInfo.outputPath('read.mp4'));
+      expect(facts).toMatchObject({ width: 1280, height: 720 });
+      expect((bytes.length / facts.durationInMilliseconds) * 1000 * limits.videoSeconds).toBeLessThan(10e6);
+      // A browser without an encoder for H.264 records by itself, in pieces, and the server makes H.264 of it. Chromium
+      // as the distributions build it has one, and then our own encoder must have been at work.
+      const encodes = await page.evaluate<boolean>(
+        `VideoEncoder.isConfigSupported({ codec: 'avc1.42001f', width: 1280, height: 720 }).then((answer) => answer.supported)`,
+      );
+      expect(bytes.includes('moof')).toBe(!encodes);
+      if (!encodes) return;
+      expect(facts.playsEverywhere).toBe(true);
+      for (const codec of ['avc1', 'mp4a']) expect(bytes.includes(codec), codec).toBe(true);
     });
 
     const own = threads(page).first();

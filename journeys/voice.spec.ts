@@ -119,6 +119,34 @@ test.describe('with a microphone', () => {
       await expect.poll(text).toMatch(/^0:02 of/);
     });
 
+    await test.step('on a phone it is sought in by a finger, and dragged along', async () => {
+      const phone = await asSomeoneElse(browser, baseURL, 'marco', {
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+      });
+      const slider = threads(phone).first().getByRole('slider', { name: 'Position' });
+      const text = () => slider.getAttribute('aria-valuetext');
+      await slider.scrollIntoViewIfNeeded();
+      await expect.poll(text).toMatch(/^0:00 of/);
+      const { x, y, width, height } = (await slider.boundingBox())!;
+      await phone.touchscreen.tap(x + width * 0.75, y + height / 2);
+      await expect.poll(text).toMatch(/^0:02 of/);
+      const touch = await phone.context().newCDPSession(phone);
+      for (const [type, part] of [
+        ['touchStart', 0.75],
+        ['touchMove', 0.6],
+        ['touchMove', 0.1],
+      ] as const)
+        await touch.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: [{ x: x + width * part, y: y + height / 2 }],
+        });
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await expect.poll(text).toMatch(/^0:00 of/);
+      await phone.context().close();
+    });
+
     await test.step('[R2.88][R5.14][R6.16] she answers by voice, and the patient hears it', async () => {
       await sent.getByRole('button', { name: 'Reply to Anna Conti by voice' }).click();
       const reply = dialogOf(doctor, 'Reply to Anna Conti by voice');
