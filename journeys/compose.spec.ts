@@ -1,4 +1,5 @@
-// Writing messages: what a patient and a doctor can send, what the dialogs refuse, and what they keep.
+// Writing messages: what a patient and a doctor can send, what the dialogs refuse, and what they keep. Long because each
+// journey goes the whole way of one person, who signs in once.
 import { crc32, deflateSync } from 'node:zlib';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectClean } from './accessibility.ts';
@@ -253,12 +254,48 @@ test('a patient writes a health message with a mood and a photo, on a phone', as
     await expect(viewer).toContainText('225 %');
     await page.keyboard.press('-');
     await expect(viewer).toContainText('150 %');
+    await page.keyboard.press('0');
+    await expect(viewer).toContainText('100 %');
     for (let presses = 0; presses < 5; presses++) await page.keyboard.press('Tab');
     await expect(viewer.locator(':focus')).toHaveCount(1);
     await expectClean(page);
     await page.keyboard.press('Escape');
     await expect(viewer).toBeHidden();
     await expect(open).toBeFocused();
+  });
+
+  await test.step('two fingers enlarge it, and then one moves it', async () => {
+    await thread(page, 'My knee is swollen')
+      .getByRole('button', { name: /^Open the photo from Anna/ })
+      .click();
+    const viewer = dialogOf(page, 'Photo from Anna Conti');
+    const picture = viewer.getByRole('img', { name: 'Photo from Anna Conti' });
+    await expect
+      .poll(() => picture.evaluate((img) => (img as unknown as { complete: boolean }).complete))
+      .toBe(true);
+    const box = (await picture.boundingBox())!;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const touch = await page.context().newCDPSession(page);
+    const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: number[]) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: at.map((shift, id) => ({ x: x + shift, y, id })),
+      });
+    await fingers('touchStart', -50, 50);
+    await fingers('touchMove', -75, 75);
+    await fingers('touchMove', -100, 100);
+    await expect(viewer).toContainText('200 %');
+    await fingers('touchEnd');
+    const left = async () => (await picture.boundingBox())!.x;
+    const before = await left();
+    await fingers('touchStart', -20);
+    await fingers('touchMove', 0);
+    await fingers('touchMove', 20);
+    await fingers('touchEnd');
+    await expect.poll(left).toBeGreaterThan(before + 20);
+    await expect(viewer).toContainText('200 %');
+    await page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
   });
 
   await test.step('[R2.90][R8.12] deleting asks first', async () => {
@@ -272,7 +309,9 @@ test('a patient writes a health message with a mood and a photo, on a phone', as
   });
 });
 
-test('a doctor sends a broadcast, edits it, and writes to a patient', async ({ page }) => {
+test('a doctor sends a broadcast, edits it, deletes it in time alone, and writes to a patient', async ({
+  page,
+}) => {
   await enterWall(page, 'luc');
 
   await test.step('[R5.1][R2.86] a broadcast needs title and text', async () => {
@@ -298,6 +337,23 @@ test('a doctor sends a broadcast, edits it, and writes to a patient', async ({ p
     await expect(toast(page, 'Your changes are saved.')).toBeVisible();
     await expect(thread(page, 'The clinic opens at nine.')).toBeVisible();
     await expect(thread(page, 'The clinic opens at eight.')).toHaveCount(0);
+  });
+
+  await test.step('[R2.90][R8.12] it is deleted in time; an older one is not, but still edited', async () => {
+    const question = dialogOf(page, 'Delete this message?');
+    await act(page, 'The clinic opens at nine.', /^Delete/);
+    await question.getByRole('button', { name: 'Delete the message' }).click();
+    await expect(toast(page, 'The message was deleted.')).toBeVisible();
+    await expect(thread(page, 'The clinic opens at nine.')).toHaveCount(0);
+    await act(page, 'Bienvenue dans AURORA', /^Delete/);
+    const late = dialogOf(page, 'It is too late to delete');
+    await expect(late).toContainText('can no longer be deleted');
+    await expect(question).toBeHidden();
+    await late.getByRole('button', { name: 'I understand' }).click();
+    await expect(thread(page, 'Bienvenue dans AURORA')).toBeVisible();
+    await act(page, 'Bienvenue dans AURORA', /^Edit/);
+    await expect(dialogOf(page, 'Edit the broadcast message')).toBeVisible();
+    await page.keyboard.press('Escape');
   });
 
   await test.step('[R2.86][R5.2] a message to a patient asks for the patient', async () => {
