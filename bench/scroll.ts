@@ -123,7 +123,7 @@ export async function benchScroll({ measure }: BenchContext): Promise<Result> {
       moved: async () => arrived.moved,
     });
     const drawn = (await page.evaluate(`[...document.querySelectorAll('[data-thread]')]
-      .filter((thread) => thread.checkVisibility({ contentVisibilityAuto: true })).length`)) as number;
+      .filter(({ firstElementChild: inside }) => inside.checkVisibility({ contentVisibilityAuto: true })).length`)) as number;
     const quick = { is: 'exactly', value: 0 } as const;
     return result(
       'scroll',
