@@ -142,8 +142,14 @@ test.describe('on a phone', () => {
     await expect(saved(page)).toBeVisible();
     await context.setOffline(true);
     await next(page).click();
-    await page.getByRole('slider').press('End');
-    await page.getByRole('slider').press('Home');
+    const tiredness = page.getByRole('slider');
+    const values = [];
+    for (const key of ['+', '+', 'ArrowRight', '-', 'End', 'ArrowUp', 'ArrowLeft', 'ArrowDown', 'Home']) {
+      await tiredness.press(key);
+      values.push(await tiredness.getAttribute('aria-valuetext'));
+    }
+    expect(values).toEqual(['0', '1', '2', '1', '10', '10', '9', '8', '0']);
+    await expect(tiredness).toHaveValue('0');
     await expect(page.getByText('Kept on this device')).toBeVisible();
     await expect(page.getByText('You are offline')).toHaveCount(1);
     await expect(page.getByRole('alert').filter({ hasText: 'connection' })).toHaveCount(0);
@@ -239,10 +245,11 @@ test('[R2.16][R2.49][R5.37][R5.43][R5.44][R5.45][R5.33][R4.46] bernd, whose stud
   ]);
 });
 
-test('[F6][F3][T7] two tabs on one round agree, and the end of its time is told while one fills it in', async ({
+test('[F6][F3][T7] two tabs on one round agree, on its end too; the end of its time is told while one fills it in, and its answers can still be read', async ({
   page,
   context,
 }) => {
+  test.slow();
   await fillIn(page, 'carla', 'How are you today?');
   const other = await context.newPage();
   await other.goto(new URL(page.url()).pathname);
@@ -253,21 +260,57 @@ test('[F6][F3][T7] two tabs on one round agree, and the end of its time is told 
   await expect(radio(page, 'Bad')).toBeChecked();
   await expect(saved(page)).toBeVisible();
   await expect(saved(other)).toBeVisible();
-  await other.close();
+
+  // As if it had closed right before the answers arrived: both tabs say so, and neither that they were sent.
+  await next(page).click();
+  await page.getByRole('slider').press('Home');
+  await next(page).click();
+  await radio(page, 'No').click();
+  await next(page).click();
+  await radio(page, 'No').click();
+  await page.getByRole('button', { name: 'Check answers' }).click();
+  await page.route('**/compile', (route) =>
+    route.fulfill({ status: 403, json: { status: 403, code: 'surveyExpired', detail: '' } }),
+  );
+  await page.getByRole('button', { name: 'Send the answers' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'It was too late' })).toBeVisible();
+  const answers = (tab: Page) => tab.getByRole('region', { name: 'Your answers' });
+  for (const tab of [page, other]) {
+    await expect(answers(tab).getByRole('listitem').first()).toContainText('Bad');
+    await expect(answers(tab).getByRole('listitem')).toHaveCount(4);
+    await expect(tab.getByText('Already sent')).toHaveCount(0);
+  }
+  await expect(other.getByRole('alert')).toContainText('Your answers were not sent');
+  await expectNoFault(page);
 
   // As if it closed in a few seconds.
+  const closes = Date.now() + 15_000;
   await page.route('**/SurveyAssegnations/notcompleted/me', async (route) => {
     const rounds = (await (await route.fetch()).json()) as AssignedSurvey[];
-    const expireTime = new Date(Date.now() + 8_000).toISOString();
-    await route.fulfill({ json: rounds.map((round) => ({ ...round, expireTime })) });
+    const [expireTime, expired] = [new Date(closes).toISOString(), Date.now() > closes];
+    await route.fulfill({ json: rounds.map((round) => ({ ...round, expireTime, expired })) });
   });
   await page.reload();
+  await other.reload();
   await expect(page.getByText('Please send your answers soon.')).toBeVisible();
+  await page.getByRole('button', { name: 'Change How do you feel?' }).click();
   await expect(radio(page, 'Bad')).toBeChecked();
   const over = page.getByRole('alert').filter({ hasText: 'The time for this questionnaire is over' });
-  await expect(over).toContainText('Your answers were not sent', { timeout: 20_000 });
+  await expect(over).toContainText('Your answers were not sent', { timeout: 30_000 });
+  await expect(answers(page)).toContainText('Bad');
   await page.getByRole('link', { name: 'Back to the questionnaires' }).click();
   await expect(page).toHaveURL(list);
+  const toRead = page.getByRole('link', { name: 'Show answers: How are you today?' });
+  await expect(page.getByRole('link', { name: /^(Fill in|Continue): / })).toHaveCount(0);
+  await toRead.click();
+  await expect(answers(page)).toContainText('Bad');
+  await answers(page).getByRole('button', { name: 'Remove the answers' }).click();
+  await expect(page).toHaveURL(list);
+  await expect(page.getByText('Expired').first()).toBeVisible();
+  await expect(toRead).toHaveCount(0);
+  // What one tab removes is not sent for the other.
+  await expect(heading(other, 'Are your answers right?')).toBeVisible();
+  await expect(other.getByText('Already sent')).toHaveCount(0);
 });
 
 for (const { width, colorScheme, language } of [
@@ -315,6 +358,13 @@ test('[R2.14][R4.41][R8.30][R8.35][R2.9][R2.11][R2.17][R2.6][R2.7][R2.8][R6.31][
   await signIn(page, 'bruno');
   await fromMenu(page, 'Questionnaires to complete');
   await expect(page).toHaveURL(list);
+  const missed = page.getByRole('row').filter({ has: page.getByText('Expired', { exact: true }) });
+  await expect(missed.first()).toContainText('Closed');
+  await expect(missed.getByRole('link')).toHaveCount(0);
+  const open = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: /^(Fill in|Continue): / }) });
+  await expect(open.first()).toContainText('Open');
   await page.getByRole('link', { name: 'Back to the messages' }).click();
   await expect(page).toHaveURL('/messages');
   await fromMenu(page, 'Completed questionnaires');
@@ -329,6 +379,17 @@ test('[R2.14][R4.41][R8.30][R8.35][R2.9][R2.11][R2.17][R2.6][R2.7][R2.8][R6.31][
     .getByRole('link', { name: /^Results/ })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'How are you today?' })).toBeVisible();
+  // On paper: the answers, and nothing to press.
+  const answer = page.getByRole('region', { name: 'How do you feel?' });
+  const pressable = page.locator('button:visible, nav:visible');
+  await expect(answer).toBeVisible();
+  expect(await pressable.count()).toBeGreaterThan(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1, name: 'How are you today?' })).toBeVisible();
+  await expect(answer).toContainText(/Very good|Good|Not so good|Bad|Very bad/);
+  await expect(answer).toBeVisible();
+  await expect(pressable).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
   await page.goto('/surveys/compiled/mine/01900000-0000-7000-8000-000000000000');
   await expect(page.getByText('This questionnaire has no completed data.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to the completed questionnaires' }).click();

@@ -3,7 +3,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { UserState } from '@trialog/contract/people.ts';
 import type { AssignedSurvey } from '@trialog/contract/surveys.ts';
 import { type ReactNode, useRef } from 'react';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
 import { useMe } from '../people/queries.ts';
 import { FailedCall } from '../platform/problem.ts';
@@ -13,7 +13,9 @@ import { surveyAddresses } from './addresses.ts';
 import { BackLink } from './back-link.tsx';
 import { Closed } from './fill/closed.tsx';
 import { Fill } from './fill/fill.tsx';
+import { KeptAnswers } from './fill/kept-answers.tsx';
 import { keptRounds } from './fill/kept-rounds.ts';
+import { opened } from './fill/use-filling.ts';
 import { useServerDraft, useSurveyToFill, useToComplete } from './queries.ts';
 
 export default function FillInPage() {
@@ -23,6 +25,7 @@ export default function FillInPage() {
 
 function OneRound({ surveyId, assignmentId }: { surveyId: string; assignmentId: string }) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const me = useMe().data;
   const survey = useSurveyToFill(surveyId, assignmentId);
   const draft = useServerDraft(assignmentId);
@@ -49,16 +52,31 @@ function OneRound({ surveyId, assignmentId }: { surveyId: string; assignmentId: 
   if (missing || isGone) return <Closed by="unknown" />;
   if (me === undefined || survey.data === undefined || draft.isPending || known.current === undefined)
     return <FillLoading />;
-  if (me.state === UserState.Suspended)
+  const round = { userId: me.userId, surveyId, assignmentId };
+  const begun = () => opened(round, survey.data, draft.data).filling;
+  if (me.state === UserState.Suspended) {
+    const filling = begun();
     return (
       <StatePage>
         <Refused title={survey.data.title} text={t('UserSuspendedMessage')} />
+        {filling.answers.size > 0 && <KeptAnswers filling={filling} />}
       </StatePage>
     );
-  const round = { userId: me.userId, surveyId, assignmentId };
-  const onItsWay = keptRounds.open(me.userId, assignmentId)?.attempt !== undefined;
-  if (known.current.expired && !onItsWay)
-    return <Closed by="expired" at={known.current.expireTime} title={survey.data.title} />;
+  }
+  const kept = keptRounds.open(me.userId, assignmentId);
+  if (known.current.expired && kept?.attempt === undefined)
+    return (
+      <Closed
+        by={kept?.ended === 'late' ? 'late' : 'expired'}
+        at={known.current.expireTime}
+        title={survey.data.title}
+        filling={begun()}
+        onRemove={() => {
+          keptRounds.remove(me.userId, assignmentId);
+          void navigate(surveyAddresses.toComplete);
+        }}
+      />
+    );
   return (
     <Fill round={round} survey={survey.data} server={draft.data} expireTime={known.current.expireTime} />
   );

@@ -90,6 +90,11 @@ export function forgetRound(client: QueryClient, assignmentId: string): void {
   client.setQueriesData<AssignedSurvey[]>({ queryKey: toCompleteKey }, (rounds) =>
     rounds?.filter(({ id }) => id !== assignmentId),
   );
+  lookAgain(client);
+}
+
+/** Both lists are asked for again. */
+export function lookAgain(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: toCompleteKey });
   void client.invalidateQueries({ queryKey: completedKey });
 }

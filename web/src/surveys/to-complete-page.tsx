@@ -61,11 +61,12 @@ export default function ToCompletePage({ onChangeHours }: Props) {
 function Rounds({ userId, mayFill, onChangeHours }: Props & { userId: string; mayFill: boolean }) {
   const { t } = useTranslation();
   const rounds = useToComplete();
+  // With every look, for answers come and go without the list being another.
   const kept = useMemo(() => {
-    const open = new Set(rounds.data?.flatMap(({ id, expired }) => (expired ? [] : [id])));
-    if (rounds.data !== undefined) keptRounds.forgetClosed(userId, (id) => open.has(id));
+    const listed = new Set(rounds.data?.map(({ id }) => id));
+    if (rounds.data !== undefined) keptRounds.forgetUnlisted(userId, (id) => listed.has(id));
     return keptRounds.all(userId);
-  }, [userId, rounds.data]);
+  }, [userId, rounds.data, rounds.dataUpdatedAt]);
   const columns = useColumns(kept, mayFill);
   const rows = useMemo(() => inOrder(rounds.data ?? []), [rounds.data]);
   if (rounds.isPending) return <TableLoading columns={columns.length} />;
@@ -184,15 +185,18 @@ interface ActionProps {
 function Action({ round, kept, mayFill }: ActionProps) {
   const { t } = useTranslation();
   if (kept?.attempt !== undefined) return <StatusBadge tone="waiting" text={t('AnswersWaiting')} />;
-  if (round.expired || !mayFill) return null;
   const begun = (kept?.answers.length ?? 0) > 0;
+  const open = !round.expired && mayFill;
+  if (!open && !begun) return null;
+  const text = t(open ? (begun ? 'GoOnFilling' : 'FillInSurvey') : 'ShowMyAnswers');
   return (
     <Button
       component={Link}
       to={fillInAddress(round.surveyId, round.id)}
-      aria-label={`${t(begun ? 'GoOnFilling' : 'FillInSurvey')}: ${round.surveyTitle}`}
+      variant={open ? 'filled' : 'default'}
+      aria-label={`${text}: ${round.surveyTitle}`}
     >
-      {t(begun ? 'GoOnFilling' : 'FillInSurvey')}
+      {text}
     </Button>
   );
 }

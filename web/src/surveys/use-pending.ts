@@ -5,10 +5,10 @@ import { useEffect } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { request } from '../platform/api.ts';
 import { onConnectionChange } from '../platform/connection.ts';
-import { showError, showSuccess } from '../ui/toasts.ts';
+import { showError, showFailedCall, showSuccess } from '../ui/toasts.ts';
 import { keptRounds } from './fill/kept-rounds.ts';
-import { sendAnswers } from './fill/send-answers.ts';
-import { forgetRound } from './queries.ts';
+import { forgetRound, lookAgain } from './queries.ts';
+import { sendPending } from './send-pending.ts';
 
 const RETRY_MS = 30_000;
 
@@ -20,16 +20,14 @@ export function usePendingAnswers(userId: string): void {
     const send = async () => {
       if (running || !navigator.onLine) return;
       running = true;
-      for (const [assignmentId, { surveyId, title, attempt }] of keptRounds.all(userId)) {
-        // The page of that round sends it itself, and says more.
-        if (attempt === undefined || window.location.pathname.endsWith(`/${assignmentId}`)) continue;
-        const end = await sendAnswers(request, surveyId, assignmentId, attempt);
-        if (end.kind === 'waiting' || end.kind === 'refused') continue;
-        keptRounds.remove(userId, assignmentId);
-        forgetRound(client, assignmentId);
+      const isOpenHere = (id: string) => window.location.pathname.endsWith(`/${id}`);
+      for (const { assignmentId, title, end } of await sendPending(keptRounds, request, userId, isOpenHere)) {
+        if (end.kind === 'sent' || end.kind === 'already') forgetRound(client, assignmentId);
+        else lookAgain(client);
         if (end.kind === 'sent')
           showSuccess(t(end.outcome === 'BAD' ? 'AnswersSentLaterBad' : 'AnswersSentLater', { title }));
         if (end.kind === 'late') showError(t('AnswersLate', { title }));
+        if (end.kind === 'refused') showFailedCall(end.error, t('AnswersRefused', { title }));
       }
       running = false;
     };

@@ -103,6 +103,13 @@ const de: SurveyTexts = {
   AnswersSentLaterBad:
     'Ihre Antworten auf „{{title}}“ wurden gesendet. Ihr medizinisches Team wird informiert und meldet sich bei Ihnen.',
   AnswersLate: '„{{title}}“ war vorbei, bevor Ihre Antworten gesendet werden konnten. Er gilt als versäumt.',
+  YourAnswers: 'Ihre Antworten',
+  AnswersKeptToRead: 'Zum Nachlesen auf diesem Gerät aufbewahrt. Beim Abmelden werden sie hier entfernt.',
+  RemoveAnswers: 'Antworten entfernen',
+  ShowMyAnswers: 'Antworten ansehen',
+  AnswersRefused:
+    'Ihre Antworten auf „{{title}}“ konnten nicht gesendet werden. Sie bleiben auf diesem Gerät.',
+  KeepingStopped: 'Ihre Antworten werden jetzt nur noch auf diesem Gerät aufbewahrt',
   UnsentAnswersTitle: 'Antworten sind noch nicht gesendet',
   UnsentAnswersText:
     'Einige Antworten auf einen Fragebogen sind nur auf diesem Gerät, weil es keine Verbindung gibt. Beim Abmelden werden sie hier entfernt.',

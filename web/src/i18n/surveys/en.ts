@@ -101,6 +101,12 @@ const en = {
   AnswersSentLaterBad:
     'Your answers to “{{title}}” have been sent. Your medical team will be informed and will get in touch with you.',
   AnswersLate: '“{{title}}” was over before your answers could be sent. It counts as missed.',
+  YourAnswers: 'Your answers',
+  AnswersKeptToRead: 'Kept on this device for you to read. Signing out removes them here.',
+  RemoveAnswers: 'Remove the answers',
+  ShowMyAnswers: 'Show answers',
+  AnswersRefused: 'Your answers to “{{title}}” could not be sent. They stay on this device.',
+  KeepingStopped: 'Your answers are now kept on this device only',
   UnsentAnswersTitle: 'Answers that are not sent yet',
   UnsentAnswersText:
     'Some answers to a questionnaire are only on this device, because there is no connection. Signing out removes them here.',

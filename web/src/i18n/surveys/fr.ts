@@ -104,6 +104,13 @@ const fr: SurveyTexts = {
   AnswersSentLaterBad:
     'Vos réponses à « {{title}} » ont été envoyées. Votre équipe médicale en sera informée et prendra contact avec vous.',
   AnswersLate: '« {{title}} » était terminé avant que vos réponses puissent partir. Il compte comme manqué.',
+  YourAnswers: 'Vos réponses',
+  AnswersKeptToRead:
+    'Gardées sur cet appareil pour que vous puissiez les relire. Si vous vous déconnectez, elles y seront effacées.',
+  RemoveAnswers: 'Effacer les réponses',
+  ShowMyAnswers: 'Voir les réponses',
+  AnswersRefused: 'Vos réponses à « {{title}} » n’ont pas pu être envoyées. Elles restent sur cet appareil.',
+  KeepingStopped: 'Vos réponses ne sont plus gardées que sur cet appareil',
   UnsentAnswersTitle: 'Des réponses ne sont pas encore envoyées',
   UnsentAnswersText:
     'Des réponses à un questionnaire ne sont que sur cet appareil, faute de connexion. Si vous vous déconnectez, elles y seront effacées.',

@@ -103,6 +103,12 @@ const it: SurveyTexts = {
   AnswersSentLaterBad:
     'Le risposte a «{{title}}» sono state inviate. Il team medico ne sarà informato e la contatterà.',
   AnswersLate: '«{{title}}» era finito prima che le risposte potessero partire. Conta come mancato.',
+  YourAnswers: 'Le sue risposte',
+  AnswersKeptToRead: 'Conservate su questo dispositivo per poterle rileggere. Uscendo vengono cancellate.',
+  RemoveAnswers: 'Elimina le risposte',
+  ShowMyAnswers: 'Mostra le risposte',
+  AnswersRefused: 'Le sue risposte a «{{title}}» non sono state inviate. Restano su questo dispositivo.',
+  KeepingStopped: 'Ora le risposte sono conservate solo su questo dispositivo',
   UnsentAnswersTitle: 'Ci sono risposte non ancora inviate',
   UnsentAnswersText:
     'Alcune risposte a un questionario sono solo su questo dispositivo, perché manca la connessione. Uscendo vengono cancellate.',

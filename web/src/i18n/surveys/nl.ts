@@ -102,6 +102,13 @@ const nl: SurveyTexts = {
   AnswersSentLaterBad:
     'Uw antwoorden op ‘{{title}}’ zijn verstuurd. Uw medisch team wordt op de hoogte gebracht en neemt contact met u op.',
   AnswersLate: '‘{{title}}’ was voorbij voordat uw antwoorden verstuurd konden worden. Hij telt als gemist.',
+  YourAnswers: 'Uw antwoorden',
+  AnswersKeptToRead:
+    'Bewaard op dit apparaat zodat u ze kunt nalezen. Bij het uitloggen worden ze hier verwijderd.',
+  RemoveAnswers: 'Antwoorden verwijderen',
+  ShowMyAnswers: 'Antwoorden bekijken',
+  AnswersRefused: 'Uw antwoorden op ‘{{title}}’ konden niet verstuurd worden. Ze blijven op dit apparaat.',
+  KeepingStopped: 'Uw antwoorden worden nu alleen nog op dit apparaat bewaard',
   UnsentAnswersTitle: 'Er zijn antwoorden die nog niet verstuurd zijn',
   UnsentAnswersText:
     'Sommige antwoorden op een vragenlijst staan alleen op dit apparaat, omdat er geen verbinding is. Bij het uitloggen worden ze hier verwijderd.',

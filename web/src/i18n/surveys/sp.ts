@@ -101,6 +101,13 @@ const sp: SurveyTexts = {
   AnswersSentLaterBad:
     'Sus respuestas a «{{title}}» se han enviado. Su equipo médico será informado y se pondrá en contacto con usted.',
   AnswersLate: '«{{title}}» terminó antes de que pudieran enviarse sus respuestas. Cuenta como no hecho.',
+  YourAnswers: 'Sus respuestas',
+  AnswersKeptToRead:
+    'Guardadas en este dispositivo para que pueda leerlas. Al cerrar sesión se borran de él.',
+  RemoveAnswers: 'Borrar las respuestas',
+  ShowMyAnswers: 'Ver las respuestas',
+  AnswersRefused: 'Sus respuestas a «{{title}}» no se pudieron enviar. Permanecen en este dispositivo.',
+  KeepingStopped: 'Ahora sus respuestas se guardan solo en este dispositivo',
   UnsentAnswersTitle: 'Hay respuestas sin enviar',
   UnsentAnswersText:
     'Algunas respuestas a un cuestionario están solo en este dispositivo, porque no hay conexión. Al cerrar sesión se borran de él.',

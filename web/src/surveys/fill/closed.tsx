@@ -1,5 +1,5 @@
 // In place of the questions where nothing can be filled in any more: its time is over, it was sent already, or it is
-// not waiting for this person.
+// not waiting for this person. Answers that were not sent can still be read.
 import { Stack } from '@mantine/core';
 import { useTranslation } from '../../i18n/translation.ts';
 import { Moment } from '../../ui/moment.tsx';
@@ -7,28 +7,33 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { surveyAddresses } from '../addresses.ts';
 import { BackLink } from '../back-link.tsx';
+import type { Filling } from './filling.ts';
+import { KeptAnswers } from './kept-answers.tsx';
 
 interface Props {
-  by: 'expired' | 'sent' | 'unknown';
+  by: 'expired' | 'late' | 'sent' | 'unknown';
   title?: string;
   at?: string;
-  /** Something had been answered before the time was over. */
-  begun?: boolean;
+  /** What had been answered before the time was over. */
+  filling?: Filling;
+  onRemove?: () => void;
 }
 
-export function Closed({ by, title, at, begun = false }: Props) {
+export function Closed({ by, title, at, filling, onRemove }: Props) {
   const { t } = useTranslation();
+  const isOver = by === 'expired' || by === 'late';
+  const begun = isOver && filling !== undefined && filling.answers.size > 0;
   return (
     <Page title={title ?? t('Questionnaire')} narrow>
       <Stack gap="lg" align="flex-start">
-        {by === 'expired' ? (
-          <Notice tone="waiting" title={t('SurveyOverTitle')} urgent>
+        {isOver ? (
+          <Notice tone="waiting" title={t(by === 'late' ? 'SurveyLateTitle' : 'SurveyOverTitle')} urgent>
             {at !== undefined && (
               <p>
                 {t('SurveyOverSince')} <Moment at={at} withTime />
               </p>
             )}
-            {t(begun ? 'SurveyOverBegun' : 'SurveyOverText')}
+            {t(by === 'late' ? 'SurveyLateText' : begun ? 'SurveyOverBegun' : 'SurveyOverText')}
           </Notice>
         ) : (
           <Notice
@@ -39,8 +44,9 @@ export function Closed({ by, title, at, begun = false }: Props) {
             {t(by === 'sent' ? 'SurveyAlreadyText' : 'SurveyNotWaitingText')}
           </Notice>
         )}
+        {begun && <KeptAnswers filling={filling} {...(onRemove && { onRemove })} />}
         <BackLink to={surveyAddresses.toComplete} text={t('BackToSurveys')} />
-        {by !== 'expired' && <BackLink to={surveyAddresses.completed} text={t('SurveysCompleted')} />}
+        {!isOver && <BackLink to={surveyAddresses.completed} text={t('SurveysCompleted')} />}
       </Stack>
     </Page>
   );

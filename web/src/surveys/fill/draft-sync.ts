@@ -15,7 +15,7 @@ export interface SyncParts {
   /** Another device was faster: `mine` and `base` take that draft up. */
   readonly onTheirs: (draft: Draft) => void;
   /** Nothing more can be kept: the round is closed, or not ours any more. */
-  readonly onClosed: (code: string) => void;
+  readonly onClosed: (code: string, error: unknown) => void;
   readonly pauseMs?: number;
   readonly retryMs?: number;
 }
@@ -40,7 +40,7 @@ export function createDraftSync(parts: SyncParts) {
       } catch (error) {
         const { code, status } = error instanceof FailedCall ? error.problem : { code: '', status: 0 };
         if (code !== 'draftChanged') {
-          if (status === 403 || status === 404 || code === 'surveyAlreadyCompleted') end(code);
+          if (status === 403 || status === 404 || code === 'surveyAlreadyCompleted') end(code, error);
           return false;
         }
         const theirs = await parts.read().catch(() => undefined);
@@ -51,9 +51,9 @@ export function createDraftSync(parts: SyncParts) {
     return isClean();
   }
 
-  function end(code: string): void {
+  function end(code: string, error: unknown): void {
     stop();
-    parts.onClosed(code);
+    parts.onClosed(code, error);
   }
 
   /** Now; true when the server has everything. Changes during a call go out with the next one. */

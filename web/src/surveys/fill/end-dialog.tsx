@@ -1,7 +1,7 @@
-// How it ended (SPEC 4): thanks after a good outcome, that the team gets in touch after a bad one; or that it came
-// too late, or had been sent already. Closing it leads back to the list.
+// How it ended (SPEC 4): thanks after a good outcome, that the team gets in touch after a bad one; or that it
+// had been sent already. Closing it leads back to the list.
 import { Button, Text } from '@mantine/core';
-import { IconClockX, IconHeartHandshake, IconPhoneCall, type TablerIcon } from '@tabler/icons-react';
+import { IconHeartHandshake, IconPhoneCall, type TablerIcon } from '@tabler/icons-react';
 import type { TextKey } from '../../i18n/en.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -9,11 +9,11 @@ import { Moment } from '../../ui/moment.tsx';
 import classes from './end-dialog.module.css';
 import type { Sent } from './send-answers.ts';
 
-export type Ended = Extract<Sent, { kind: 'sent' | 'late' | 'already' }>;
+export type Ended = Extract<Sent, { kind: 'sent' | 'already' }>;
 
 interface Look {
   readonly icon: TablerIcon;
-  readonly tone: 'done' | 'care' | 'late';
+  readonly tone: 'done' | 'care';
   readonly title: TextKey;
   readonly text: TextKey;
 }
@@ -21,7 +21,6 @@ interface Look {
 const looks = {
   GOOD: { icon: IconHeartHandshake, tone: 'done', title: 'SurveySentTitle', text: 'SurveyGoodOutcome' },
   BAD: { icon: IconPhoneCall, tone: 'care', title: 'SurveySentTitle', text: 'SurveyBadOutcome' },
-  late: { icon: IconClockX, tone: 'late', title: 'SurveyLateTitle', text: 'SurveyLateText' },
   already: { icon: IconHeartHandshake, tone: 'done', title: 'SurveyAlreadyTitle', text: 'SurveyAlreadyText' },
 } as const satisfies Record<string, Look>;
 

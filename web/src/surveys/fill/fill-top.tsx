@@ -32,7 +32,9 @@ export function FillTop({ survey, filler, atOverview }: Props) {
     <div>
       <div className={classes.line}>
         <BackLink to={surveyAddresses.toComplete} text={t('Questionnaires')} />
-        {filling.answers.size > 0 && <Safe onServer={filler.onServer} />}
+        {filling.answers.size > 0 && (
+          <Safe onServer={filler.onServer} stopped={filler.stoppedBy !== undefined} />
+        )}
       </div>
       <h1 className={classes.title} ref={heading} tabIndex={-1}>
         {survey.title}
@@ -60,12 +62,12 @@ export function FillTop({ survey, filler, atOverview }: Props) {
 }
 
 /** Nobody should have to wonder whether an answer is lost. */
-function Safe({ onServer }: { onServer: boolean }) {
+function Safe({ onServer, stopped }: { onServer: boolean; stopped: boolean }) {
   const { t } = useTranslation();
   const connected = useSyncExternalStore(onConnectionChange, isConnected, () => true);
   const [Icon, text] = onServer
     ? ([IconCloudCheck, t('AnswersSaved')] as const)
-    : connected
+    : connected && !stopped
       ? ([IconCloudUp, t('AnswersSaving')] as const)
       : ([IconDeviceMobileCheck, t('AnswersOnDevice')] as const);
   return (

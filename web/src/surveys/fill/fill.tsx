@@ -7,6 +7,7 @@ import type { Draft, SurveyToFill } from '@trialog/contract/surveys.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../i18n/translation.ts';
+import { failureText } from '../../ui/failure-text.ts';
 import { fetchMenu } from '../../ui/menu-button.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -18,13 +19,14 @@ import classes from './fill.module.css';
 import { FillBar } from './fill-bar.tsx';
 import { FillTop } from './fill-top.tsx';
 import { branchOf, isAtOverview, missingIn, missingOnScreen, screensOf } from './filling.ts';
+import { keptRounds } from './kept-rounds.ts';
 import { QuestionView } from './question-view.tsx';
 import { Review } from './review.tsx';
 import { useAnswerKeys } from './use-answer-keys.ts';
-import { useClosing } from './use-closing.ts';
-import { type Round, type UseFilling, useFilling } from './use-filling.ts';
+import { type Closing, useClosing } from './use-closing.ts';
+import { type ClosedBy, type Round, type UseFilling, useFilling } from './use-filling.ts';
 import { useHeldPlace } from './use-held-place.ts';
-import { useSubmit } from './use-submit.ts';
+import { type Sending, useSubmit } from './use-submit.ts';
 import { Waiting } from './waiting.tsx';
 
 interface Props {
@@ -80,12 +82,21 @@ export function Fill({ round, survey, server, expireTime }: Props) {
     },
   });
 
-  const ended = sending.kind === 'sent' || sending.kind === 'late' || sending.kind === 'already';
-  if (!ended && sending.kind !== 'waiting' && sending.kind !== 'sending') {
-    const by = filler.closedBy ?? (closing === 'over' ? 'expired' : undefined);
-    if (by !== undefined)
-      return <Closed by={by} at={expireTime} title={survey.title} begun={filling.answers.size > 0} />;
-  }
+  const ended = sending.kind === 'sent' || sending.kind === 'already';
+  const by = closedBy(sending, filler.closedBy, closing);
+  if (by !== undefined)
+    return (
+      <Closed
+        by={by}
+        at={expireTime}
+        title={survey.title}
+        filling={filling}
+        onRemove={() => {
+          keptRounds.remove(round.userId, round.assignmentId);
+          void navigate(surveyAddresses.toComplete);
+        }}
+      />
+    );
 
   return (
     <div className={classes.page} data-task>
@@ -95,6 +106,11 @@ export function Fill({ round, survey, server, expireTime }: Props) {
           <Waiting expireTime={expireTime} onTry={() => void send()} />
         ) : (
           <>
+            {filler.stoppedBy !== undefined && (
+              <Notice tone="waiting" title={t('KeepingStopped')} urgent>
+                {failureText(filler.stoppedBy)}
+              </Notice>
+            )}
             {closing === 'soon' && (
               <Notice tone="waiting" urgent>
                 {t('SurveyClosesSoon')} <Moment at={expireTime} withTime />
@@ -165,6 +181,13 @@ export function Fill({ round, survey, server, expireTime }: Props) {
       {ended && <EndDialog end={sending} onClose={() => void navigate(surveyAddresses.toComplete)} />}
     </div>
   );
+}
+
+/** While the finished answers are on their way, their own end is what counts. */
+function closedBy(sending: Sending, by: ClosedBy | undefined, closing: Closing) {
+  if (sending.kind === 'late') return 'late';
+  if (sending.kind !== 'none' && sending.kind !== 'refused') return undefined;
+  return by ?? (closing === 'over' ? 'expired' : undefined);
 }
 
 /** Without a connection nothing more can be fetched, and yet one may want to leave or to sign out. */

@@ -58,14 +58,14 @@ describe('[F6] a round kept in the browser', () => {
     expect(rounds.all('anna').size).toBe(0);
   });
 
-  it('is forgotten once its round is closed, unless its answers are on their way', () => {
+  it('[F3] outlives the end of its round while that is listed; after it, only answers on their way do', () => {
     const rounds = createKeptRounds(createStore(() => undefined as unknown as Storage));
     const attempt = attemptFor(round.answers, new Date(0), undefined, () => 'key');
-    rounds.keep('anna', 'open', round);
-    rounds.keep('anna', 'closed', round);
+    rounds.keep('anna', 'listed', round);
+    rounds.keep('anna', 'gone', round);
     rounds.keep('anna', 'sending', { ...round, attempt });
-    rounds.forgetClosed('anna', (id) => id === 'open');
-    expect([...rounds.all('anna').keys()]).toEqual(['open', 'sending']);
+    rounds.forgetUnlisted('anna', (id) => id === 'listed');
+    expect([...rounds.all('anna').keys()]).toEqual(['listed', 'sending']);
   });
 
   it('counts as unsent while the server has something else', () => {

@@ -1,5 +1,6 @@
 // What somebody has answered so far, kept in this browser at every answer, by person and round, until the server has
-// taken the whole survey. It goes with the person at sign-out, and before anybody else fills in here.
+// taken the whole survey; what it took no more stays to be read. It goes with the person at sign-out, and before
+// anybody else fills in here.
 import type { CompiledQuestion, Draft, Submission } from '@trialog/contract/surveys.ts';
 import { lastingStore, type Store } from '../../platform/storage.ts';
 import { keepable, sameAnswers } from './merge-answers.ts';
@@ -10,6 +11,9 @@ export interface Attempt {
   readonly submission: Submission;
 }
 
+/** Taken by the server, or come too late for it. */
+export type Ending = 'sent' | 'late';
+
 export interface KeptRound {
   readonly surveyId: string;
   readonly title: string;
@@ -19,6 +23,7 @@ export interface KeptRound {
   /** The screen one was at. */
   readonly step?: number | undefined;
   readonly attempt?: Attempt | undefined;
+  readonly ended?: Ending | undefined;
 }
 
 export const keptRoundsPrefix = 'trialog.survey.';
@@ -42,10 +47,21 @@ export function createKeptRounds(store: Store) {
     remove(userId: string, assignmentId: string): void {
       store.remove(keptKey(userId, assignmentId));
     },
-    /** Forgets unfinished answers to rounds that are no longer open: nobody can send them any more. */
-    forgetClosed(userId: string, isOpen: (assignmentId: string) => boolean): void {
+    /** Other tabs hear how it ended before it goes; answers that came too late stay, to be read. */
+    end(userId: string, assignmentId: string, ended: Ending): void {
+      const round = read(keptKey(userId, assignmentId));
+      if (round !== undefined) this.keep(userId, assignmentId, { ...round, attempt: undefined, ended });
+      if (ended === 'sent') this.remove(userId, assignmentId);
+    },
+    /** Nobody takes these answers now: they wait for the patient, not for a connection. */
+    giveBack(userId: string, assignmentId: string): void {
+      const round = read(keptKey(userId, assignmentId));
+      if (round !== undefined) this.keep(userId, assignmentId, { ...round, attempt: undefined });
+    },
+    /** Forgets answers to rounds that are listed no more: sent from elsewhere, or over for long. */
+    forgetUnlisted(userId: string, isListed: (assignmentId: string) => boolean): void {
       for (const [assignmentId, { attempt }] of this.all(userId))
-        if (attempt === undefined && !isOpen(assignmentId)) this.remove(userId, assignmentId);
+        if (attempt === undefined && !isListed(assignmentId)) this.remove(userId, assignmentId);
     },
     /** Everything that this person has begun here, by round. */
     all(userId: string): ReadonlyMap<string, KeptRound> {
@@ -65,6 +81,12 @@ export const keptRounds = createKeptRounds(lastingStore);
 /** Whether the server does not have all of it. */
 export const isUnsent = ({ answers, base, attempt }: KeptRound): boolean =>
   attempt !== undefined || !sameAnswers(keepable(answers), base.answers);
+
+/** What another tab did to a round: `gone` says nothing about how, for the patient or a list may have removed it. */
+export function heard(written: string | null): KeptRound | Ending | 'gone' {
+  const round = parsed(written ?? undefined);
+  return round?.ended ?? round ?? 'gone';
+}
 
 export function parsed(text: string | undefined): KeptRound | undefined {
   try {

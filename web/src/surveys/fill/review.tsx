@@ -1,4 +1,4 @@
-// The overview before sending (SPEC 2): every question with its answer and a way back to it.
+// The overview before sending (SPEC 2): every question with its answer and a way back to it; or only to be read.
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { faultOf, missingAnswerText } from '@trialog/contract/rules/answers-complete.ts';
@@ -11,7 +11,8 @@ import classes from './review.module.css';
 
 interface Props {
   filling: Filling;
-  onRevise: (questionId: string) => void;
+  /** Without it nothing can be changed any more. */
+  onRevise?: (questionId: string) => void;
 }
 
 export function Review({ filling: { questions, answers }, onRevise }: Props) {
@@ -25,7 +26,7 @@ export function Review({ filling: { questions, answers }, onRevise }: Props) {
               question={question}
               given={answers.get(question.id) ?? []}
               follows={depth > 0}
-              onRevise={() => onRevise(question.id)}
+              {...(onRevise && { onRevise: () => onRevise(question.id) })}
             />
           ))}
         </li>
@@ -38,7 +39,7 @@ interface RowProps {
   question: Question;
   given: readonly Answer[];
   follows: boolean;
-  onRevise: () => void;
+  onRevise?: () => void;
 }
 
 function Row({ question, given, follows, onRevise }: RowProps) {
@@ -49,22 +50,26 @@ function Row({ question, given, follows, onRevise }: RowProps) {
       <div className={classes.words}>
         <div className={classes.question}>{question.question}</div>
         <div className={classes.answer}>
-          {missing ? (
+          {onRevise === undefined && given.length === 0 ? (
+            <span className={classes.none}>{t('NotAnsweredQuestion')}</span>
+          ) : onRevise !== undefined && missing ? (
             <FieldError text={t(missingAnswerText(question.type))} />
           ) : (
             <AnswerView question={question} values={valuesOf(question, given)} />
           )}
         </div>
       </div>
-      <Button
-        variant="subtle"
-        className={classes.edit ?? ''}
-        leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
-        onClick={onRevise}
-      >
-        {t(missing ? 'GiveAnswer' : 'ChangeAnswer')}
-        <VisuallyHidden>{question.question}</VisuallyHidden>
-      </Button>
+      {onRevise !== undefined && (
+        <Button
+          variant="subtle"
+          className={classes.edit ?? ''}
+          leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+          onClick={onRevise}
+        >
+          {t(missing ? 'GiveAnswer' : 'ChangeAnswer')}
+          <VisuallyHidden>{question.question}</VisuallyHidden>
+        </Button>
+      )}
     </div>
   );
 }

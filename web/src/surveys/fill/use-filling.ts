@@ -17,7 +17,7 @@ import {
   revise,
   undoDiscarding,
 } from './filling.ts';
-import { type Attempt, type KeptRound, keptKey, keptRounds, parsed } from './kept-rounds.ts';
+import { type Attempt, heard, type KeptRound, keptKey, keptRounds } from './kept-rounds.ts';
 import { keepable, mergeAnswers, sameAnswers } from './merge-answers.ts';
 
 export interface Round {
@@ -34,7 +34,7 @@ export type UseFilling = ReturnType<typeof useFilling>;
 const nothing = { answers: [], revision: 0 } as const;
 
 /** What was answered here before and what the server has, put together. */
-function opened({ userId, assignmentId }: Round, survey: SurveyToFill, server: Draft | undefined) {
+export function opened({ userId, assignmentId }: Round, survey: SurveyToFill, server: Draft | undefined) {
   const kept = keptRounds.open(userId, assignmentId);
   const mine = answersByQuestion(kept?.answers ?? []);
   const base = kept?.base ?? nothing;
@@ -55,6 +55,7 @@ export function useFilling(round: Round, survey: SurveyToFill, server: Draft | u
   const [filling, setFilling] = useState(first.filling);
   const [onServer, setOnServer] = useState(true);
   const [closedBy, setClosedBy] = useState<ClosedBy>();
+  const [stoppedBy, setStoppedBy] = useState<unknown>();
   const [rejected, setRejected] = useState<ReadonlyMap<string, string>>(new Map());
   const latest = useRef(first.filling);
   const base = useRef(first.base);
@@ -124,11 +125,12 @@ export function useFilling(round: Round, survey: SurveyToFill, server: Draft | u
         keep();
       },
       onTheirs: takeUp,
-      onClosed: (code) => {
+      onClosed: (code, error) => {
         // While the finished answers are on their way, their own end is what counts.
         if (attempt.current !== undefined) return;
         if (code === 'surveyExpired') setClosedBy('expired');
-        if (code === 'surveyAlreadyCompleted') setClosedBy('sent');
+        else if (code === 'surveyAlreadyCompleted') setClosedBy('sent');
+        else setStoppedBy(error);
       },
     });
     changed.current = () => {
@@ -145,8 +147,10 @@ export function useFilling(round: Round, survey: SurveyToFill, server: Draft | u
     /** Another tab of this browser. */
     const hear = ({ key, newValue }: StorageEvent) => {
       if (key !== keptKey(userId, assignmentId)) return;
-      const theirs = parsed(newValue ?? undefined);
-      if (theirs === undefined) return setClosedBy('sent');
+      const theirs = heard(newValue);
+      if (theirs === 'gone') return void look();
+      if (theirs === 'sent') return setClosedBy('sent');
+      if (theirs === 'late') return setClosedBy('expired');
       base.current = theirs.base;
       attempt.current = theirs.attempt;
       const { questions, step } = latest.current;
@@ -174,7 +178,8 @@ export function useFilling(round: Round, survey: SurveyToFill, server: Draft | u
     /** The server has every answer. */
     onServer,
     closedBy,
-    close: setClosedBy,
+    /** Why the server keeps no more of them, while this browser goes on. */
+    stoppedBy,
     answer: useCallback(
       (questionId: string, given: readonly Answer[]) =>
         change((now) => answerQuestion(now, questionId, given)),

@@ -1,0 +1,92 @@
+// How a round ended, as another tab hears it, and what can still be read afterwards.
+import { type Answer, QuestionType } from '@trialog/contract/surveys.ts';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { markup, words } from '../../../test/markup.tsx';
+import { question, selectable } from '../../../test/questionnaires.ts';
+import { createStore, type Store } from '../../platform/storage.ts';
+import { Closed } from './closed.tsx';
+import { beginFilling } from './filling.ts';
+import { createKeptRounds, heard, type KeptRound, keptKey } from './kept-rounds.ts';
+
+const round: KeptRound = {
+  surveyId: 's',
+  title: 'Sleep',
+  answers: [{ questionId: 'q', answers: [{ value: 'badly' }] }],
+  base: { answers: [], revision: 0 },
+  attempt: { key: 'key-1', submission: { questionsCompiled: [] } },
+};
+
+/** A tab that fills in, and what the other tabs hear of it. */
+function tab() {
+  const store = createStore(() => undefined as unknown as Storage);
+  const events: (string | null)[] = [];
+  const watched: Store = {
+    ...store,
+    set: (key, value) => {
+      store.set(key, value);
+      events.push(value);
+    },
+    remove: (key) => {
+      store.remove(key);
+      events.push(null);
+    },
+  };
+  const rounds = createKeptRounds(watched);
+  rounds.keep('anna', 'r1', round);
+  return { rounds, store, heard: () => events.slice(1).map((event) => heard(event)) };
+}
+
+describe('[F6] the other tabs of a browser', () => {
+  it('hear that the answers were sent, and nothing stays', () => {
+    const one = tab();
+    one.rounds.end('anna', 'r1', 'sent');
+    expect(one.heard()).toEqual(['sent', 'gone']);
+    expect(one.store.get(keptKey('anna', 'r1'))).toBeUndefined();
+  });
+
+  it('[F3] hear that they came too late, and they stay to be read', () => {
+    const one = tab();
+    one.rounds.end('anna', 'r1', 'late');
+    expect(one.heard()).toEqual(['late']);
+    expect(one.rounds.open('anna', 'r1')).toEqual({ ...round, attempt: undefined, ended: 'late' });
+  });
+
+  it('never take a removal for a sending: the list, or the patient, may have removed it', () => {
+    const one = tab();
+    one.rounds.giveBack('anna', 'r1');
+    one.rounds.forgetUnlisted('anna', () => false);
+    const { attempt: _, ...back } = round;
+    expect(one.heard()).toEqual([back, 'gone']);
+  });
+});
+
+describe('[F3] after the end of its time', () => {
+  const questions = [
+    question('place', QuestionType.SINGLE_ANSWER, selectable(['red', 'why'], 'green')),
+    question('why', QuestionType.OPEN_ANSWER),
+    question('sleep', QuestionType.NUMERIC),
+  ];
+  const screen = (by: 'expired' | 'late' | 'sent', given: Record<string, Answer[]>) => (
+    <MemoryRouter>
+      <Closed by={by} filling={beginFilling(questions, new Map(Object.entries(given)))} onRemove={() => {}} />
+    </MemoryRouter>
+  );
+  const given = { place: [{ answerId: 'red' }], why: [{ value: 'It hurt since noon.' }] };
+
+  it('every answer can be read and none changed, whether it was sent too late or never', () => {
+    for (const by of ['expired', 'late'] as const) {
+      expect(words(screen(by, given))).toMatch(
+        /Your answers .* red why\? It hurt since noon\. sleep\? This question was not answered\. Remove the answers/,
+      );
+      expect(markup(screen(by, given)).match(/<button/g)).toHaveLength(1);
+    }
+    expect(words(screen('late', given))).toContain('It was too late');
+    expect(words(screen('expired', given))).toContain('Your answers were not sent');
+  });
+
+  it('nothing is shown where nothing was answered, or where it was sent', () => {
+    expect(words(screen('expired', {}))).not.toContain('Your answers');
+    expect(words(screen('sent', given))).not.toContain('Your answers');
+  });
+});
