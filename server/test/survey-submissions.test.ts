@@ -1,7 +1,14 @@
 // A round takes one submission, in its window, and a bad outcome reaches the team with it.
 import type { WallEntry } from '@trialog/contract/messages.ts';
-import type { AssignedSurvey, Question } from '@trialog/contract/surveys.ts';
+import {
+  type AssignedSurvey,
+  BooleanAnswer,
+  type CompiledSurvey,
+  type Question,
+  type SurveyToFill,
+} from '@trialog/contract/surveys.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { definition, makeRounds, makeSurvey, publishVersion, question } from './world/answered-surveys.ts';
 import { type Caller, codeOf } from './world/caller.ts';
 import { answersTo, compile, freshRounds, openRound, questionsOf } from './world/rounds.ts';
 import { openWorld, type World } from './world/world.ts';
@@ -97,6 +104,39 @@ describe('one submission a round', () => {
     await world.sql`UPDATE medical_teams SET state = 0 WHERE name = 'Milano'`;
     expect([codeOf(suspended), codeOf(closed)]).toEqual(['suspended', 'teamClosed']);
     expect(await stored()).toBe(0);
+  });
+});
+
+describe('a version published while somebody fills in', () => {
+  it('[F6] changes nothing about the open round: its questions, draft, submission and result stay its own', async () => {
+    const first = definition('Sleep', [question('slept', 'OPEN_ANSWER'), question('woke', 'BOOLEAN')]);
+    const second = definition('Sleep', [question('slept', 'OPEN_ANSWER'), question('dreamt', 'BOOLEAN')]);
+    const surveyId = await makeSurvey(world.sql, await world.projectId('AURORA'), [first]);
+    const opensAt = new Date(Date.now() - 3_600_000).toISOString();
+    const patientId = await world.userId('anna');
+    const [id = ''] = await makeRounds(world.sql, { surveyId, patientId }, [{ state: 'open', opensAt }]);
+    const draft = `SurveyAssegnations/${id}/draft`;
+    const slept = { questionId: 'slept', answers: [{ value: 'Badly' }] };
+    expect((await anna.put(draft, { answers: [slept], revision: 0 })).status).toBe(200);
+
+    await publishVersion(world.sql, surveyId, 2, second);
+    const idsOf = async (path: string) =>
+      (await anna.get<SurveyToFill>(path)).body.questions.map((each) => each.id);
+    expect(await idsOf(`Survey/${surveyId}?assignment=${id}`)).toEqual(['slept', 'woke']);
+    expect(await idsOf(`Survey/${surveyId}`)).toEqual(['slept', 'dreamt']);
+
+    const woke = { questionId: 'woke', answers: [{ value: BooleanAnswer.yes }] };
+    const dreamt = { questionId: 'dreamt', answers: [{ value: BooleanAnswer.yes }] };
+    const ofSecond = [
+      await anna.put(draft, { answers: [slept, dreamt], revision: 1 }),
+      await compile(anna, { id, surveyId }, [slept, dreamt]),
+    ];
+    expect(ofSecond.map(({ status }) => status)).toEqual([422, 422]);
+    expect(await anna.get(draft)).toMatchObject({ body: { answers: [slept], revision: 1 } });
+    expect((await anna.put(draft, { answers: [slept, woke], revision: 1 })).status).toBe(200);
+    expect((await compile(anna, { id, surveyId }, [slept, woke])).status).toBe(200);
+    const { body } = await anna.get<CompiledSurvey>(`SurveyAssegnations/${id}/compiled/me`);
+    expect(body.questions.map((each) => each.id)).toEqual(['slept', 'woke']);
   });
 });
 

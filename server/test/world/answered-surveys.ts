@@ -50,13 +50,21 @@ export async function makeSurvey(
   versions: readonly SurveyDefinition[],
 ): Promise<string> {
   const id = newId();
-  await sql`INSERT INTO surveys (id, project_id, key, version) VALUES (${id}, ${projectId}, ${id}, ${versions.length})`;
-  for (const [index, one] of versions.entries()) {
-    const hash = createHash('sha256').update(id).update(JSON.stringify(one)).digest('hex');
-    await sql`INSERT INTO survey_versions (survey_id, version, definition, hash, question_count, published_at)
-      VALUES (${id}, ${index + 1}, ${sql.json(one as never)}, ${hash}, ${one.questions.length}, now())`;
-  }
+  await sql`INSERT INTO surveys (id, project_id, key, version) VALUES (${id}, ${projectId}, ${id}, 1)`;
+  for (const [index, one] of versions.entries()) await publishVersion(sql, id, index + 1, one);
   return id;
+}
+
+export async function publishVersion(
+  sql: Sql,
+  id: string,
+  version: number,
+  one: SurveyDefinition,
+): Promise<void> {
+  const hash = createHash('sha256').update(id).update(JSON.stringify(one)).digest('hex');
+  await sql`INSERT INTO survey_versions (survey_id, version, definition, hash, question_count, published_at)
+    VALUES (${id}, ${version}, ${sql.json(one as never)}, ${hash}, ${one.questions.length}, now())`;
+  await sql`UPDATE surveys SET version = ${version} WHERE id = ${id}`;
 }
 
 export interface Given {

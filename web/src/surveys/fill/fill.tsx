@@ -1,5 +1,6 @@
 // Filling in a survey (SPEC 2 and 4): one question a screen, the overview, sending, and how that ended.
 import { Button, Text, VisuallyHidden } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { limits } from '@trialog/contract/limits.ts';
 import { faultOf, missingAnswerText } from '@trialog/contract/rules/answers-complete.ts';
 import { countCharacters } from '@trialog/contract/rules/text-length.ts';
@@ -12,6 +13,7 @@ import { fetchMenu } from '../../ui/menu-button.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { surveyAddresses } from '../addresses.ts';
+import { lookAgain } from '../queries.ts';
 import { answerByKey } from './answer-by-key.ts';
 import { Closed } from './closed.tsx';
 import { EndDialog } from './end-dialog.tsx';
@@ -39,6 +41,7 @@ interface Props {
 export function Fill({ round, survey, server, expireTime }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const client = useQueryClient();
   const filler = useFilling(round, survey, server);
   const { sending, send } = useSubmit(round, filler);
   const closing = useClosing(expireTime);
@@ -84,6 +87,9 @@ export function Fill({ round, survey, server, expireTime }: Props) {
 
   const ended = sending.kind === 'sent' || sending.kind === 'already';
   const by = closedBy(sending, filler.closedBy, closing);
+  useEffect(() => {
+    if (by !== undefined) lookAgain(client);
+  }, [by, client]);
   if (by !== undefined)
     return (
       <Closed

@@ -220,6 +220,11 @@ describe('[F6] the draft at the server', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(phone.closed).toEqual(['surveyExpired']);
     expect(phone.calls).toHaveLength(1);
+    const tablet = device(empty());
+    tablet.fail(problem(403, 'teamClosed'));
+    tablet.answer(text('a', '1'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([tablet.closed, tablet.calls.length]).toEqual([['teamClosed'], 1]);
   });
 });
 

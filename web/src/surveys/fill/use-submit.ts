@@ -6,7 +6,7 @@ import { request } from '../../platform/api.ts';
 import { onConnectionChange, tellConnection } from '../../platform/connection.ts';
 import { serverNow } from '../../platform/server-clock.ts';
 import { showFailedCall } from '../../ui/toasts.ts';
-import { forgetRound, lookAgain } from '../queries.ts';
+import { forgetRound } from '../queries.ts';
 import { compiledOf, missingIn } from './filling.ts';
 import { keptRounds } from './kept-rounds.ts';
 import { attemptFor, type Sent, sendAnswers } from './send-answers.ts';
@@ -49,8 +49,7 @@ export function useSubmit({ userId, surveyId, assignmentId }: Round, filler: Use
     } else if (end.kind !== 'waiting') {
       ended.current = true;
       keptRounds.end(userId, assignmentId, end.kind === 'late' ? 'late' : 'sent');
-      if (end.kind === 'late') lookAgain(client);
-      else forgetRound(client, assignmentId);
+      if (end.kind !== 'late') forgetRound(client, assignmentId);
     }
     setSending(end);
   }, [attempt, client, userId, surveyId, assignmentId]);
