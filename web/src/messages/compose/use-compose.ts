@@ -33,6 +33,8 @@ export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
   const [content, setContent] = useState<Content>(() => ({ ...first, ...contentOf(opened.draft) }));
   const [photo, setPhoto] = useState<Photo | undefined>(opened.photo);
   const attempt = useRef(opened.draft?.attempt);
+  // At once, which the mutation's own state is not: two presses may come before the next drawing.
+  const underWay = useRef(false);
   const stands = useRef(true);
   useEffect(() => {
     stands.current = true;
@@ -75,7 +77,7 @@ export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
 
   const send = async () => {
     setAsked(true);
-    if (mutation.isPending || hasFault(faultsOf(composing, content))) return;
+    if (underWay.current || hasFault(faultsOf(composing, content))) return;
     const call = callFor(place, composing, content, photo !== undefined);
     const superseded = attempt.current;
     const next = attemptFor(call, superseded, () => crypto.randomUUID());
@@ -90,6 +92,7 @@ export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
     };
     const arrived = isShownAtOnce(composing) ? pendingMessages.add(pendingOf(next.key)) : () => {};
     if (isShownAtOnce(composing)) onSent();
+    underWay.current = true;
     try {
       const sending = { call, attempt: next, superseded, upload: photo, onStep, onWaiting: keepAttempt };
       await mutation.mutateAsync(sending);
@@ -102,6 +105,7 @@ export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
       showFailedCall(error);
       afterFailure(error);
     } finally {
+      underWay.current = false;
       arrived();
       hideWaiting();
     }
