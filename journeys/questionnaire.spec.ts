@@ -1,4 +1,5 @@
 // Questionnaires as patients fill them in: with one hand, on a bad connection, on two devices; not one answer is lost.
+// Long because each journey goes through a whole questionnaire, from the list to its end.
 import { expect, type Page, type Request } from '@playwright/test';
 import type { AssignedSurvey, Submission } from '@trialog/contract/surveys.ts';
 import { crampedTexts, sidewaysOverflow, violations } from './accessibility.ts';
@@ -311,6 +312,17 @@ test('[F6][F3][T7] two tabs on one round agree, on its end too; the end of its t
   // What one tab removes is not sent for the other.
   await expect(heading(other, 'Are your answers right?')).toBeVisible();
   await expect(other.getByText('Already sent')).toHaveCount(0);
+
+  // Where the server keeps no more, the browser goes on and says so.
+  const detail = 'This team is closed.';
+  await other.route('**/draft', (route) =>
+    route.fulfill({ status: 403, json: { status: 403, code: 'teamClosed', detail } }),
+  );
+  await other.getByRole('button', { name: 'Change How do you feel?' }).click();
+  await radio(other, 'Good').check({ force: true });
+  const stopped = other.getByRole('alert').filter({ hasText: 'now kept on this device only' });
+  await expect(stopped).toContainText(detail);
+  await expect(other.getByText('Kept on this device', { exact: true })).toBeVisible();
 });
 
 for (const { width, colorScheme, language } of [
@@ -380,6 +392,17 @@ test('[R2.14][R4.41][R8.30][R8.35][R2.9][R2.11][R2.17][R2.6][R2.7][R2.8][R6.31][
     .getByRole('link', { name: /^Results/ })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'How are you today?' })).toBeVisible();
+  // On paper: the answers, and nothing to press.
+  const answer = page.getByRole('region', { name: 'How do you feel?' });
+  const pressable = page.locator('button:visible, nav:visible');
+  await expect(answer).toBeVisible();
+  expect(await pressable.count()).toBeGreaterThan(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1, name: 'How are you today?' })).toBeVisible();
+  await expect(answer).toContainText(/Very good|Good|Not so good|Bad|Very bad/);
+  await expect(answer).toBeVisible();
+  await expect(pressable).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
   await page.goto('/surveys/compiled/mine/01900000-0000-7000-8000-000000000000');
   await expect(page.getByText('This questionnaire has no completed data.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to the completed questionnaires' }).click();
