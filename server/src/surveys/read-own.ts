@@ -1,5 +1,4 @@
 // What a patient reads: surveys to complete, completed ones, the own results and the own draft (SPEC 7).
-import { limits } from '@trialog/contract/limits.ts';
 import type { AssignedSurvey, CompiledSurvey, CompletedSurvey, Draft } from '@trialog/contract/surveys.ts';
 import { getSettings } from '../notifications/store.ts';
 import type { Context } from '../platform/http/context.ts';
@@ -16,12 +15,9 @@ import {
 } from './store.ts';
 import { assignedSurvey, compiledSurvey, completedSurvey, draftView } from './view.ts';
 
-const DAY = 86_400_000;
-
 export async function listToComplete({ db, person, now, language }: Context): Promise<AssignedSurvey[]> {
-  const since = new Date(now.getTime() - limits.missedShownDays * DAY);
   const [rows, hours] = await Promise.all([
-    listNotCompleted(db, person.userId, since),
+    listNotCompleted(db, person.userId),
     getSettings(db, person.userId),
   ]);
   return Promise.all(

@@ -1,4 +1,5 @@
 // All SQL of those who fill in: what they have to complete and have completed, their submissions and drafts.
+import { limits } from '@trialog/contract/limits.ts';
 import type { CompiledQuestion, Outcome, Recurrence } from '@trialog/contract/surveys.ts';
 import type { Db } from '../platform/database/connect.ts';
 import { type KnownVersion, keepVersion, knownVersion } from './definition.ts';
@@ -34,18 +35,19 @@ export interface NotCompletedRow extends RoundRow {
 }
 
 /** Open rounds, and those missed after `since`. */
-/** The last submission is looked for once a survey, not once a round. */
-export async function listNotCompleted(db: Db, patientId: string, since: Date): Promise<NotCompletedRow[]> {
-  return db<NotCompletedRow[]>`WITH listed AS (
-      SELECT id, survey_id, version, recurrence, state, opens_at, expires_at, completed_at, outcome FROM survey_rounds
-      WHERE patient_id = ${patientId} AND state IN ('open', 'missed') AND expires_at > ${since}
-    ), before AS MATERIALIZED (
-      SELECT s.survey_id, (SELECT max(c.completed_at) FROM survey_rounds c WHERE c.patient_id = ${patientId}
-        AND c.survey_id = s.survey_id AND c.state = 'completed') AS last_submission
-      FROM (SELECT DISTINCT survey_id FROM listed) s
-    )
-    SELECT r.*, v.hash, v.question_count, b.last_submission
-    FROM listed r JOIN before b USING (survey_id) JOIN survey_versions v USING (survey_id, version)
+/**
+ * The days stand in the statement and are counted from the database's own clock: of a moment that is passed in
+ * PostgreSQL assumes that a third of all rounds come after it, and then plans anew for every reader.
+ */
+export async function listNotCompleted(db: Db, patientId: string): Promise<NotCompletedRow[]> {
+  const shown = db.unsafe(`interval '${limits.missedShownDays} days'`);
+  return db<
+    NotCompletedRow[]
+  >`SELECT r.id, r.survey_id, r.version, r.recurrence, r.state, r.opens_at, r.expires_at,
+      r.completed_at, r.outcome, v.hash, v.question_count, (SELECT max(c.completed_at) FROM survey_rounds c
+        WHERE c.patient_id = r.patient_id AND c.survey_id = r.survey_id AND c.state = 'completed') AS last_submission
+    FROM survey_rounds r JOIN survey_versions v ON v.survey_id = r.survey_id AND v.version = r.version
+    WHERE r.patient_id = ${patientId} AND r.state IN ('open', 'missed') AND r.expires_at > now() - ${shown}
     ORDER BY r.state <> 'open', CASE WHEN r.state = 'open' THEN r.expires_at END, r.expires_at DESC, r.id`;
 }
 
