@@ -93,18 +93,21 @@ export interface TurnedRound {
 
 /**
  * Opens what is due, with the newest version, where the patient belongs now. Who is not active, or whose team or
- * study is closed, gets no round; and one that nobody could open in time was missed.
+ * study is closed, gets no round; and one that nobody could open in time was missed. The next ones are taken from their
+ * index first: joined before they are limited, all that is due would be looked up for every part.
  */
 export async function openDueRounds(db: Db, now: Date, limit: number): Promise<TurnedRound[]> {
-  return db<TurnedRound[]>`WITH due AS (
-      SELECT r.id, s.version, p.project_id, p.team_id, CASE
-        WHEN u.state <> 0 OR t.state <> 0 OR j.status <> 0 THEN 'skipped'
-        WHEN r.expires_at <= ${now} THEN 'missed' ELSE 'open' END AS state
-      FROM survey_rounds r JOIN surveys s ON s.id = r.survey_id JOIN users u ON u.id = r.patient_id
-        JOIN patients p ON p.user_id = r.patient_id JOIN medical_teams t ON t.id = p.team_id
-        JOIN projects j ON j.id = p.project_id
-      WHERE r.state = 'planned' AND r.opens_at <= ${now} ORDER BY r.opens_at LIMIT ${limit}
-      ${db`FOR UPDATE OF r SKIP LOCKED`}
+  return db<TurnedRound[]>`WITH next AS MATERIALIZED (
+      SELECT id, survey_id, patient_id, project_id, team_id, expires_at FROM survey_rounds
+      WHERE state = 'planned' AND opens_at <= ${now} ORDER BY opens_at LIMIT ${limit} ${db`FOR UPDATE SKIP LOCKED`}
+    ), due AS (
+      SELECT n.id, s.version, coalesce(p.project_id, n.project_id) AS project_id,
+        coalesce(p.team_id, n.team_id) AS team_id, CASE
+          WHEN p.user_id IS NULL OR u.state <> 0 OR t.state <> 0 OR j.status <> 0 THEN 'skipped'
+          WHEN n.expires_at <= ${now} THEN 'missed' ELSE 'open' END AS state
+      FROM next n JOIN surveys s ON s.id = n.survey_id JOIN users u ON u.id = n.patient_id
+        LEFT JOIN patients p ON p.user_id = n.patient_id LEFT JOIN medical_teams t ON t.id = p.team_id
+        LEFT JOIN projects j ON j.id = p.project_id
     ) UPDATE survey_rounds r SET state = due.state, version = due.version, project_id = due.project_id,
         team_id = due.team_id
       FROM due WHERE r.id = due.id AND r.state = 'planned'
