@@ -1,8 +1,9 @@
 // The event stream: told within a second, to those whom it concerns, and never the only way to learn of a change.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { WallEntry } from '@trialog/contract/messages.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Caller } from './world/caller.ts';
-import { openStream } from './world/events.ts';
+import { listen as listenTo, openStream } from './world/events.ts';
 import { openWorld, type World } from './world/world.ts';
 
 let world: World;
@@ -57,6 +58,31 @@ describe('events', () => {
       await expect.poll(told).toMatchObject({ event: 'change', data: { threadId: messageId } });
       expect(JSON.stringify(stream.events)).not.toContain('nine');
       stream.close();
+    }
+  });
+
+  it('end at the next beat for one who has left a team or joined another, and go on for the others', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const [marco, elena, rita] = [await world.as('marco'), await world.as('elena'), await world.as('rita')];
+      const console = `AnalystConsole/${place.split('/')[0]}/events`;
+      const streams = [await listen(marco), await listen(elena), await listenTo(world.url, console, rita)];
+      const ended = [false, false, false];
+      for (const [number, stream] of streams.entries())
+        void stream.ended.then(() => {
+          ended[number] = true;
+        });
+      const lyon = await world.teamId('Lyon');
+      for (const name of ['marco', 'rita'])
+        await world.sql`INSERT INTO team_members (user_id, team_id, role)
+          VALUES (${await world.userId(name)}, ${lyon}, 'Researcher') ON CONFLICT DO NOTHING`;
+      // Who somebody is may be known for a second.
+      await sleep(1_100);
+      vi.advanceTimersByTime(25_000);
+      await expect.poll(() => ended, { timeout: 5_000 }).toEqual([true, false, true]);
+      streams[1]?.close();
+    } finally {
+      vi.useRealTimers();
     }
   });
 

@@ -1,5 +1,5 @@
-// Server-sent events: opened like a read, ended when the token ends, when the person may no longer listen, or
-// when the server stops. A stream carries no data, only that something changed.
+// Server-sent events: opened like a read, ended when the token ends, when the person may no longer listen or belongs to
+// other teams than before, or when the server stops. A stream carries no data, only that something changed.
 import { refusal } from '@trialog/contract/access/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { VerifiedToken } from '../identity/tokens.ts';
@@ -27,6 +27,7 @@ export async function serveStream(
     return actor;
   };
   const actor = await checked();
+  const memberships = JSON.stringify(actor.memberships);
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, {
@@ -44,7 +45,11 @@ export async function serveStream(
   const leave = route.open({ actor, events: platform.events, send }, input);
   const heartbeat = setInterval(() => {
     checked().then(
-      () => raw.write(': beat\n\n'),
+      (now) => {
+        // What is heard was chosen by these: whoever has others comes back and hears those.
+        if (JSON.stringify(now.memberships) === memberships) raw.write(': beat\n\n');
+        else raw.end();
+      },
       (error: { code?: string }) => {
         if (error.code !== 'databaseAway') raw.end();
       },
