@@ -1,6 +1,7 @@
 // The rules of measuring: medians, rounds thrown away for noise, and an end also where it is never quiet.
 import { describe, expect, it } from 'vitest';
 import { measureRounds, median, ratiosOf, valuesOf } from './measure.ts';
+import { shareOf } from './processors.ts';
 import { figure, isMet, result, table } from './report.ts';
 
 /** Steps that give 1, 2, 3 …, on a machine whose noise is told for each step in turn. */
@@ -58,6 +59,14 @@ describe('measuring', () => {
     const { steps, watch } = machine([0.4, 0.4, 0, 0, 0.6, 0.6]);
     const rounds = await measureRounds(steps, { rounds: 2, most: 3, watch });
     expect(valuesOf(rounds, 'ours')).toEqual([2, 1]);
+  });
+});
+
+describe('the share of others', () => {
+  it('is told of steps that last, not of those that hand over a value', () => {
+    expect(shareOf(30, 100)).toBe(0.3);
+    expect(shareOf(-3, 100)).toBe(0);
+    expect(shareOf(1, 1)).toBe(0);
   });
 });
 

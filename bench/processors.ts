@@ -62,6 +62,13 @@ export function canWatch(): boolean {
   return process.platform === 'linux';
 }
 
+/** The machine counts in hundredths of a second: of less than twenty no share can be told. */
+const FEWEST_TICKS = 20;
+
+export function shareOf(others: number, all: number): number {
+  return all < FEWEST_TICKS ? 0 : Math.min(1, Math.max(0, others / all));
+}
+
 /** Runs a step; `foreign` is the share of all processors' time that others took, 0 where nobody can tell. */
 export async function watchProcessors<T>(step: () => Promise<T>): Promise<{ value: T; foreign: number }> {
   if (!canWatch()) return { value: await step(), foreign: 0 };
@@ -69,8 +76,7 @@ export async function watchProcessors<T>(step: () => Promise<T>): Promise<{ valu
   const value = await step();
   const [machineAfter, ownAfter] = [machineTicks(), ownTicks()];
   const others = machineAfter.busy - machine.busy - (ownAfter - own);
-  const all = machineAfter.all - machine.all;
-  return { value, foreign: all > 0 ? Math.min(1, Math.max(0, others / all)) : 0 };
+  return { value, foreign: shareOf(others, machineAfter.all - machine.all) };
 }
 
 /** Waits for half a second in which others leave the processors alone; gives up after a while. */
