@@ -75,6 +75,8 @@ export interface ConsoleMessage {
   readonly body: string;
   readonly durationInMilliseconds: number | null;
   readonly analysisCount: number;
+  /** Also when all who should have coded it found nothing. */
+  readonly isCoded: boolean;
   /** Every element put on it, once each. */
   readonly elementIds: readonly string[];
 }

@@ -162,6 +162,27 @@ describe('blind coding', () => {
     expect(await listed(rita, true)).toEqual([other]);
   });
 
+  it('counts a message in which all found nothing as analysed, and one that not all have finished as not', async () => {
+    const read = async () => {
+      const list = analysisPaths.consoleMessages(wall.aurora);
+      const [all, coded, open] = await Promise.all(
+        [list, `${list}?coded=true`, `${list}?coded=false`].map(
+          async (path) => (await rita.get<ConsolePage>(path)).body.messages,
+        ),
+      );
+      const { body } = await rita.get<CodeStatistics>(analysisPaths.consoleCodes(wall.aurora));
+      const first = all?.find((one) => one.messageId === messageId);
+      return [first?.isCoded, first?.analysisCount, coded?.length, open?.length, body.codedMessages];
+    };
+    await finish(elena);
+    expect(await read()).toEqual([false, 0, 0, 1, 0]);
+    await finish(marco);
+    expect(await read()).toEqual([true, 0, 1, 0, 1]);
+    // Where one coder is enough, nobody finishes: what was found counts.
+    await wanted(1);
+    expect(await read()).toEqual([false, 0, 0, 1, 0]);
+  });
+
   it('is for coders: a researcher reads how far it is and finishes nothing', async () => {
     expect(codeOf(await finish(rita))).toBe('forbidden');
     const path = analysisPaths.coding(wall.aurora, messageId);

@@ -97,6 +97,7 @@ const ConsoleMessageSchema = Type.Object(
     body: Type.String(),
     durationInMilliseconds: orNull(Type.Integer()),
     analysisCount: Type.Integer(),
+    isCoded: Type.Boolean(),
     elementIds: Type.Array(Id),
   },
   NoMore,

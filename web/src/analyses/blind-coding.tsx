@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconFlagCheck } from '@tabler/icons-react';
 import type { AnalysisCategory, Coding } from '@trialog/contract/analyses.ts';
 import { useRef } from 'react';
-import { useTranslation } from '../i18n/translation.ts';
+import { type AnyTextKey, useTranslation } from '../i18n/translation.ts';
 import { Moment } from '../ui/moment.tsx';
 import classes from './blind-coding.module.css';
 import { ElementChip } from './element-chip.tsx';
@@ -17,6 +17,13 @@ export const isBlind = (coding: Coding | undefined): boolean =>
 
 /** Between finishing oneself and the others' finishing nothing can be changed. */
 export const isWaiting = (coding: Coding | undefined): boolean => isBlind(coding) && coding?.isDone === true;
+
+/** What a message without analyses says of itself. */
+export function nothingSays(coding: Coding | undefined, mayWrite: boolean): AnyTextKey {
+  if (isBlind(coding)) return mayWrite ? 'NoOwnAnalysesYet' : 'NoAnalysesYet';
+  const isDone = coding !== undefined && coding.codersWanted > 1 && coding.codersDone >= coding.codersWanted;
+  return isDone ? 'CodedNothing' : 'NoAnalysesYet';
+}
 
 interface Props {
   about: AboutMessage;

@@ -59,6 +59,7 @@ export async function readDisagreements(
   const messages = await listMessagesById(
     db,
     listed.map(({ message_id }) => message_id),
+    codersWanted,
   );
   const named = patientNames(context);
   const shown = await Promise.all(

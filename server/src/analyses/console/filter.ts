@@ -8,12 +8,15 @@ import type { Context } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { scopeOf } from '../../results/scope.ts';
 import { codingTeams } from '../access.ts';
+import { findCodersWanted } from '../blind/store.ts';
 
 export interface CheckedFilter {
   teamIds: string[];
   /** Who asks, and in which teams they are a coder, who sees no codes of others before they should. */
   readerId: string;
   blindTeamIds: string[];
+  /** How many the study asks for. */
+  codersWanted: number;
   patientId?: string | undefined;
   from?: Date | undefined;
   until?: Date | undefined;
@@ -42,12 +45,12 @@ export const kindOf = (attachment: AttachmentType): MessageKind =>
 const LONGEST_SEARCH = 200;
 
 /** The access table has let the caller in already; here their teams with that right are found. */
-export function checkFilter(
+export async function checkFilter(
   context: Context,
   action: 'analyses.console' | 'analyses.export',
   projectId: string,
   filter: ConsoleFilter,
-): CheckedFilter {
+): Promise<CheckedFilter> {
   const { teamId, from, to, kind, text, ...rest } = filter;
   const { timeZone } = context.person;
   if (from !== undefined && to !== undefined && from > to) throw refuse('malformed', { field: 'to' });
@@ -57,6 +60,7 @@ export function checkFilter(
     ...rest,
     readerId: context.person.userId,
     blindTeamIds: codingTeams(context, projectId),
+    codersWanted: await findCodersWanted(context.db, projectId),
     teamIds: scopeOf(context, action, { projectId, teamId }).teamIds,
     ...(from === undefined ? {} : { from: beginOf(from, 'from', timeZone) }),
     ...(to === undefined ? {} : { until: beginOf(to, 'to', timeZone, 1) }),

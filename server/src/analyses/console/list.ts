@@ -29,7 +29,7 @@ export async function listConsoleMessages(
   projectId: string,
   { before, ...asked }: ConsoleFilter & { before?: string },
 ): Promise<ConsolePage> {
-  const filter = checkFilter(context, 'analyses.console', projectId, asked);
+  const filter = await checkFilter(context, 'analyses.console', projectId, asked);
   const { db } = context;
   const cursor = before === undefined ? undefined : await findCursor(db, before, filter.teamIds);
   if (before !== undefined && !cursor) throw refuse('notFound');
@@ -56,6 +56,7 @@ export function messageView(row: ListedMessage, author: ConsoleMessage['author']
     body: row.body,
     durationInMilliseconds: row.duration,
     analysisCount: row.analysis_count,
+    isCoded: row.is_coded,
     elementIds: row.element_ids,
   };
 }

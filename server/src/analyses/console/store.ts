@@ -14,26 +14,31 @@ const isOfPatient = (db: Db) => db`m.type = 0 AND m.withdrawn_at IS NULL AND NOT
 
 /** What a message says of itself, beside team and patient. */
 export function suits(db: Db, filter: CheckedFilter) {
-  const { from, until, scope, emotion, attachment, coded, words = [] } = filter;
+  const { from, until, scope, emotion, attachment, coded, codersWanted, words = [] } = filter;
   return db`${isOfPatient(db)}
     ${from === undefined ? db`` : db`AND m.created_at >= ${from}`}
     ${until === undefined ? db`` : db`AND m.created_at < ${until}`}
     ${scope === undefined ? db`` : db`AND m.scope = ${scope}`}
     ${emotion === undefined ? db`` : db`AND m.emotion = ${emotion}`}
     ${attachment === undefined ? db`` : db`AND ${attachmentType(db)} = ${attachment}`}
-    ${coded === undefined ? db`` : coded ? db`AND (m.analysis_count > 0)` : db`AND NOT (m.analysis_count > 0)`}
+    ${coded === undefined ? db`` : db`AND ${coded ? db`` : db`NOT`} ${isAnalysed(db, codersWanted)}`}
     ${isToDo(db, filter)}
     ${words.reduce((all, word) => db`${all} AND m.search_text LIKE searchable(${patternOf(word)})`, db``)}`;
 }
 
+const coders = (db: Db) => db`(SELECT count(*) FROM analysis_codings d WHERE d.message_id = m.id)`;
+
+/** Somebody found something in it, in the words of the indexes; or as many as there should be, nothing. */
+export const isAnalysed = (db: Db, codersWanted: number) =>
+  codersWanted <= 1
+    ? db`(m.analysis_count > 0)`
+    : db`((m.analysis_count > 0) OR ${coders(db)} >= ${codersWanted})`;
+
 /** Nobody has still to finish what enough others have finished. */
-function isToDo(db: Db, { todo, readerId }: CheckedFilter) {
+function isToDo(db: Db, { todo, readerId, codersWanted }: CheckedFilter) {
   if (todo === undefined) return db``;
   const mine = db`EXISTS (SELECT 1 FROM analysis_codings d WHERE d.message_id = m.id AND d.coder_id = ${readerId})`;
-  return todo
-    ? db`AND NOT ${mine} AND (SELECT count(*) FROM analysis_codings d WHERE d.message_id = m.id)
-        < (SELECT coalesce((w.properties ->> 'codersPerMessage')::int, 1) FROM projects w WHERE w.id = m.project_id)`
-    : db`AND ${mine}`;
+  return todo ? db`AND NOT ${mine} AND ${coders(db)} < ${codersWanted}` : db`AND ${mine}`;
 }
 
 const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -75,6 +80,7 @@ export interface ListedMessage extends PatientRow {
   duration: number | null;
   body: string;
   analysis_count: number;
+  is_coded: boolean;
   element_ids: string[];
 }
 
@@ -85,22 +91,27 @@ export async function listMessages(
   limit: number,
 ): Promise<ListedMessage[]> {
   const page = pageOf(db, filter, before, limit);
-  return db<ListedMessage[]>`${details(db, isSeen(db, filter))}
+  return db<ListedMessage[]>`${details(db, filter.codersWanted, isSeen(db, filter))}
     FROM (${page}) found JOIN messages m ON m.id = found.id ${whose(db)}
     ORDER BY m.created_at DESC, m.id DESC`;
 }
 
 /** Of messages that were found to be the caller's to see, with all their codes. */
-export async function listMessagesById(db: Db, ids: string[]): Promise<ListedMessage[]> {
-  return db<ListedMessage[]>`${details(db, db``)}
+export async function listMessagesById(
+  db: Db,
+  ids: string[],
+  codersWanted: number,
+): Promise<ListedMessage[]> {
+  return db<ListedMessage[]>`${details(db, codersWanted, db``)}
     FROM messages m ${whose(db)} WHERE m.id = ANY(${ids}::uuid[])`;
 }
 
 const details = (
   db: Db,
+  codersWanted: number,
   seen: ReturnType<typeof isSeen>,
 ) => db`SELECT m.id, m.thread_id, m.team_id, m.created_at,
-  m.scope, m.emotion, m.body, m.analysis_count, ${attachmentType(db)} AS attachment_type,
+  m.scope, m.emotion, m.body, m.analysis_count, ${isAnalysed(db, codersWanted)} AS is_coded, ${attachmentType(db)} AS attachment_type,
   (m.attachment ->> 'durationInMilliseconds')::integer AS duration, ${who(db)},
   ARRAY(SELECT DISTINCT c.element_id FROM analysis_codes c WHERE c.message_id = m.id ${seen}) AS element_ids`;
 

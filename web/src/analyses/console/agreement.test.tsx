@@ -93,6 +93,7 @@ it('messages on which coders differ name what each found, and lead there', () =>
                 body: 'So tired.',
                 durationInMilliseconds: null,
                 analysisCount: 1,
+                isCoded: true,
                 elementIds: ['fatigue'],
               },
               codings: [

@@ -126,7 +126,9 @@ function Rows({ projectId, query, chosen, codebook, teams, messages }: RowsProps
                 </span>
               ) : (
                 // Where one works blind, the others' codes are not there yet; that there are some is.
-                <span className={classes.quiet}>{t(message.analysisCount > 0 ? 'Coded' : 'NotCoded')}</span>
+                <span className={classes.quiet}>
+                  {t(message.analysisCount > 0 ? 'Coded' : message.isCoded ? 'CodedNothing' : 'NotCoded')}
+                </span>
               )}
             </Link>
           </li>

@@ -66,6 +66,7 @@ const de: AnalysisTexts = {
   CodeThisMessage: 'Diese Nachricht auswerten ({{count}})',
   FilterCoded: 'Ausgewertet oder nicht',
   Coded: 'Ausgewertet',
+  CodedNothing: 'Ausgewertet, nichts gefunden',
   NotCoded: 'Nicht ausgewertet',
   FilterTodo: 'Ihre Auswertung',
   Todo: 'Noch offen',

@@ -63,6 +63,7 @@ const en = {
   CodeThisMessage: 'Analyse this message ({{count}})',
   FilterCoded: 'Analysed or not',
   Coded: 'Analysed',
+  CodedNothing: 'Analysed, nothing found',
   NotCoded: 'Not analysed',
   FilterTodo: 'Your coding',
   Todo: 'To finish',

@@ -66,6 +66,7 @@ const fr: AnalysisTexts = {
   CodeThisMessage: 'Analyser ce message ({{count}})',
   FilterCoded: 'Analysé ou non',
   Coded: 'Analysé',
+  CodedNothing: 'Analysé, rien trouvé',
   NotCoded: 'Non analysé',
   FilterTodo: 'Votre analyse',
   Todo: 'À terminer',

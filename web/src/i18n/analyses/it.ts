@@ -65,6 +65,7 @@ const it: AnalysisTexts = {
   CodeThisMessage: 'Analizza questo messaggio ({{count}})',
   FilterCoded: 'Analizzato o no',
   Coded: 'Analizzato',
+  CodedNothing: 'Analizzato, nulla da segnalare',
   NotCoded: 'Non analizzato',
   FilterTodo: 'La Sua analisi',
   Todo: 'Da concludere',

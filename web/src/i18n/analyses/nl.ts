@@ -65,6 +65,7 @@ const nl: AnalysisTexts = {
   CodeThisMessage: 'Dit bericht analyseren ({{count}})',
   FilterCoded: 'Geanalyseerd of niet',
   Coded: 'Geanalyseerd',
+  CodedNothing: 'Geanalyseerd, niets gevonden',
   NotCoded: 'Niet geanalyseerd',
   FilterTodo: 'Uw analyse',
   Todo: 'Nog te doen',

@@ -66,6 +66,7 @@ const sp: AnalysisTexts = {
   CodeThisMessage: 'Analizar este mensaje ({{count}})',
   FilterCoded: 'Analizado o no',
   Coded: 'Analizado',
+  CodedNothing: 'Analizado, sin hallazgos',
   NotCoded: 'Sin analizar',
   FilterTodo: 'Su análisis',
   Todo: 'Por terminar',

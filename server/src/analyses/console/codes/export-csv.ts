@@ -49,7 +49,7 @@ export async function exportCodes(
   asked: ConsoleFilter,
 ): Promise<Download> {
   if (hasTooMany(context.person.userId)) throw refuse('tooManyRequests');
-  const filter = checkFilter(context, 'analyses.export', projectId, asked);
+  const filter = await checkFilter(context, 'analyses.export', projectId, asked);
   const cells = await elementCells(context, projectId);
   const { teamId, patientId } = asked;
   const entry = {

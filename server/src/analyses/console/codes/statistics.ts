@@ -15,7 +15,7 @@ export async function readCodeStatistics(
   { by = 'week', ...asked }: ConsoleFilter & { by?: CodePeriod },
 ): Promise<CodeStatistics> {
   const { db, person } = context;
-  const filter = checkFilter(context, 'analyses.console', projectId, asked);
+  const filter = await checkFilter(context, 'analyses.console', projectId, asked);
   const [all, elements, overTime, byPatient, together] = await Promise.all([
     countMessages(db, filter),
     countByElement(db, filter),

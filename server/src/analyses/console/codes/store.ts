@@ -5,7 +5,7 @@ import type { Emotion, MessageScope } from '@trialog/contract/messages.ts';
 import type { Db, Sql } from '../../../platform/database/connect.ts';
 import { type PatientRow, who } from '../../../results/store.ts';
 import type { CheckedFilter } from '../filter.ts';
-import { isCoded, isSeen, suits } from '../store.ts';
+import { isAnalysed, isCoded, isSeen, suits } from '../store.ts';
 
 const left = (db: Db, filter: CheckedFilter) => db`m.team_id = ANY(${filter.teamIds}::uuid[])
   ${filter.patientId === undefined ? db`` : db`AND m.patient_id = ${filter.patientId}`}
@@ -34,7 +34,7 @@ export async function countMessages(
   filter: CheckedFilter,
 ): Promise<{ messages: number; coded: number }> {
   const [row] = await db<{ messages: number; coded: number }[]>`SELECT count(*)::int AS messages,
-      count(*) FILTER (WHERE m.analysis_count > 0)::int AS coded FROM messages m WHERE ${left(db, filter)}`;
+      count(*) FILTER (WHERE ${isAnalysed(db, filter.codersWanted)})::int AS coded FROM messages m WHERE ${left(db, filter)}`;
   return row ?? { messages: 0, coded: 0 };
 }
 
