@@ -1,5 +1,5 @@
 // `npm run gallery`: pictures of every screen for the whole cast, on a phone and on a desktop, light and dark, into
-// .gallery, with a page that shows them all. `npm run gallery elena` takes those of one person only.
+// .gallery, with a page that shows them all. `npm run gallery elena anna` takes those of these people only.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { cast, type Member } from '../journeys/cast.ts';
@@ -66,7 +66,9 @@ async function enter(page: Page, member: Member): Promise<void> {
   await page.getByLabel('E-mail address').fill(`${member.login}@demo.test`);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL((address) => !address.pathname.startsWith('/identity'));
+  // Inside, `/` leads on, unless a dialog asks for something first.
+  const isOnItsWay = () => /^\/(identity\/.*|signin\/.*)?$/.test(new URL(page.url()).pathname);
+  while (isOnItsWay() && !(await page.getByRole('dialog').isVisible())) await page.waitForTimeout(100);
   await settled(page);
 }
 
@@ -74,6 +76,7 @@ async function portray(browser: Browser, url: string, member: Member): Promise<v
   const page = await newPage(browser, url);
   await enter(page, member);
   const question = page.getByRole('dialog');
+  await portrayAgreement(page, member.login);
   if (member.belongs.length > 1) await question.getByRole('radio').first().waitFor();
   if (await question.isVisible()) await take(page, member.login, '/question');
   const radio = question.getByRole('radio');
@@ -93,6 +96,22 @@ async function portray(browser: Browser, url: string, member: Member): Promise<v
   if (member.role !== 'Patient') await portrayResults(page, member.login);
   if (member.menu.includes('Open the analyst console')) await portrayConsole(page, member.login);
   await page.context().close();
+}
+
+/** Who has documents to accept sees each step first without its ticks, then with its errors, and goes on. */
+async function portrayAgreement(page: Page, who: string): Promise<void> {
+  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('checkbox') });
+  const steps = (await dialog.isVisible()) ? ['documents', 'urgent-advice'] : [];
+  for (const step of steps) {
+    const title = await dialog.getByRole('heading').first().textContent();
+    await take(page, who, `/agreement/${step}`, true);
+    await dialog.getByRole('button').last().click();
+    await take(page, who, `/agreement/${step}-missing`, true);
+    for (const box of await dialog.getByRole('checkbox').all()) await box.check();
+    await dialog.getByRole('button').last().click();
+    await page.getByRole('heading', { name: title ?? '' }).waitFor({ state: 'hidden' });
+    await settled(page);
+  }
 }
 
 /** The study's questionnaires, one of them over time, and a patient's own page; only for those who see results. */
@@ -185,7 +204,7 @@ async function portraySurveys(page: Page, who: string): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const [only] = process.argv.slice(2);
+  const only = process.argv.slice(2);
   rmSync(OUTPUT, { recursive: true, force: true });
   mkdirSync(OUTPUT, { recursive: true });
   await buildWeb();
@@ -196,11 +215,11 @@ async function main(): Promise<void> {
   });
   try {
     const stranger = await newPage(browser, url);
-    for (const path of only ? [] : withoutSignIn) {
+    for (const path of only.length > 0 ? [] : withoutSignIn) {
       await visit(stranger, path);
       await take(stranger, 'nobody', path);
     }
-    const members = cast.filter(({ login }) => only === undefined || login === only);
+    const members = cast.filter(({ login }) => only.length === 0 || only.includes(login));
     for (const member of members) {
       await portray(browser, url, member);
       if (member.login === 'anna') await portrayRecorders(browser, url, member);
