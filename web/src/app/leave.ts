@@ -11,8 +11,9 @@ export async function leave(): Promise<void> {
   if (!begun) return leaveSession();
   try {
     const { settleKept } = await import('../surveys/settle-kept.ts');
-    if (await settleKept()) await leaveSession();
-    else openDialog('unsentAnswers');
+    const end = await settleKept();
+    if (end === 'settled') await leaveSession();
+    else openDialog(end === 'refused' ? 'refusedAnswers' : 'unsentAnswers');
   } catch {
     // Not even the question can be fetched: nobody leaves answers behind without having been asked.
     showError(say('ConnectionLost'));

@@ -1,7 +1,12 @@
 // Which dialog of the user menu is open, as one small store: the menu opens it, and so may a page.
 import { useSyncExternalStore } from 'react';
 
-export type ShellDialog = 'changeTeam' | 'notifications' | 'notificationSettings' | 'unsentAnswers';
+export type ShellDialog =
+  | 'changeTeam'
+  | 'notifications'
+  | 'notificationSettings'
+  | 'unsentAnswers'
+  | 'refusedAnswers';
 
 let opened: ShellDialog | undefined;
 let openedFrom: HTMLElement | undefined;

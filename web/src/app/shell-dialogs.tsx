@@ -35,8 +35,9 @@ export function ShellDialogs() {
           onSettings={maySet ? () => openDialog('notificationSettings') : undefined}
         />
       )}
-      {dialog === 'unsentAnswers' && (
+      {(dialog === 'unsentAnswers' || dialog === 'refusedAnswers') && (
         <UnsentDialog
+          refused={dialog === 'refusedAnswers'}
           onClose={closeDialog}
           onLeave={() => {
             closeDialog();

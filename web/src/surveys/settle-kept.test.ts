@@ -29,7 +29,7 @@ const away = new FailedCall({ status: 0, code: 'unreachable', detail: '' });
 describe('[F6] signing out', () => {
   it('sends answers that are only in the browser, from the draft that they were made of', async () => {
     const { settle, calls } = browser(unsent, { answers, revision: 4, updatedAt: null });
-    await expect(settle()).resolves.toBe(true);
+    await expect(settle()).resolves.toBe('settled');
     expect(calls).toEqual([
       { path: 'SurveyAssegnations/r1/draft', call: { method: 'PUT', body: { answers, revision: 3 } } },
     ]);
@@ -45,20 +45,20 @@ describe('[F6] signing out', () => {
       { answers: [theirs], revision: 7, updatedAt: null },
       {},
     );
-    await expect(settle()).resolves.toBe(true);
+    await expect(settle()).resolves.toBe('settled');
     expect(calls.at(-1)?.call.body).toEqual({ answers: [theirs, ...answers], revision: 7 });
   });
 
   it('lets go of what its round no longer takes', async () => {
     const over = new FailedCall({ status: 403, code: 'surveyExpired', detail: '' });
     const { settle, store, key } = browser(unsent, over);
-    await expect(settle()).resolves.toBe(true);
+    await expect(settle()).resolves.toBe('settled');
     expect(store.get(key)).toBeUndefined();
   });
 
   it('sends finished answers by the key they have', async () => {
     const { settle, calls, store, key } = browser({ ...unsent, attempt }, { outcome: 'GOOD' });
-    await expect(settle()).resolves.toBe(true);
+    await expect(settle()).resolves.toBe('settled');
     expect(calls[0]).toMatchObject({ path: 'SurveyAssegnations/s/r1/compile', call: { key: 'key-1' } });
     expect(store.get(key)).toBeUndefined();
   });
@@ -66,7 +66,16 @@ describe('[F6] signing out', () => {
   it('tells what could not be sent, and keeps it', async () => {
     for (const round of [unsent, { ...unsent, attempt }]) {
       const { settle, store, key } = browser(round, away);
-      await expect(settle()).resolves.toBe(false);
+      await expect(settle()).resolves.toBe('away');
+      expect(store.get(key)).toBeDefined();
+    }
+  });
+
+  it('tells apart what the server did not take', async () => {
+    const refused = new FailedCall({ status: 400, code: 'malformed', detail: '' });
+    for (const round of [unsent, { ...unsent, attempt }]) {
+      const { settle, store, key } = browser(round, refused);
+      await expect(settle()).resolves.toBe('refused');
       expect(store.get(key)).toBeDefined();
     }
   });

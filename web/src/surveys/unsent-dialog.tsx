@@ -3,7 +3,14 @@ import { Text } from '@mantine/core';
 import { useTranslation } from '../i18n/translation.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
-export default function UnsentDialog({ onLeave, onClose }: { onLeave: () => void; onClose: () => void }) {
+interface Props {
+  /** The server was reached and did not take them. */
+  refused: boolean;
+  onLeave: () => void;
+  onClose: () => void;
+}
+
+export default function UnsentDialog({ refused, onLeave, onClose }: Props) {
   const { t } = useTranslation();
   return (
     <ConfirmDialog
@@ -14,7 +21,7 @@ export default function UnsentDialog({ onLeave, onClose }: { onLeave: () => void
       onConfirm={onLeave}
       onClose={onClose}
     >
-      <Text>{t('UnsentAnswersText')}</Text>
+      <Text>{t(refused ? 'RefusedAnswersText' : 'UnsentAnswersText')}</Text>
     </ConfirmDialog>
   );
 }

@@ -113,6 +113,8 @@ const de: SurveyTexts = {
   UnsentAnswersTitle: 'Antworten sind noch nicht gesendet',
   UnsentAnswersText:
     'Einige Antworten auf einen Fragebogen sind nur auf diesem Gerät, weil es keine Verbindung gibt. Beim Abmelden werden sie hier entfernt.',
+  RefusedAnswersText:
+    'Einige Antworten auf einen Fragebogen sind nur auf diesem Gerät, weil der Server sie nicht angenommen hat. Öffnen Sie den Fragebogen und prüfen Sie sie. Beim Abmelden werden sie hier entfernt.',
   UnsentAnswersLeave: 'Trotzdem abmelden',
   CompletedOn: 'Ausgefüllt:',
   Print: 'Drucken',

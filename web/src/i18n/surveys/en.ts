@@ -110,6 +110,8 @@ const en = {
   UnsentAnswersTitle: 'Answers that are not sent yet',
   UnsentAnswersText:
     'Some answers to a questionnaire are only on this device, because there is no connection. Signing out removes them here.',
+  RefusedAnswersText:
+    'Some answers to a questionnaire are only on this device, because the server did not accept them. Open the questionnaire and check them. Signing out removes them here.',
   UnsentAnswersLeave: 'Sign out anyway',
   CompletedOn: 'Completed:',
   Print: 'Print',

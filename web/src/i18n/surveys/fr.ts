@@ -114,6 +114,8 @@ const fr: SurveyTexts = {
   UnsentAnswersTitle: 'Des réponses ne sont pas encore envoyées',
   UnsentAnswersText:
     'Des réponses à un questionnaire ne sont que sur cet appareil, faute de connexion. Si vous vous déconnectez, elles y seront effacées.',
+  RefusedAnswersText:
+    'Des réponses à un questionnaire ne sont que sur cet appareil, car le serveur ne les a pas acceptées. Ouvrez le questionnaire et vérifiez-les. Si vous vous déconnectez, elles y seront effacées.',
   UnsentAnswersLeave: 'Se déconnecter quand même',
   CompletedOn: 'Rempli :',
   Print: 'Imprimer',

@@ -112,6 +112,8 @@ const it: SurveyTexts = {
   UnsentAnswersTitle: 'Ci sono risposte non ancora inviate',
   UnsentAnswersText:
     'Alcune risposte a un questionario sono solo su questo dispositivo, perché manca la connessione. Uscendo vengono cancellate.',
+  RefusedAnswersText:
+    'Alcune risposte a un questionario sono solo su questo dispositivo, perché il server non le ha accettate. Apra il questionario e le controlli. Uscendo vengono cancellate.',
   UnsentAnswersLeave: 'Esci comunque',
   CompletedOn: 'Compilato:',
   Print: 'Stampa',

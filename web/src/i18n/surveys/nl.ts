@@ -112,6 +112,8 @@ const nl: SurveyTexts = {
   UnsentAnswersTitle: 'Er zijn antwoorden die nog niet verstuurd zijn',
   UnsentAnswersText:
     'Sommige antwoorden op een vragenlijst staan alleen op dit apparaat, omdat er geen verbinding is. Bij het uitloggen worden ze hier verwijderd.',
+  RefusedAnswersText:
+    'Sommige antwoorden op een vragenlijst staan alleen op dit apparaat, omdat de server ze niet heeft aangenomen. Open de vragenlijst en controleer ze. Bij het uitloggen worden ze hier verwijderd.',
   UnsentAnswersLeave: 'Toch uitloggen',
   CompletedOn: 'Ingevuld:',
   Print: 'Afdrukken',

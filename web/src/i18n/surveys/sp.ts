@@ -111,6 +111,8 @@ const sp: SurveyTexts = {
   UnsentAnswersTitle: 'Hay respuestas sin enviar',
   UnsentAnswersText:
     'Algunas respuestas a un cuestionario están solo en este dispositivo, porque no hay conexión. Al cerrar sesión se borran de él.',
+  RefusedAnswersText:
+    'Algunas respuestas a un cuestionario están solo en este dispositivo, porque el servidor no las ha aceptado. Abra el cuestionario y revíselas. Al cerrar sesión se borran de él.',
   UnsentAnswersLeave: 'Cerrar sesión igualmente',
   CompletedOn: 'Rellenado:',
   Print: 'Imprimir',
