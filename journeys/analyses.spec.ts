@@ -124,7 +124,7 @@ test('[R2.56][R2.82][R3.42][R5.57][R5.58][R6.21][R8.28] elena analyses a message
   await tabTo(console, panel.getByRole('button', { name: 'Delete the analysis: Worry' }), 90);
   await console.keyboard.press('Enter');
   await console.getByRole('dialog').getByRole('button', { name: 'Cancel' }).press('Enter');
-  await expect(panel).toContainText('Worry');
+  await expect(panel.getByRole('button', { name: 'Delete the analysis: Worry' })).toBeFocused();
 
   await console.getByRole('searchbox').fill('new tablets');
   await expect(console).toHaveURL(/text=new\+tablets/);

@@ -82,6 +82,8 @@ test('[R2.82][R8.28] elena finds the console that the operator names, codes a mo
   await expect(added).toHaveCount(1);
   await question.getByRole('button', { name: 'Delete the analysis' }).click();
   await expect(added).toHaveCount(0);
+  // Who works by key goes on from the list.
+  await expect(panel.getByRole('heading', { name: 'Analyses of this message' })).toBeFocused();
 });
 
 test('elena and luc code a message blind, then see how far they agree, and settle where they differ', async ({

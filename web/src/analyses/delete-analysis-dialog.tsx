@@ -2,7 +2,9 @@
 import { Text } from '@mantine/core';
 import type { Analysis } from '@trialog/contract/analyses.ts';
 import type { Message } from '@trialog/contract/messages.ts';
+import type { RefObject } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
+import { useReturnFocus } from '../messages/compose/use-return-focus.ts';
 import { isPassing } from '../platform/problem.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { showFailedCall, showSuccess } from '../ui/toasts.ts';
@@ -11,11 +13,14 @@ import { useDeleteAnalysis } from './queries.ts';
 interface Props {
   message: Message;
   analysis: Analysis;
+  /** Where one goes on once it is deleted, and the button that asked with it. */
+  after?: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-export default function DeleteAnalysisDialog({ message, analysis, onClose }: Props) {
+export default function DeleteAnalysisDialog({ message, analysis, after, onClose }: Props) {
   const { t } = useTranslation();
+  useReturnFocus(after);
   const remove = useDeleteAnalysis(message);
   const confirm = async () => {
     try {

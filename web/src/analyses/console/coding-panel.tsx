@@ -30,6 +30,7 @@ interface Props {
 
 export function CodingPanel({ study, message, analyses, codebook }: Props) {
   const { t } = useTranslation();
+  const title = useRef<HTMLHeadingElement>(null);
   const [editing, setEditing] = useState<Analysis>();
   const [deleting, setDeleting] = useState<Analysis>();
   const mayWrite = message.messageType === MessageType.PATIENT && study.mayWriteIn(message.medicalTeamId);
@@ -41,7 +42,7 @@ export function CodingPanel({ study, message, analyses, codebook }: Props) {
   return (
     <div className={classes.panel}>
       <Card labelledBy="coding">
-        <h2 className={classes.title} id="coding">
+        <h2 className={classes.title} id="coding" ref={title} tabIndex={-1}>
           {t('AnalysesOfMessage')}
         </h2>
         {coding !== undefined && (
@@ -85,6 +86,7 @@ export function CodingPanel({ study, message, analyses, codebook }: Props) {
           <DeleteAnalysisDialog
             message={message}
             analysis={deleting}
+            after={title}
             onClose={() => setDeleting(undefined)}
           />
         </Suspense>

@@ -1,18 +1,19 @@
 // Gives the focus back to where a dialog was opened from, when the dialog is taken away.
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
-/** For a dialog that is drawn only while it is open. */
-export function useReturnFocus(): void {
+/** For a dialog that is drawn only while it is open. `orElse` has it where the opener went away with what it was for. */
+export function useReturnFocus(orElse?: RefObject<HTMLElement | null>): void {
   const [opener] = useState(findOpener);
   useEffect(
     () => () => {
       // After the dialog has left the page; a click elsewhere has precedence.
       setTimeout(() => {
-        if (document.activeElement === document.body && opener?.isConnected)
-          opener.focus({ preventScroll: true });
+        if (document.activeElement !== document.body) return;
+        const next = opener?.isConnected ? opener : orElse?.current;
+        next?.focus({ preventScroll: true });
       }, 20);
     },
-    [opener],
+    [opener, orElse],
   );
 }
 
