@@ -30,9 +30,15 @@ async function take(page: Page, who: string, path: string, isDialog = false): Pr
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme });
       await page.waitForTimeout(150);
+      // A phone's page in whole: as on a phone that is as long as it, so that what is fixed stands at its end.
+      if (name === '390' && !isDialog) {
+        const whole = await page.evaluate('document.documentElement.scrollHeight');
+        await page.setViewportSize({ width, height: Number(whole) });
+        await page.waitForTimeout(100);
+      }
       const screen = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-');
       const file = `${who}-${screen}-${name}-${colorScheme}.png`;
-      await page.screenshot({ path: `${OUTPUT}/${file}`, fullPage: name === '390' && !isDialog });
+      await page.screenshot({ path: `${OUTPUT}/${file}` });
       shots.push(file);
     }
 }
@@ -187,6 +193,7 @@ async function portraySurveys(page: Page, who: string): Promise<void> {
     await due.click();
     const later = page.getByRole('button', { name: 'Answer later' });
     const next = page.getByRole('button', { name: /^(Next|Check answers)$/ });
+    await next.waitFor();
     for (let screen = 1; await next.isVisible(); screen += 1) {
       await take(page, who, `/questionnaire/${screen}`);
       await next.click();
