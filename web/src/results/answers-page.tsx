@@ -1,12 +1,11 @@
 // /surveys/compiled/{id}: what one patient answered in one round; `{id}` is a round's or a survey's (SPEC 2).
-import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import type { PatientResult } from '@trialog/contract/results.ts';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
 import { BackLink } from '../surveys/back-link.tsx';
+import { PrintButton } from '../surveys/print-button.tsx';
 import { ResultCards } from '../surveys/result-cards.tsx';
-import { Moment } from '../ui/moment.tsx';
+import { ResultLead } from '../surveys/result-lead.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { Empty, Failed, LoadingLines } from '../ui/states.tsx';
@@ -35,7 +34,7 @@ function Answers({ id, teamId }: { id: string; teamId: string }) {
       back={<BackLink to={resultAddresses.study} text={t('BackToStudySurveys')} />}
       narrow
       passing={result.isPending}
-      {...(data === undefined ? {} : { lead: <Lead result={data} /> })}
+      {...(data === undefined ? {} : { lead: <ResultLead survey={data} patientName={data.user.name} /> })}
     >
       {data !== undefined && <Tools result={data} teamId={teamId} />}
       {result.isPending && <LoadingLines lines={5} />}
@@ -53,18 +52,7 @@ function Answers({ id, teamId }: { id: string; teamId: string }) {
   );
 }
 
-function Lead({ result: { description, completedDateTime, user } }: { result: PatientResult }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      {description && <span className={classes.description}>{description}</span>}
-      {user.name} · {t('CompletedOn')} <Moment at={completedDateTime} withTime />
-    </>
-  );
-}
-
 function Tools({ result, teamId }: { result: PatientResult; teamId: string }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const patients = useSurveyPatients(result.surveyId, teamId);
   return (
@@ -76,13 +64,7 @@ function Tools({ result, teamId }: { result: PatientResult; teamId: string }) {
       />
       <div className={classes.buttons}>
         <ExportButtons surveyId={result.surveyId} userId={result.user.userId} teamId={teamId} />
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={20} stroke={1.75} aria-hidden />}
-          onClick={() => window.print()}
-        >
-          {t('Print')}
-        </Button>
+        <PrintButton />
       </div>
     </div>
   );

@@ -38,13 +38,13 @@ function OfSurvey({ surveyId, teamId }: { surveyId: string; teamId: string }) {
   );
   const shown = useGradually(data?.questions ?? []);
   const nobody = patients.data?.length === 0;
-  if (patients.isLoadingError)
-    return <Failed error={patients.error} onRetry={() => void patients.refetch()} />;
+  // Without the patients there is nothing to ask statistics of.
+  const failed = patients.isLoadingError ? patients : statistics.isError ? statistics : undefined;
   return (
     <Page
       title={data?.title ?? t('ShowResults')}
       back={<BackLink to={resultAddresses.study} text={t('BackToStudySurveys')} />}
-      passing={data === undefined}
+      passing={data === undefined && failed === undefined}
     >
       {nobody && <Empty text={t('EmptyPatientList')} />}
       {!nobody && patients.data !== undefined && (
@@ -64,10 +64,10 @@ function OfSurvey({ surveyId, teamId }: { surveyId: string; teamId: string }) {
           )}
         </div>
       )}
-      {!nobody && statistics.isPending && <LoadingLines lines={5} />}
-      {statistics.isError && data === undefined && none !== undefined && <Empty text={t(none)} />}
-      {statistics.isError && data === undefined && none === undefined && (
-        <Failed error={statistics.error} onRetry={() => void statistics.refetch()} />
+      {!nobody && failed === undefined && statistics.isPending && <LoadingLines lines={5} />}
+      {failed !== undefined && data === undefined && none !== undefined && <Empty text={t(none)} />}
+      {failed !== undefined && data === undefined && none === undefined && (
+        <Failed error={failed.error} onRetry={() => void failed.refetch()} />
       )}
       {data !== undefined && (
         <div className={classes.charts}>

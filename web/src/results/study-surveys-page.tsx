@@ -107,6 +107,7 @@ function useColumns(): readonly TableColumn<StudySurvey>[] {
         cell: (survey) => <Actions survey={survey} />,
         filter: 'none',
         sortable: false,
+        isAction: true,
       },
     ],
     [t],

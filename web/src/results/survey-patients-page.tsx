@@ -130,6 +130,7 @@ function useColumns(): readonly TableColumn<SurveyPatient>[] {
           ),
         filter: 'none',
         sortable: false,
+        isAction: true,
       },
     ];
   }, [t]);

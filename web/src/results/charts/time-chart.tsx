@@ -4,7 +4,7 @@ import { limits } from '@trialog/contract/limits.ts';
 import type { Mood } from '@trialog/contract/surveys.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
-import { timeTicks, valueTicks } from '../../ui/charts/axis.ts';
+import { valueTicks } from '../../ui/charts/axis.ts';
 import { nearest } from '../../ui/charts/cursor.ts';
 import { useWidth } from '../../ui/charts/use-width.ts';
 import { WalkedPlot } from '../../ui/charts/walked-plot.tsx';
@@ -13,7 +13,8 @@ import { MoodDrawing, moods } from '../../ui/mood-face.tsx';
 import { useToday } from '../../ui/today.ts';
 import { useIntlLanguage } from '../../ui/use-language.ts';
 import classes from './chart.module.css';
-import { anchorOf, dotsPath, linePath, mostPoints, placer, sayTick, stepPath } from './drawing.ts';
+import { Crosses, Cursor, Days, Dots, Lines, Rail } from './chart-parts.tsx';
+import { linePath, mostPoints, placer, stepPath } from './drawing.ts';
 import { marksOf, type Point, segmentsOf, thinned, widened } from './series.ts';
 
 interface Props {
@@ -51,7 +52,6 @@ export function TimeChart({ display, points, missed, versions, scale, range, sum
   });
   const isDense = points.length > mostPoints(place);
   const drawn = segmentsOf(thinned(points, mostPoints(place)), missed);
-  const path = display === 'step' ? stepPath : linePath;
   const ticks = display === 'line' ? valueTicks(axis.min, axis.max) : display === 'step' ? [0, 1] : moods;
   const asFaces = display === 'faces' && points.length <= MOST_FACES;
   const active = chosen === undefined ? undefined : points[chosen];
@@ -75,7 +75,7 @@ export function TimeChart({ display, points, missed, versions, scale, range, sum
             {missed.length > 0 && (
               <>
                 <svg className={classes.sample} width="12" height="12" aria-hidden="true">
-                  <path className={classes.missed} d={cross(6, 6)} />
+                  <Crosses at={[6]} y={6} />
                 </svg>{' '}
                 {t('ChartMissed', { count: missed.length })}{' '}
               </>
@@ -85,42 +85,11 @@ export function TimeChart({ display, points, missed, versions, scale, range, sum
         }
       >
         {ticks.map((tick) => (
-          <g key={tick}>
-            <line
-              className={classes.grid}
-              x1={place.left}
-              x2={place.right}
-              y1={place.y(tick)}
-              y2={place.y(tick)}
-            />
-            {display === 'faces' ? (
-              <g transform={`translate(${place.left - 34} ${place.y(tick) - 13})`}>
-                <MoodDrawing mood={tick as Mood} size={26} />
-              </g>
-            ) : (
-              <text
-                className={classes.tick}
-                x={place.left - 8}
-                y={place.y(tick)}
-                textAnchor="end"
-                dominantBaseline="middle"
-              >
-                {sayValue(tick)}
-              </text>
-            )}
-          </g>
+          <Rail key={tick} place={place} y={place.y(tick)}>
+            {display === 'faces' ? { mood: tick as Mood, size: 26 } : sayValue(tick)}
+          </Rail>
         ))}
-        {timeTicks(place.from, place.to, Math.max(2, Math.floor(width / 100))).map((tick) => (
-          <text
-            key={tick}
-            className={classes.tick}
-            x={place.x(tick)}
-            y={place.bottom + 22}
-            textAnchor={anchorOf(tick, place)}
-          >
-            {sayTick(tick, place, language)}
-          </text>
-        ))}
+        <Days place={place} width={width} bottom={place.bottom} />
         {versions.map(({ version, at }) => (
           <g key={version}>
             <line
@@ -135,27 +104,14 @@ export function TimeChart({ display, points, missed, versions, scale, range, sum
             </text>
           </g>
         ))}
-        <path
-          className={classes.missed}
-          d={marksOf(missed, place.x, APART)
-            .map(({ x }) => cross(x, place.bottom - 7))
-            .join('')}
+        <Crosses at={marksOf(missed, place.x, APART).map(({ x }) => x)} y={place.bottom - 7} />
+        <Lines
+          segments={drawn}
+          place={place}
+          isDense={isDense}
+          path={display === 'step' ? stepPath : linePath}
         />
-        {drawn.map((segment) => (
-          <path
-            key={segment[0]?.at}
-            className={classes.line}
-            data-dense={isDense || undefined}
-            d={path(segment, place)}
-          />
-        ))}
-        {points.length > MOST_LARGE && (
-          <path
-            className={classes.dots}
-            // Where lines fill the chart, marks are for what stands alone.
-            d={dotsPath(isDense ? drawn.filter(({ length }) => length === 1).flat() : drawn.flat(), place)}
-          />
-        )}
+        {points.length > MOST_LARGE && <Dots segments={drawn} place={place} isDense={isDense} />}
         {points.length <= MOST_LARGE &&
           drawn.flat().map((point) =>
             asFaces ? (
@@ -176,20 +132,9 @@ export function TimeChart({ display, points, missed, versions, scale, range, sum
             ),
           )}
         {active !== undefined && (
-          <g>
-            <line
-              className={classes.cursor}
-              x1={place.x(active.at)}
-              x2={place.x(active.at)}
-              y1={place.top}
-              y2={place.bottom}
-            />
-            <circle className={classes.active} cx={place.x(active.at)} cy={place.y(active.value)} r={6} />
-          </g>
+          <Cursor x={place.x(active.at)} top={place.top} bottom={place.bottom} at={[place.y(active.value)]} />
         )}
       </WalkedPlot>
     </div>
   );
 }
-
-const cross = (x: number, y: number) => `M${x - 4} ${y - 4}l8 8m0 -8l-8 8`;

@@ -3,13 +3,13 @@
 import type { Mood } from '@trialog/contract/surveys.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
-import { timeTicks } from '../../ui/charts/axis.ts';
 import { nearest } from '../../ui/charts/cursor.ts';
 import { useWidth } from '../../ui/charts/use-width.ts';
 import { WalkedPlot } from '../../ui/charts/walked-plot.tsx';
 import { MoodDrawing, moods } from '../../ui/mood-face.tsx';
-import { useIntlLanguage } from '../../ui/use-language.ts';
-import { anchorOf, dotsPath, linePath, mostPoints, type Place, placer, sayTick } from '../charts/drawing.ts';
+import shared from '../charts/chart.module.css';
+import { Crosses, Cursor, Days, Dots, Lines, Rail } from '../charts/chart-parts.tsx';
+import { mostPoints, type Place, placer } from '../charts/drawing.ts';
 import { marksOf, segmentsOf, thinned, widened } from '../charts/series.ts';
 import { type EntryWords, shortened } from './entry-words.ts';
 import classes from './lane-chart.module.css';
@@ -30,7 +30,7 @@ const PLOT = 60;
 const BETWEEN = 22;
 const LANE = LABEL + PLOT + BETWEEN;
 const MISSED = 48;
-const CROSS_AT = 26;
+const CROSS_AT = 30;
 const BOTTOM = 32;
 const FACE = 18;
 const APART = 6;
@@ -39,7 +39,6 @@ const UNIT = { min: 0, max: 1 };
 
 export function LaneChart({ lanes, entries, treatment, summary, words }: Props) {
   const { t } = useTranslation();
-  const language = useIntlLanguage();
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const [chosen, setChosen] = useState<number>();
@@ -51,7 +50,7 @@ export function LaneChart({ lanes, entries, treatment, summary, words }: Props) 
   const place = placer({ width, height, axis: UNIT, times: entries.map(({ at }) => at) });
   const active = chosen === undefined ? undefined : stops[chosen];
   return (
-    <div className={classes.box} ref={box}>
+    <div className={shared.box} ref={box}>
       <WalkedPlot
         width={width}
         height={height}
@@ -64,14 +63,7 @@ export function LaneChart({ lanes, entries, treatment, summary, words }: Props) 
         hint={t('ChartKeys')}
       >
         <Treatment days={treatment} place={place} bottom={end} />
-        {timeTicks(place.from, place.to, Math.max(2, Math.floor(width / 100))).map((tick) => (
-          <g key={tick}>
-            <line className={classes.grid} x1={place.x(tick)} x2={place.x(tick)} y1={TOP} y2={end} />
-            <text className={classes.tick} x={place.x(tick)} y={end + 20} textAnchor={anchorOf(tick, place)}>
-              {sayTick(tick, place, language)}
-            </text>
-          </g>
-        ))}
+        <Days place={place} width={width} top={TOP} bottom={end} />
         {lanes.map((lane, index) => (
           <LaneDrawing key={lane.key} lane={lane} top={TOP + index * LANE} place={place} words={words} />
         ))}
@@ -83,37 +75,18 @@ export function LaneChart({ lanes, entries, treatment, summary, words }: Props) 
             <text className={classes.last} x={place.right - 4} y={lanesEnd + 15} textAnchor="end">
               {missed.length}
             </text>
-            <path
-              className={classes.missed}
-              d={marksOf(missed, place.x, APART)
-                .map(({ x }) => `M${x - 4} ${lanesEnd + CROSS_AT}l8 8m0 -8l-8 8`)
-                .join('')}
-            />
+            <Crosses at={marksOf(missed, place.x, APART).map(({ x }) => x)} y={lanesEnd + CROSS_AT} />
           </g>
         )}
         {active !== undefined && (
-          <g>
-            <line
-              className={classes.cursor}
-              x1={place.x(active.at)}
-              x2={place.x(active.at)}
-              y1={TOP}
-              y2={end}
-            />
-            {active.entries.map((entry) => {
-              if (entry.kind !== 'value') return null;
-              const top = TOP + lanes.indexOf(entry.lane) * LANE;
-              return (
-                <circle
-                  key={entry.lane.key}
-                  className={classes.active}
-                  cx={place.x(entry.at)}
-                  cy={lanePlace(entry.lane, top, place).y(entry.value)}
-                  r={6}
-                />
-              );
-            })}
-          </g>
+          <Cursor
+            x={place.x(active.at)}
+            top={TOP}
+            bottom={end}
+            at={active.entries.flatMap((entry) =>
+              entry.kind === 'value' ? heightOf(entry, TOP + lanes.indexOf(entry.lane) * LANE, place) : [],
+            )}
+          />
         )}
       </WalkedPlot>
     </div>
@@ -126,6 +99,9 @@ function lanePlace({ scale, points }: Lane, top: number, place: Place): Place {
   const bottom = top + LABEL + PLOT;
   return { ...place, y: (value) => Math.round((bottom - ((value - min) * PLOT) / (max - min)) * 10) / 10 };
 }
+
+const heightOf = (entry: { lane: Lane; value: number }, top: number, place: Place): number =>
+  lanePlace(entry.lane, top, place).y(entry.value);
 
 interface LaneProps {
   lane: Lane;
@@ -151,41 +127,14 @@ function LaneDrawing({ lane, top, place, words }: LaneProps) {
         {said}
       </text>
       {[min, max].map((value) => (
-        <g key={value}>
-          <line
-            className={classes.rail}
-            x1={place.left}
-            x2={place.right}
-            y1={own.y(value)}
-            y2={own.y(value)}
-          />
-          {lane.isMood ? (
-            <g transform={`translate(${place.left - 30} ${own.y(value) - 10})`}>
-              <MoodDrawing mood={(value === min ? moods[0] : moods[3]) as Mood} size={20} />
-            </g>
-          ) : (
-            <text
-              className={classes.tick}
-              x={place.left - 8}
-              y={own.y(value)}
-              textAnchor="end"
-              dominantBaseline="middle"
-            >
-              {words.sayValue(lane, value)}
-            </text>
-          )}
-        </g>
+        <Rail key={value} place={place} y={own.y(value)}>
+          {lane.isMood
+            ? { mood: (value === min ? moods[0] : moods[3]) as Mood, size: 20 }
+            : words.sayValue(lane, value)}
+        </Rail>
       ))}
       {/* Messages come when they come: nothing lies between two of them. */}
-      {lane.survey !== undefined &&
-        drawn.map((segment) => (
-          <path
-            key={segment[0]?.at}
-            className={classes.line}
-            data-dense={isDense || undefined}
-            d={linePath(segment, own)}
-          />
-        ))}
+      {lane.survey !== undefined && <Lines segments={drawn} place={own} isDense={isDense} />}
       {asFaces ? (
         drawn.flat().map(({ at, value }) => (
           <g key={at} transform={`translate(${own.x(at) - FACE / 2} ${own.y(value) - FACE / 2})`}>
@@ -193,10 +142,7 @@ function LaneDrawing({ lane, top, place, words }: LaneProps) {
           </g>
         ))
       ) : (
-        <path
-          className={classes.dots}
-          d={dotsPath(isDense ? drawn.filter(({ length }) => length === 1).flat() : drawn.flat(), own)}
-        />
+        <Dots segments={drawn} place={own} isDense={isDense} isLarge />
       )}
     </g>
   );
@@ -232,9 +178,9 @@ function Treatment({ days: { start, end }, place, bottom }: TreatmentProps) {
         const isLate = x > (place.left + place.right) / 2;
         return (
           <g key={at}>
-            <line className={classes.day} x1={x} x2={x} y1={8} y2={bottom} />
+            <line className={classes.mark} x1={x} x2={x} y1={8} y2={bottom} />
             <text
-              className={classes.tick}
+              className={shared.tick}
               x={isLate ? x - 6 : x + 6}
               y={17}
               textAnchor={isLate ? 'end' : 'start'}

@@ -1,11 +1,12 @@
 // /patients/{id}: one patient over time, and how much of what was due they filled in.
 import { Button, MultiSelect } from '@mantine/core';
-import { IconChecklist, IconPrinter } from '@tabler/icons-react';
+import { IconChecklist } from '@tabler/icons-react';
 import type { PatientTimeline } from '@trialog/contract/results.ts';
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useTranslation } from '../../i18n/translation.ts';
 import { BackLink } from '../../surveys/back-link.tsx';
+import { PrintButton } from '../../surveys/print-button.tsx';
 import { DateValue } from '../../ui/date-range.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty, Failed, LoadingLines } from '../../ui/states.tsx';
@@ -57,13 +58,7 @@ function OfPatient({ patientId, teamId }: { patientId: string; teamId: string })
             >
               {t('SurveysCompleted')}
             </Button>
-            <Button
-              variant="default"
-              leftSection={<IconPrinter size={20} stroke={1.75} aria-hidden />}
-              onClick={() => window.print()}
-            >
-              {t('Print')}
-            </Button>
+            <PrintButton />
           </div>
         </div>
       )}

@@ -1,0 +1,112 @@
+// What drawings over time have in common: the days below, the values at the left, lines, points, and what was missed.
+import type { Mood } from '@trialog/contract/surveys.ts';
+import { timeTicks } from '../../ui/charts/axis.ts';
+import { MoodDrawing } from '../../ui/mood-face.tsx';
+import { useIntlLanguage } from '../../ui/use-language.ts';
+import classes from './chart.module.css';
+import { anchorOf, dotsPath, linePath, type Place, sayTick } from './drawing.ts';
+import type { Point } from './series.ts';
+
+const ROOM_OF_A_DAY = 100;
+
+interface DaysProps {
+  place: Place;
+  width: number;
+  bottom: number;
+  /** Where there are lines from the days upwards: how far. */
+  top?: number;
+}
+
+export function Days({ place, width, bottom, top }: DaysProps) {
+  const language = useIntlLanguage();
+  const most = Math.max(2, Math.floor(width / ROOM_OF_A_DAY));
+  return timeTicks(place.from, place.to, most).map((tick) => (
+    <g key={tick}>
+      {top !== undefined && (
+        <line className={classes.day} x1={place.x(tick)} x2={place.x(tick)} y1={top} y2={bottom} />
+      )}
+      <text className={classes.tick} x={place.x(tick)} y={bottom + 22} textAnchor={anchorOf(tick, place)}>
+        {sayTick(tick, place, language)}
+      </text>
+    </g>
+  ));
+}
+
+interface RailProps {
+  place: Place;
+  y: number;
+  /** What the value is: a word, or a face of that size. */
+  children: string | { readonly mood: Mood; readonly size: number };
+}
+
+export function Rail({ place, y, children }: RailProps) {
+  return (
+    <g>
+      <line className={classes.rail} x1={place.left} x2={place.right} y1={y} y2={y} />
+      {typeof children === 'string' ? (
+        <text className={classes.tick} x={place.left - 8} y={y} textAnchor="end" dominantBaseline="middle">
+          {children}
+        </text>
+      ) : (
+        <g transform={`translate(${place.left - 8 - children.size} ${y - children.size / 2})`}>
+          <MoodDrawing mood={children.mood} size={children.size} />
+        </g>
+      )}
+    </g>
+  );
+}
+
+interface SegmentsProps {
+  segments: readonly (readonly Point[])[];
+  place: Place;
+  /** Lines fill the chart. */
+  isDense: boolean;
+}
+
+export function Lines({
+  segments,
+  place,
+  isDense,
+  path = linePath,
+}: SegmentsProps & { path?: typeof linePath }) {
+  return segments.map((segment) => (
+    <path
+      key={segment[0]?.at}
+      className={classes.line}
+      data-dense={isDense || undefined}
+      d={path(segment, place)}
+    />
+  ));
+}
+
+/** Where lines fill the chart, marks are for what stands alone. */
+export function Dots({ segments, place, isDense, isLarge = false }: SegmentsProps & { isLarge?: boolean }) {
+  const marked = isDense ? segments.filter(({ length }) => length === 1) : segments;
+  return (
+    <path className={classes.dots} data-large={isLarge || undefined} d={dotsPath(marked.flat(), place)} />
+  );
+}
+
+/** A cross for each of what was missed, around a height. */
+export const Crosses = ({ at, y }: { at: readonly number[]; y: number }) => (
+  <path className={classes.missed} d={at.map((x) => `M${x - 4} ${y - 4}l8 8m0 -8l-8 8`).join('')} />
+);
+
+interface CursorProps {
+  x: number;
+  top: number;
+  bottom: number;
+  /** The heights of what is chosen there. */
+  at: readonly number[];
+}
+
+export function Cursor({ x, top, bottom, at }: CursorProps) {
+  return (
+    <g>
+      <line className={classes.cursor} x1={x} x2={x} y1={top} y2={bottom} />
+      {at.map((y) => (
+        <circle key={y} className={classes.active} cx={x} cy={y} r={6} />
+      ))}
+    </g>
+  );
+}
