@@ -33,6 +33,7 @@ export function WriteButtons({ rights, patientId, onWrite, onRecord }: Props) {
     <div className={classes.buttons}>
       {rights.mayBroadcast && (
         <Button
+          className={classes.long ?? ''}
           variant="default"
           leftSection={<IconSpeakerphone size={20} stroke={1.75} aria-hidden />}
           onClick={() => onWrite({ kind: 'broadcast' })}
@@ -42,6 +43,7 @@ export function WriteButtons({ rights, patientId, onWrite, onRecord }: Props) {
       )}
       {rights.mayWriteToPatient && (
         <Button
+          className={classes.long ?? ''}
           leftSection={<IconMessageUser size={20} stroke={1.75} aria-hidden />}
           onClick={() => onWrite({ kind: 'toPatient', ...(patientId === undefined ? {} : { patientId }) })}
         >
