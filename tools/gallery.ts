@@ -76,6 +76,8 @@ async function enter(page: Page, member: Member): Promise<void> {
   const isOnItsWay = () => /^\/(identity\/.*|signin\/.*)?$/.test(new URL(page.url()).pathname);
   while (isOnItsWay() && !(await page.getByRole('dialog').isVisible())) await page.waitForTimeout(100);
   await settled(page);
+  // A first visit reads in another typeface until all is quiet; later ones have it at once.
+  while (!(await page.evaluate("localStorage.getItem('trialog.typeface')"))) await page.waitForTimeout(100);
 }
 
 async function portray(browser: Browser, url: string, member: Member): Promise<void> {
