@@ -39,7 +39,8 @@ export function createQueryClient(goTo: (path: string) => void): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({
       // What was there before still stands on the page: asking for it again is background work.
-      onError: (error, query) => listen(error, { ...query.meta, background: query.state.data !== undefined }),
+      onError: (error, { meta, state }) =>
+        listen(error, { ...meta, background: meta?.background === true || state.data !== undefined }),
       onSuccess: () => tellConnection(true),
     }),
     mutationCache: new MutationCache({

@@ -85,11 +85,12 @@ function OneRound({ surveyId, assignmentId }: { surveyId: string; assignmentId: 
 function StatePage({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <Page title={t('Questionnaire')} narrow>
-      <Stack gap="lg" align="flex-start">
-        <BackLink to={surveyAddresses.toComplete} text={t('BackToSurveys')} />
-        {children}
-      </Stack>
+    <Page
+      title={t('Questionnaire')}
+      narrow
+      back={<BackLink to={surveyAddresses.toComplete} text={t('BackToSurveys')} />}
+    >
+      <Stack gap="lg">{children}</Stack>
     </Page>
   );
 }

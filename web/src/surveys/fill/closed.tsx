@@ -24,7 +24,11 @@ export function Closed({ by, title, at, filling, onRemove }: Props) {
   const isOver = by === 'expired' || by === 'late';
   const begun = isOver && filling !== undefined && filling.answers.size > 0;
   return (
-    <Page title={title ?? t('Questionnaire')} narrow>
+    <Page
+      title={title ?? t('Questionnaire')}
+      narrow
+      back={<BackLink to={surveyAddresses.toComplete} text={t('BackToSurveys')} />}
+    >
       <Stack gap="lg" align="flex-start">
         {isOver ? (
           <Notice tone="waiting" title={t(by === 'late' ? 'SurveyLateTitle' : 'SurveyOverTitle')} urgent>
@@ -45,7 +49,6 @@ export function Closed({ by, title, at, filling, onRemove }: Props) {
           </Notice>
         )}
         {begun && <KeptAnswers filling={filling} {...(onRemove && { onRemove })} />}
-        <BackLink to={surveyAddresses.toComplete} text={t('BackToSurveys')} />
         {!isOver && <BackLink to={surveyAddresses.completed} text={t('SurveysCompleted')} />}
       </Stack>
     </Page>
