@@ -33,7 +33,7 @@ interface Props {
 export default function PatientsPage({ medicalTeamId, ...links }: Props) {
   const { t } = useTranslation();
   return (
-    <Page title={t('Patients')}>
+    <Page title={t('Patients')} wide>
       {medicalTeamId === undefined ? (
         <Empty text={t('EmptyPatientList')} />
       ) : (

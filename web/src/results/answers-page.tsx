@@ -44,7 +44,11 @@ function Answers({ id, teamId }: { id: string; teamId: string }) {
       )}
       {data !== undefined && (
         <>
-          {data.outcome === 'BAD' && <Notice tone="waiting">{t('OutcomeBadForTeam')}</Notice>}
+          {data.outcome === 'BAD' && (
+            <div className={classes.notice}>
+              <Notice tone="waiting">{t('OutcomeBadForTeam')}</Notice>
+            </div>
+          )}
           <ResultCards survey={data} />
         </>
       )}

@@ -84,6 +84,7 @@ function useColumns(): readonly TableColumn<StudySurvey>[] {
         cell: ({ id, title, assignedPatients }) => (
           <Codes id={id} title={title} patients={assignedPatients} />
         ),
+        isLong: true,
       },
       {
         id: 'adherence',

@@ -88,8 +88,13 @@ function Lead({ timeline }: { timeline: PatientTimeline }) {
   return (
     <>
       {user.name !== studyCode && `${studyCode} · `}
-      {t('TreatmentStart')} <DateValue date={treatmentStartDate} /> · {t('TreatmentEnd')}{' '}
-      <DateValue date={treatmentEndDate} />
+      <span className={classes.pair}>
+        {t('TreatmentStart')} <DateValue date={treatmentStartDate} />
+      </span>
+      {' · '}
+      <span className={classes.pair}>
+        {t('TreatmentEnd')} <DateValue date={treatmentEndDate} />
+      </span>
     </>
   );
 }

@@ -22,7 +22,7 @@ export function Cards<Row extends object>({ caption, columns, rows, rowKey }: Pr
           {name !== undefined && <div className={classes.name}>{content(name, row)}</div>}
           <dl className={classes.facts}>
             {others.map((column) => (
-              <div key={column.id} className={classes.fact}>
+              <div key={column.id} className={classes.fact} data-long={column.isLong}>
                 <dt>{column.header}</dt>
                 <dd>{content(column, row)}</dd>
               </div>

@@ -18,6 +18,8 @@ export interface TableColumn<Row extends object> {
   readonly sortable?: boolean;
   /** What one does with a row: no word before it on a card, where it stands at the end. */
   readonly isAction?: boolean;
+  /** What is long: below its word on a card, not beside it. */
+  readonly isLong?: boolean;
   /** The column that names its row: its header cell, and a card's title on phones. */
   readonly namesRow?: boolean;
 }
