@@ -122,8 +122,7 @@ export async function benchScroll({ measure }: BenchContext): Promise<Result> {
       },
       moved: async () => arrived.moved,
     });
-    const drawn = (await page.evaluate(`[...document.querySelectorAll('[data-thread]')]
-      .filter(({ firstElementChild: inside }) => inside.checkVisibility({ contentVisibilityAuto: true })).length`)) as number;
+    const drawn = await page.locator('[data-thread][data-drawn]').count();
     const quick = { is: 'exactly', value: 0 } as const;
     return result(
       'scroll',

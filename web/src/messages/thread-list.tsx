@@ -1,18 +1,19 @@
 // The threads in order. What arrives above does not move what someone reads: the browser keeps the place, and a pill
 // tells how many new messages wait at the top.
 import type { WallEntry } from '@trialog/contract/messages.ts';
-import { useCallback, useDeferredValue, useRef } from 'react';
+import { memo, useCallback, useDeferredValue, useRef } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { ArrivalsPill } from '../ui/arrivals-pill.tsx';
 import { useArrivals } from '../ui/use-arrivals.ts';
 import { useKeptPlace } from '../ui/use-kept-place.ts';
+import { type NearView, useNearView, usePlace } from '../ui/use-near-view.ts';
 import { arrivalsBetween, threadId } from './arrivals.ts';
 import { usePending } from './pending.ts';
 import { PendingItem } from './pending-item.tsx';
 import classes from './thread.module.css';
 import { Thread } from './thread.tsx';
 
-/** From here on threads out of sight are not laid out. */
+/** From here on threads out of sight are not drawn. */
 const LONG_WALL = 60;
 /** Drawn at once; the others follow piece by piece, while the page already answers. */
 const FIRST_AT_ONCE = 1;
@@ -24,11 +25,17 @@ interface Props {
   medicalTeamId: string;
 }
 
+interface PlaceProps {
+  entry: WallEntry;
+  near: NearView | undefined;
+}
+
 export function ThreadList({ threads: all, userId, medicalTeamId }: Props) {
   const { t } = useTranslation();
   const threads = useDeferredValue(all, all.slice(0, FIRST_AT_ONCE));
   const list = useRef<HTMLUListElement>(null);
   useKeptPlace(list, threads, 'data-thread');
+  const near = useNearView(threads.length > LONG_WALL);
   const arrived = useCallback(
     (before: readonly WallEntry[], now: readonly WallEntry[]) => arrivalsBetween(before, now, userId),
     [userId],
@@ -40,20 +47,30 @@ export function ThreadList({ threads: all, userId, medicalTeamId }: Props) {
         text={waiting > 0 ? t('NewMessagesAbove', { count: waiting }) : undefined}
         onGo={goToTop}
       />
-      <ul
-        ref={list}
-        className={classes.list}
-        data-long={threads.length > LONG_WALL || undefined}
-        aria-label={t('Messages')}
-      >
+      <ul ref={list} className={classes.list} aria-label={t('Messages')}>
         <OnTheirWay medicalTeamId={medicalTeamId} />
         {threads.map((entry) => (
-          <Thread key={entry.originalMessage.messageId} entry={entry} />
+          <ThreadPlace key={threadId(entry)} entry={entry} near={near} />
         ))}
       </ul>
     </>
   );
 }
+
+const ThreadPlace = memo(function ThreadPlace({ entry, near }: PlaceProps) {
+  const { element, height } = usePlace(near);
+  return (
+    <li
+      ref={element}
+      className={classes.thread}
+      data-thread={threadId(entry)}
+      data-drawn={height === undefined || undefined}
+      style={{ height }}
+    >
+      {height === undefined && <Thread entry={entry} />}
+    </li>
+  );
+});
 
 function OnTheirWay({ medicalTeamId }: { medicalTeamId: string }) {
   return usePending({ medicalTeamId, originalId: undefined }).map((pending) => (

@@ -20,55 +20,53 @@ export const Thread = memo(function Thread({ entry }: { entry: WallEntry }) {
   const { messageId: originalId, medicalTeamId, canReplyAt } = originalMessage;
   const pending = usePending({ medicalTeamId, originalId });
   return (
-    <li className={classes.thread} data-thread={originalMessage.messageId}>
-      <article>
-        <MessageItem message={originalMessage} entry={entry} />
-        {(replyMessages.length > 0 || pending.length > 0 || mayReply) && (
-          <div className={classes.answers}>
-            {replyMessages.map((reply) => (
-              <MessageItem key={reply.messageId} message={reply} entry={entry} />
-            ))}
-            {pending.map((one) => (
-              <PendingItem key={one.key} pending={one} />
-            ))}
-            {mayReply && canReplyAt !== null && <Countdown kind="CanReplyFrom" at={canReplyAt} />}
-            {mayReply && (
-              <div className={classes.replies}>
+    <article>
+      <MessageItem message={originalMessage} entry={entry} />
+      {(replyMessages.length > 0 || pending.length > 0 || mayReply) && (
+        <div className={classes.answers}>
+          {replyMessages.map((reply) => (
+            <MessageItem key={reply.messageId} message={reply} entry={entry} />
+          ))}
+          {pending.map((one) => (
+            <PendingItem key={one.key} pending={one} />
+          ))}
+          {mayReply && canReplyAt !== null && <Countdown kind="CanReplyFrom" at={canReplyAt} />}
+          {mayReply && (
+            <div className={classes.replies}>
+              <button
+                type="button"
+                className={classes.reply}
+                onClick={() => ask({ kind: 'reply', message: originalMessage, entry })}
+              >
+                <IconArrowBackUp size={18} stroke={1.75} aria-hidden />
+                {originalMessage.authorId === rights.userId
+                  ? t('WriteReply')
+                  : t('ReplyTo', { name: originalMessage.authorName })}
+              </button>
+              {takesRecordings(originalMessage) && (
                 <button
                   type="button"
-                  className={classes.reply}
-                  onClick={() => ask({ kind: 'reply', message: originalMessage, entry })}
+                  className={classes.record}
+                  aria-label={t('ReplyVoiceTo', { name: originalMessage.authorName })}
+                  onClick={() => ask({ kind: 'replyVoice', message: originalMessage, entry })}
                 >
-                  <IconArrowBackUp size={18} stroke={1.75} aria-hidden />
-                  {originalMessage.authorId === rights.userId
-                    ? t('WriteReply')
-                    : t('ReplyTo', { name: originalMessage.authorName })}
+                  <IconMicrophone size={20} stroke={1.75} aria-hidden />
                 </button>
-                {takesRecordings(originalMessage) && (
-                  <button
-                    type="button"
-                    className={classes.record}
-                    aria-label={t('ReplyVoiceTo', { name: originalMessage.authorName })}
-                    onClick={() => ask({ kind: 'replyVoice', message: originalMessage, entry })}
-                  >
-                    <IconMicrophone size={20} stroke={1.75} aria-hidden />
-                  </button>
-                )}
-                {takesRecordings(originalMessage) && rights.mayRecordVideo && (
-                  <button
-                    type="button"
-                    className={classes.record}
-                    aria-label={t('ReplyVideoTo', { name: originalMessage.authorName })}
-                    onClick={() => ask({ kind: 'replyVideo', message: originalMessage, entry })}
-                  >
-                    <IconVideo size={20} stroke={1.75} aria-hidden />
-                  </button>
-                )}
-              </div>
-            )}
-          </div>
-        )}
-      </article>
-    </li>
+              )}
+              {takesRecordings(originalMessage) && rights.mayRecordVideo && (
+                <button
+                  type="button"
+                  className={classes.record}
+                  aria-label={t('ReplyVideoTo', { name: originalMessage.authorName })}
+                  onClick={() => ask({ kind: 'replyVideo', message: originalMessage, entry })}
+                >
+                  <IconVideo size={20} stroke={1.75} aria-hidden />
+                </button>
+              )}
+            </div>
+          )}
+        </div>
+      )}
+    </article>
   );
 });
