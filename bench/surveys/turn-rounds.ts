@@ -6,7 +6,7 @@ import { openRounds } from '../../server/src/surveys/rounds/turn.ts';
 
 const [url] = process.argv.slice(2);
 if (url === undefined) throw new Error('Name the address of the database.');
-const sql = connect(url, { connections: 1 });
+const sql = connect(url, { connections: 2 });
 const [row] = await sql`SELECT clock_timestamp() AS now`;
 const samples: number[] = [];
 const sample = () => samples.push(process.memoryUsage().rss / 1_048_576);

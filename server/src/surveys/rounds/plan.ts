@@ -1,8 +1,9 @@
 // Plans rounds ahead of their time, a thousand assignments at once. However many workers do it, and wherever one is
 // stopped, a slot gets one round: the database takes no second.
 import { firstSlotAfter, roundOfSlot, type Schedule } from '@trialog/contract/rules/recurrence.ts';
-import type { Sql } from '../../platform/database/connect.ts';
+import type { Sql, Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/database/uuid.ts';
+import { workThrough } from './lanes.ts';
 import {
   type AssignmentRow,
   insertRounds,
@@ -21,24 +22,21 @@ const PAUSE = { minutes: 15 } as const;
 /** Gives the number of assignments that were looked at. */
 export async function planRounds(sql: Sql, now: Date, batch = BATCH): Promise<number> {
   const moment = Temporal.Instant.fromEpochMilliseconds(now.getTime());
-  for (let planned = 0; ; ) {
-    const taken = (await sql.begin(async (tx) => {
-      const rows = await takeAssignmentsToPlan(tx, now, batch);
-      if (rows.length === 0) return 0;
-      const plans = rows.map((row) => planOf(row, moment));
-      await insertRounds(
-        tx,
-        plans.flatMap((plan) => plan.rounds),
-      );
-      await updateProgress(
-        tx,
-        plans.map((plan) => plan.progress),
-      );
-      return rows.length;
-    })) as number;
-    planned += taken;
-    if (taken < batch) return planned;
-  }
+  const planPart = async (tx: Transaction) => {
+    const rows = await takeAssignmentsToPlan(tx, now, batch);
+    if (rows.length === 0) return 0;
+    const plans = rows.map((row) => planOf(row, moment));
+    await insertRounds(
+      tx,
+      plans.flatMap((plan) => plan.rounds),
+    );
+    await updateProgress(
+      tx,
+      plans.map((plan) => plan.progress),
+    );
+    return rows.length;
+  };
+  return workThrough(batch, () => sql.begin(planPart) as Promise<number>);
 }
 
 interface Plan {

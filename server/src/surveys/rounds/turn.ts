@@ -4,6 +4,7 @@ import { recordAudit } from '../../platform/audit/record.ts';
 import { systemAuthor } from '../../platform/audit/system-author.ts';
 import type { Sql, Transaction } from '../../platform/database/connect.ts';
 import { addToOutbox } from '../../platform/outbox/add.ts';
+import { workThrough } from './lanes.ts';
 import { BATCH } from './plan.ts';
 import { closeExpiredRounds, openDueRounds, type TurnedRound } from './store.ts';
 
@@ -32,15 +33,12 @@ async function turnRounds(
   { version, batch = BATCH }: TurnOptions,
   take: (tx: Transaction, limit: number) => Promise<TurnedRound[]>,
 ): Promise<number> {
-  for (let turned = 0; ; ) {
-    const taken = (await sql.begin(async (tx) => {
-      const rounds = await take(tx, batch);
-      if (rounds.length > 0) await tell(tx, version, rounds);
-      return rounds.length;
-    })) as number;
-    turned += taken;
-    if (taken < batch) return turned;
-  }
+  const turnPart = async (tx: Transaction) => {
+    const rounds = await take(tx, batch);
+    if (rounds.length > 0) await tell(tx, version, rounds);
+    return rounds.length;
+  };
+  return workThrough(batch, () => sql.begin(turnPart) as Promise<number>);
 }
 
 async function tell(tx: Transaction, version: string, rounds: readonly TurnedRound[]): Promise<void> {
