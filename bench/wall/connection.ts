@@ -65,7 +65,8 @@ export async function openConnection(port: number): Promise<Connection> {
     ask: (request, expected) =>
       new Promise((resolve, reject) => {
         reading = readAnswer(expected, resolve, reject);
-        socket.write(request);
+        if (socket.destroyed) fail(new Error('The server closed the connection.'));
+        else socket.write(request);
       }),
     close: () => socket.destroy(),
   };

@@ -74,6 +74,13 @@ export interface AppParts {
 }
 
 const BODY_BYTES = 256 * 1024;
+/** Fastify leaves a server that it did not make as it is, so these are given to Node itself. */
+const PATIENCE = {
+  // Long enough for a video over a slow line; uploads that stand still are given up sooner.
+  requestTimeout: 600_000,
+  // Longer than a proxy keeps its connections: else it may ask on one that is just being closed.
+  keepAliveTimeout: 65_000,
+};
 const ROOT = join(import.meta.dirname, '../..');
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -83,9 +90,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
     genReqId: () => newId(),
-    // Long enough for a video over a slow line; uploads that stand still are given up sooner.
-    requestTimeout: 600_000,
-    keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
@@ -94,7 +98,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       setSecurityHeaders(request as FastifyRequest, reply as FastifyReply, config.publicUrl);
       answerProblem(error, request as FastifyRequest, reply as FastifyReply);
     },
-    serverFactory: (handler) => createServer(entrance(parts.identity, handler)) as RawServerDefault,
+    serverFactory: (handler) => createServer(PATIENCE, entrance(parts.identity, handler)) as RawServerDefault,
   }) as unknown as FastifyInstance;
 
   app.setErrorHandler(answerProblem);

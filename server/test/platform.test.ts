@@ -201,6 +201,10 @@ describe('headers', () => {
     expect(text).not.toMatch(/<script(?![^>]*\ssrc=)/);
   });
 
+  it('keep a connection for longer than a proxy does', async () => {
+    expect((await send('health/live')).headers.get('keep-alive')).toBe('timeout=65');
+  });
+
   it('give each request an id of the server’s own making', async () => {
     const headers = { 'x-request-id': 'mine' };
     const answers = await Promise.all([
