@@ -1,6 +1,7 @@
 // The wall in the browser: live between two people, filters and search, deleting and replying in and out of time, what
 // each role sees, and how it fits phone and desktop.
 import { expect, type Page } from '@playwright/test';
+import type { WallEntry } from '@trialog/contract/messages.ts';
 import { sidewaysOverflow, violations } from './accessibility.ts';
 import { test } from './steps.ts';
 import { openWall, sendQuietly, threads, threadWith } from './wall-steps.ts';
@@ -198,7 +199,9 @@ test('[R5.21][R5.24][R4.16][R4.17][R2.80][R2.81][R5.27][R8.12] deleting and repl
   await expect(threadWith(page, 'To be taken back')).toBeHidden();
 });
 
-test('[R2.55][R2.68] a patient searches what they see, and an empty wall says so', async ({ page }) => {
+test('[R2.55][R2.68] a patient searches what they see, a long wall draws what is near, and an empty wall says so', async ({
+  page,
+}) => {
   await openWall(page, 'anna');
   await expect(page.getByRole('navigation', { name: 'Patients' })).toBeHidden();
   const search = page.getByRole('searchbox', { name: 'Search messages' });
@@ -206,6 +209,37 @@ test('[R2.55][R2.68] a patient searches what they see, and an empty wall says so
   await expect(threads(page)).toHaveCount(1);
   await search.fill('dizziness');
   await expect(page.getByText('No message fits what you are looking for.')).toBeVisible();
+
+  // The same threads over and over, until the wall is long.
+  await page.route('**/Messages/*/*/0', async (route) => {
+    const response = await route.fetch();
+    const entries: WallEntry[] = await response.json();
+    const again = (_: unknown, number: number) => {
+      const { originalMessage } = entries[number % entries.length] as WallEntry;
+      const createdDateTime = new Date(Date.now() - number * 60_000).toISOString();
+      return {
+        originalMessage: { ...originalMessage, messageId: crypto.randomUUID(), createdDateTime },
+        replyMessages: [],
+      };
+    };
+    await route.fulfill({ response, json: Array.from({ length: 100 }, again) });
+  });
+  await page.reload();
+  await expect(threads(page)).toHaveCount(100);
+  await expect(threads(page).first()).not.toBeEmpty();
+  await expect(threads(page).last()).toBeEmpty();
+  await page.keyboard.press('End');
+  await expect(threads(page).last()).not.toBeEmpty();
+  await expect(threads(page).first()).toBeEmpty();
+  const { height } = (await threads(page).first().boundingBox()) ?? {};
+  await page.keyboard.press('Home');
+  await expect(threads(page).first()).not.toBeEmpty();
+  expect(await threads(page).first().boundingBox()).toMatchObject({ height });
+  // On paper all of them are there.
+  await page.evaluate(`dispatchEvent(new Event('beforeprint'))`);
+  await expect(threads(page).last()).not.toBeEmpty();
+
+  await page.unrouteAll();
   await page.route('**/Messages/*/*/0', (route) => route.fulfill({ json: [] }));
   await page.reload();
   await expect(page.getByText('There are no messages yet.')).toBeVisible();
