@@ -186,7 +186,7 @@ describe('a bad outcome', () => {
     expect(answer.body.outcome).toBe('BAD');
     const rows = await world.sql`SELECT title, body, survey_round_id FROM messages WHERE type = 4`;
     expect(rows.map((row) => ({ ...row }))).toEqual([
-      { title: 'Abendfrage', body: 'Stimmung: 0', survey_round_id: evening.id },
+      { title: 'Abendfrage', body: 'Stimmung: Sehr schlecht', survey_round_id: evening.id },
     ]);
   });
 

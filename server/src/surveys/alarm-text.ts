@@ -3,6 +3,7 @@
 import { limits } from '@trialog/contract/limits.ts';
 import { type OutcomeRule, questionsOf } from '@trialog/contract/rules/outcome.ts';
 import type { Answer } from '@trialog/contract/surveys.ts';
+import { answerWords } from './answer-words.ts';
 import { type SurveyDefinition, spokenIn } from './definition.ts';
 
 export interface AlarmText {
@@ -15,7 +16,8 @@ export function alarmText(
   met: readonly OutcomeRule[],
   answers: ReadonlyMap<string, readonly Answer[]>,
 ): AlarmText {
-  const { title, questions } = spokenIn(definition, definition.defaultLanguage);
+  const { defaultLanguage: language } = definition;
+  const { title, questions } = spokenIn(definition, language);
   const concerned = new Set(met.flatMap(questionsOf));
   const lines = questions
     .filter(({ id }) => concerned.has(id) && answers.has(id))
@@ -23,8 +25,10 @@ export function alarmText(
       const labels = new Map(
         question.answersContainer?.selectableAnswers.map(({ answerId, label }) => [answerId, label]),
       );
-      const given = (answers.get(question.id) ?? []).map(
-        ({ answerId, value }) => value ?? labels.get(answerId ?? '') ?? '',
+      const given = (answers.get(question.id) ?? []).map(({ answerId, value }) =>
+        value === undefined
+          ? (labels.get(answerId ?? '') ?? '')
+          : answerWords(question.type, value, language),
       );
       return `${question.title}: ${given.join(', ')}`;
     });
