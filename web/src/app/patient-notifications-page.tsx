@@ -21,6 +21,7 @@ function OfPatient({ patientId, teamId }: { patientId: string; teamId: string })
   return (
     <Page
       title={t('LedgerTitle')}
+      wide
       back={<BackLink to={paths.patients} text={t('BackToPatients')} />}
       actions={<LedgerExport patientId={patientId} teamId={teamId} />}
       {...(name === undefined ? {} : { lead: name })}

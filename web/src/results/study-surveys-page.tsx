@@ -28,7 +28,7 @@ import classes from './tables.module.css';
 export default function StudySurveysPage() {
   const { t } = useTranslation();
   return (
-    <Page title={t('StudySurveys')}>
+    <Page title={t('StudySurveys')} wide>
       <InTeam>
         {({ projectId, medicalTeamId }) => (
           <Surveys key={medicalTeamId} projectId={projectId} teamId={medicalTeamId} />
