@@ -94,7 +94,8 @@ export interface TurnedRound {
 /**
  * Opens what is due, with the newest version, where the patient belongs now. Who is not active, or whose team or
  * study is closed, gets no round; and one that nobody could open in time was missed. The next ones are taken from their
- * index first: joined before they are limited, all that is due would be looked up for every part.
+ * index first: joined before they are limited, all that is due would be looked up for every part. They are locked, so
+ * they are updated by their ids alone: were their state asked for again, all planned rounds might be read for each.
  */
 export async function openDueRounds(db: Db, now: Date, limit: number): Promise<TurnedRound[]> {
   return db<TurnedRound[]>`WITH next AS MATERIALIZED (
@@ -110,14 +111,14 @@ export async function openDueRounds(db: Db, now: Date, limit: number): Promise<T
         LEFT JOIN projects j ON j.id = p.project_id
     ) UPDATE survey_rounds r SET state = due.state, version = due.version, project_id = due.project_id,
         team_id = due.team_id
-      FROM due WHERE r.id = due.id AND r.state = 'planned'
+      FROM due WHERE r.id = due.id
       RETURNING r.id, r.survey_id, r.patient_id, r.project_id, r.team_id, r.state`;
 }
 
 export async function closeExpiredRounds(db: Db, now: Date, limit: number): Promise<TurnedRound[]> {
   return db<TurnedRound[]>`UPDATE survey_rounds SET state = 'missed' WHERE id IN (
       SELECT id FROM survey_rounds WHERE state = 'open' AND expires_at <= ${now}
-      ORDER BY expires_at LIMIT ${limit} ${db`FOR UPDATE SKIP LOCKED`}) AND state = 'open'
+      ORDER BY expires_at LIMIT ${limit} ${db`FOR UPDATE SKIP LOCKED`})
     RETURNING id, survey_id, patient_id, project_id, team_id, state`;
 }
 
