@@ -17,6 +17,7 @@ import {
   deleteDevices,
   findNow,
   listDevices,
+  readByIndexes,
   release,
   type Settled,
   settle,
@@ -86,7 +87,7 @@ async function sendBatch(sending: Sending): Promise<number> {
     if ('settled' in decision) settled.push(decision.settled);
     else join(groups, row, decision.devices);
   }
-  await settle(sql, claim, settled, now);
+  await writeDown(sending, claim, [{ settled, goneDevices: [] }], now);
   await tellReminded(sql, rows);
   const handed = await handOver(sending, claim, [...groups.values()], now);
   return settled.length + handed;
@@ -193,6 +194,7 @@ async function writeDown(
   const gone = outcomes.flatMap(({ goneDevices }) => goneDevices);
   if (settled.length === 0) return;
   await sql.begin(async (tx) => {
+    await readByIndexes(tx);
     await settle(tx, claim, settled, now);
     if (gone.length === 0) return;
     const removed = await deleteDevices(tx, gone);

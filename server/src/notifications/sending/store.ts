@@ -28,6 +28,15 @@ export interface DueRow extends NotificationRow {
 }
 
 /**
+ * For this transaction. A plan that was made while the table was small reads all of it, and is kept while a broadcast
+ * makes it large. So rows are named by their ids, a person's are found by the person alone (no index knows the sum in
+ * that condition), and nothing is read from end to end.
+ */
+export async function readByIndexes(tx: Db): Promise<void> {
+  await tx`SELECT set_config('enable_seqscan', 'off', true)`;
+}
+
+/**
  * Takes everything that is due for the next people, so that one person's go out together. One at a time: two senders
  * would share a person's between them.
  */
@@ -39,14 +48,16 @@ export async function claimDue(
   leaseMs: number,
 ): Promise<DueRow[]> {
   return sql.begin(async (tx) => {
+    await readByIndexes(tx);
     await tx`SELECT pg_advisory_xact_lock(${LOCK})`;
     return tx<DueRow[]>`
-      WITH people AS (
-        SELECT DISTINCT user_id FROM (SELECT user_id FROM notifications WHERE next_at <= ${now}
-          ORDER BY next_at LIMIT ${limit}) AS due
-      ), taken AS (
-        UPDATE notifications n SET claim = ${claim}, next_at = ${new Date(now.getTime() + leaseMs)}
-        FROM people p WHERE n.user_id = p.user_id AND n.next_at <= ${now} RETURNING n.*
+      WITH taken AS (
+        UPDATE notifications SET claim = ${claim}, next_at = ${new Date(now.getTime() + leaseMs)}
+        WHERE id = ANY(ARRAY(SELECT theirs.id FROM (
+            SELECT DISTINCT user_id FROM (SELECT user_id FROM notifications WHERE next_at <= ${now}
+              ORDER BY next_at LIMIT ${limit}) AS due) AS people
+          CROSS JOIN LATERAL (SELECT id FROM notifications WHERE user_id = people.user_id
+            AND next_at + interval '0' <= ${now} OFFSET 0) AS theirs)) RETURNING *
       )
       SELECT t.id, t.user_id, t.kind, t.object_id, t.project_id, t.team_id, t.thread_id, t.survey_id, t.due_at, t.read_at,
         t.held_until, t.sent_at, t.attempts, t.sent_with, t.deliveries, u.language, u.account_id AS external_id, CASE
@@ -87,6 +98,7 @@ export interface Settled {
 /** What another sender has taken over in the meantime is that one's to settle. Gives how many were ours. */
 export async function settle(db: Db, claim: string, settled: readonly Settled[], now: Date): Promise<number> {
   if (settled.length === 0) return 0;
+  const ids = settled.map(({ id }) => id);
   const rows =
     await db`UPDATE notifications n SET state = s.state, next_at = s.next_at, held_until = s.held_until,
       sent_at = s.sent_at, attempts = s.attempts, reason = s.reason, deliveries = s.deliveries, sent_with = s.sent_with,
@@ -96,7 +108,7 @@ export async function settle(db: Db, claim: string, settled: readonly Settled[],
     FROM jsonb_to_recordset(${db.json(settled as never)}) AS s (id uuid, state text, next_at timestamptz,
       held_until timestamptz, sent_at timestamptz, attempts integer, reason text, deliveries jsonb, sent_with uuid,
       gone boolean)
-    WHERE n.id = s.id AND n.claim = ${claim} RETURNING n.id`;
+    WHERE n.id = s.id AND n.id = ANY(${ids}::uuid[]) AND n.claim = ${claim} RETURNING n.id`;
   return rows.length;
 }
 
