@@ -19,8 +19,6 @@ const FEW_PATIENTS = 3_000;
 /** Pages a second, well below what the server can do. */
 const RATE = 100;
 const IDLE_SECONDS = 10;
-/** One after the other, so that the wall is asked for as long as the broadcast takes. */
-const SLICE_SECONDS = 1;
 const READING_TEAMS = Array.from({ length: 16 }, (_, number) => number + 1);
 const PATIENCE = 600_000;
 
@@ -103,9 +101,11 @@ async function broadcast(house: House, token: string, people: number, tasks: rea
   const path = messagePaths.createBroadcast(cast.projectId, cast.teamIds[0] as string);
   const begun = performance.now();
   let done = false;
-  const latencies: number[] = [];
+  // On the same connections all the time, as while idle.
+  const load = { ...loadOf(house, tasks, PATIENCE / 1000), ended: () => done };
+  let latencies: number[] = [];
   const reading = async () => {
-    while (!done) latencies.push(...(await pacedLatencies(loadOf(house, tasks, SLICE_SECONDS), RATE)));
+    latencies = await pacedLatencies(load, RATE);
   };
   const sizes: number[] = [];
   const weighing = async () => {
@@ -133,18 +133,26 @@ async function broadcast(house: House, token: string, people: number, tasks: rea
   }
 }
 
-/** Everybody has a row, and nothing is left to do before the next hours begin. Asked seldom: counting costs, too. */
+/** Everybody has a row, and nothing is left to do before the next hours begin. They are counted once, at the end. */
 async function untilTold({ sql }: House, objectId: string, people: number, begun: number): Promise<number> {
   for (; performance.now() - begun < PATIENCE; await sleep(1000)) {
-    const [row] = await sql`SELECT count(*)::int AS told,
-        count(*) FILTER (WHERE state = 'due')::int AS due, count(*) FILTER (WHERE state = 'held')::int AS held,
+    const [work] = await sql`SELECT EXISTS (SELECT FROM outbox)
+      OR EXISTS (SELECT FROM graphile_worker._private_jobs WHERE run_at <= now() AND attempts < max_attempts)
+      OR EXISTS (SELECT FROM notifications WHERE next_at <= now() + interval '1 minute' AND state = 'due') AS left`;
+    if (work?.left) continue;
+    const seconds = (performance.now() - begun) / 1000;
+    const [row] = await sql`SELECT count(*)::int AS told, count(*) FILTER (WHERE state = 'held')::int AS held,
         count(*) FILTER (WHERE state = 'accepted')::int AS accepted, count(*) FILTER (WHERE state = 'noDevice')::int AS bell
       FROM notifications WHERE object_id = ${objectId}`;
-    if (row?.told !== people || row?.due > 0) continue;
-    const seconds = (performance.now() - begun) / 1000;
-    if (row?.held + row?.accepted + row?.bell !== people || row?.held === 0 || row?.accepted === 0)
+    if (row?.told === 0) continue;
+    if (
+      row?.told !== people ||
+      row?.held + row?.accepted + row?.bell !== people ||
+      row?.held === 0 ||
+      row?.accepted === 0
+    )
       throw new Error(
-        `Of ${people}: ${row?.held} held, ${row?.accepted} accepted, ${row?.bell} in the bell.`,
+        `Of ${people} ${row?.told} were told: ${row?.held} held, ${row?.accepted} accepted, ${row?.bell} in the bell.`,
       );
     return seconds;
   }

@@ -15,6 +15,8 @@ export interface Load {
   port: number;
   seconds: number;
   connections?: number;
+  /** Ends it before its time. */
+  ended?: () => boolean;
   /** The next task of a connection. */
   next(connection: number): Task;
 }
@@ -71,7 +73,8 @@ export async function pacedLatencies(load: Load, rate: number): Promise<number[]
     };
     const begun = performance.now();
     const all = Math.floor(load.seconds * rate);
-    for (let sent = 0; sent < all && failure === undefined; ) {
+    let sent = 0;
+    while (sent < all && failure === undefined && !load.ended?.()) {
       const due = begun + (sent * 1000) / rate;
       if (performance.now() < due) {
         await sleep(1);
@@ -82,7 +85,7 @@ export async function pacedLatencies(load: Load, rate: number): Promise<number[]
       else serve(number, due).catch((error) => (failure = error));
       sent++;
     }
-    while (times.length < all && failure === undefined) await sleep(5);
+    while (times.length < sent && failure === undefined) await sleep(5);
     if (failure !== undefined) throw failure;
     return times;
   });

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NotificationKind } from '@trialog/contract/notifications.ts';
 import type { Sql } from '../../platform/database/connect.ts';
-import { addToOutbox } from '../../platform/outbox/add.ts';
+import { addToOutbox, type OutboxEntry } from '../../platform/outbox/add.ts';
 import { bellChanged, NOTIFICATIONS_DUE } from '../events.ts';
 import { insertForPeople, insertForTeam, type Told } from './store.ts';
 
@@ -26,50 +26,62 @@ export interface Notice {
 
 /** So many rows at once, then a rest of so many times what they took: a broadcast must not hold up the wall. */
 const BATCH = 100;
-const REST = 3;
+const REST = 5;
+
+/** During a broadcast the sender hears of it once in so long, and then finds many at once. */
+const DUE_AFTER_MS = 1_000;
 
 /** Gives how many people are told. */
 export async function announceNotices(sql: Sql, notices: readonly Notice[], now: Date): Promise<number> {
   const few = notices.filter(({ audience }) => audience !== 'everyone');
   let told = 0;
-  if (few.length > 0) told += await inOneGo(sql, now, (tx) => insertForPeople(tx, few, now));
+  if (few.length > 0)
+    await sql.begin(async (tx) => {
+      const rows = await insertForPeople(tx, few, now);
+      told += rows.length;
+      await addToOutbox(tx, [...bellsOf(rows, now), ...(isDue(rows) ? [{ kind: NOTIFICATIONS_DUE }] : [])]);
+    });
   for (const notice of notices.filter(({ audience }) => audience === 'everyone'))
-    for (let after: string | undefined; ; ) {
-      let last: string | undefined;
-      const since = performance.now();
-      told += await inOneGo(sql, now, async (tx) => {
-        const inserted = await insertForTeam(tx, notice, after, BATCH, now);
-        last = inserted.last;
-        return inserted.told;
-      });
-      if (last === undefined) break;
-      after = last;
-      await sleep(REST * (performance.now() - since));
-    }
+    told += await announceToTeam(sql, notice, now);
   return told;
 }
 
-/** The rows, and the word of them, in one transaction. */
-async function inOneGo(
-  sql: Sql,
-  now: Date,
-  insert: (tx: Parameters<Parameters<Sql['begin']>[1]>[0]) => Promise<Told[]>,
-): Promise<number> {
-  return sql.begin(async (tx) => {
-    const told = await insert(tx);
-    if (told.length === 0) return 0;
-    const places = Map.groupBy(
-      told.filter(({ dueAt }) => dueAt <= now),
-      ({ projectId, teamId }) => `${projectId} ${teamId}`,
-    );
-    const changed = [...places.values()].map((rows) =>
-      bellChanged(
-        rows[0] as Told,
-        rows.map(({ userId }) => userId),
-      ),
-    );
-    const due = told.some(({ pending }) => pending) ? [{ kind: NOTIFICATIONS_DUE }] : [];
-    await addToOutbox(tx, [...changed, ...due]);
-    return told.length;
-  }) as Promise<number>;
+/** Rows, and the word of them, in one transaction. A sender that is not told of what is due finds it all the same. */
+async function announceToTeam(sql: Sql, notice: Notice, now: Date): Promise<number> {
+  let told = 0;
+  let due = false;
+  let toldDue = 0;
+  for (let after: string | undefined; ; ) {
+    const since = performance.now();
+    const last = (await sql.begin(async (tx) => {
+      const inserted = await insertForTeam(tx, notice, after, BATCH, now);
+      told += inserted.told.length;
+      due ||= isDue(inserted.told);
+      const tellDue = due && (inserted.last === undefined || since - toldDue > DUE_AFTER_MS);
+      await addToOutbox(tx, [
+        ...bellsOf(inserted.told, now),
+        ...(tellDue ? [{ kind: NOTIFICATIONS_DUE }] : []),
+      ]);
+      if (tellDue) [due, toldDue] = [false, since];
+      return inserted.last;
+    })) as string | undefined;
+    if (last === undefined) return told;
+    after = last;
+    await sleep(REST * (performance.now() - since));
+  }
+}
+
+const isDue = (told: readonly Told[]): boolean => told.some(({ pending }) => pending);
+
+function bellsOf(told: readonly Told[], now: Date): OutboxEntry[] {
+  const places = Map.groupBy(
+    told.filter(({ dueAt }) => dueAt <= now),
+    ({ projectId, teamId }) => `${projectId} ${teamId}`,
+  );
+  return [...places.values()].map((rows) =>
+    bellChanged(
+      rows[0] as Told,
+      rows.map(({ userId }) => userId),
+    ),
+  );
 }
