@@ -2,52 +2,33 @@
 // leave the page free. A task that keeps it for more than 50 ms is a long one, as the browser itself counts.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { messagePaths } from '@trialog/contract/messages.ts';
 import { connect } from '../server/src/platform/database/connect.ts';
 import { signInByForm } from '../server/test/world/sign-in.ts';
 import { buildWeb } from '../tools/build-web.ts';
-import { findBrowser, launchArgs } from '../tools/find-browser.ts';
 import { valuesOf } from './measure.ts';
 import { figure, type Result, result } from './report.ts';
 import type { BenchContext } from './run.ts';
 import { newFolder, startServer } from './server.ts';
 import { type Cast, FULL, type WallSize } from './wall/data.ts';
 import { emailOf, fillWall } from './wall/fill.ts';
+import { forgetTasks, longestTask, openAs, openBrowser } from './watched-page.ts';
 
 const SIZE: WallSize = { ...FULL, teams: 1, patients: 50, threads: 1_100 };
 const LOADED = 1_000;
 const STEP = 700;
 const PAUSE = 40;
 
-// Strings: they run in the page. The reader's own clicks and the loading are not counted.
-const WATCH = `window.longTasks = [];
-new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) longTasks.push(duration); })
-  .observe({ type: 'longtask' });`;
-const FORGET = 'longTasks.length = 0';
-const LONGEST = 'Math.max(0, ...longTasks)';
-
 async function openWall(browser: Browser, url: string, cast: Cast): Promise<Page> {
   const doctor = cast.people.find(({ role }) => role === 'MedicalProfessional');
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: { width: 1280, height: 800 },
-    locale: 'en-GB',
-  });
-  await context.addCookies([{ name: 'trialog.preloaded', value: 'yes', url }]);
-  await context.addInitScript(WATCH);
-  const page = await context.newPage();
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Start' }).click();
-  await page.getByLabel('E-mail address').fill(emailOf(doctor as Cast['people'][number]));
-  await page.getByLabel('Password').fill('trialog-demo');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  const page = await openAs(browser, url, emailOf(doctor as Cast['people'][number]));
   const threads = page.locator('[data-thread]');
-  await threads.nth(19).waitFor({ timeout: 60_000 });
+  await threads.nth(19).waitFor();
   for (let loaded = 20; loaded < LOADED; loaded += 20) {
     const more = page.getByRole('button', { name: 'Load more' });
     await more.click();
-    await threads.nth(loaded + 19).waitFor({ state: 'attached', timeout: 60_000 });
+    await threads.nth(loaded + 19).waitFor({ state: 'attached' });
     // While it loads, the button takes no further click.
     await page.waitForFunction('!document.querySelector("button[data-loading]")');
   }
@@ -58,7 +39,7 @@ async function openWall(browser: Browser, url: string, cast: Cast): Promise<Page
 async function scrollThrough(page: Page): Promise<number> {
   await page.evaluate('window.scrollTo(0, 0)');
   await page.waitForTimeout(1_000);
-  await page.evaluate(FORGET);
+  await forgetTasks(page);
   const atEnd = 'scrollY + innerHeight >= document.documentElement.scrollHeight - 2';
   await page.mouse.move(640, 400);
   for (const step of [STEP, -STEP])
@@ -67,7 +48,7 @@ async function scrollThrough(page: Page): Promise<number> {
       await page.waitForTimeout(PAUSE);
       if (wheels % 20 === 0 && (await page.evaluate(step > 0 ? atEnd : 'scrollY === 0'))) break;
     }
-  return (await page.evaluate(LONGEST)) as number;
+  return longestTask(page);
 }
 
 /** What is read stays where it is while a thread comes in at the top; gives how far it moved, in pixels. */
@@ -77,12 +58,12 @@ async function arrival(page: Page, send: () => Promise<void>): Promise<{ longest
     return [shown.dataset.thread, shown.getBoundingClientRect().top]; })()`;
   await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight / 2)');
   await page.waitForTimeout(2_000);
-  await page.evaluate(FORGET);
+  await forgetTasks(page);
   const [id, before] = (await page.evaluate(place)) as [string, number];
   await send();
   await page.getByRole('button', { name: /new message/ }).waitFor();
   await page.waitForTimeout(500);
-  const longest = (await page.evaluate(LONGEST)) as number;
+  const longest = await longestTask(page);
   const after = (await page.evaluate(
     `document.querySelector('[data-thread="${id}"]').getBoundingClientRect().top`,
   )) as number;
@@ -96,7 +77,7 @@ export async function benchScroll({ measure }: BenchContext): Promise<Result> {
   const sql = connect(readFileSync(join(dataDir, 'postgres/address'), 'utf8'), { connections: 1 });
   const cast = await fillWall(sql, SIZE);
   await sql.end();
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...launchArgs] });
+  const browser = await openBrowser();
   try {
     const page = await openWall(browser, server.url, cast);
     const patient = cast.people.find(({ role }) => role === 'Patient') as Cast['people'][number];

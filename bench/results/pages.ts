@@ -1,57 +1,29 @@
 // Results in a browser: whether a workbook of 2,000 rounds and 40 questions, and charts of 5,000 answers each, leave the
 // page free. What counts is the longest task that keeps the page from answering.
 import { readFile } from 'node:fs/promises';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Sql } from '../../server/src/platform/database/connect.ts';
-import { findBrowser, launchArgs } from '../../tools/find-browser.ts';
 import { type Rounds, valuesOf } from '../measure.ts';
 import { type Figure, figure } from '../report.ts';
 import type { BenchContext } from '../run.ts';
+import { forgetTasks, longestTask, openAs, openBrowser } from '../watched-page.ts';
 import { fillAnswers } from './fill.ts';
 
 const WORKBOOK = { rounds: 2_000, questions: 40 };
 const CHART = { answers: 5_000, charts: 20 };
-const PATIENCE_MS = 60_000;
 const SLOWER = 4;
-
-// Strings: they run in the page.
-const WATCH = `localStorage.setItem('trialog.language', 'en');
-window.longTasks = [];
-new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) longTasks.push(duration); })
-  .observe({ type: 'longtask' });`;
-const FORGET = 'longTasks.length = 0';
-const LONGEST = 'Math.max(0, ...longTasks)';
-
-async function openAs(browser: Browser, url: string, name: string): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: { width: 1280, height: 800 },
-    locale: 'en-GB',
-  });
-  await context.addCookies([{ name: 'trialog.preloaded', value: 'yes', url }]);
-  await context.addInitScript(WATCH);
-  const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Start' }).click();
-  await page.getByLabel('E-mail address').fill(`${name}@demo.test`);
-  await page.getByLabel('Password').fill('trialog-demo');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL('**/messages');
-  return page;
-}
 
 /** From the click to the saved file; gives the longest task. */
 async function saveWorkbook(page: Page): Promise<number> {
   await page.waitForTimeout(1_000);
-  await page.evaluate(FORGET);
+  await forgetTasks(page);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Excel' }).click();
   const file = await readFile(await (await saved).path());
   if (file.subarray(0, 2).toString() !== 'PK' || file.length < WORKBOOK.rounds * WORKBOOK.questions)
     throw new Error(`The workbook has ${file.length} bytes.`);
   await page.waitForTimeout(1_000);
-  return (await page.evaluate(LONGEST)) as number;
+  return longestTask(page);
 }
 
 /** From another page to all charts drawn; gives the longest task. */
@@ -62,17 +34,17 @@ async function openCharts(page: Page, address: string): Promise<number> {
   const drawn = page.getByText(`${CHART.answers} answers`);
   await drawn.nth(CHART.charts - 1).waitFor();
   await page.waitForTimeout(1_000);
-  return (await page.evaluate(LONGEST)) as number;
+  return longestTask(page);
 }
 
 /** On the page that `openCharts` left: the chart of the first number becomes a table. */
 async function openTable(page: Page): Promise<number> {
   const chart = page.getByRole('region', { name: 'Question q18?' });
-  await page.evaluate(FORGET);
+  await forgetTasks(page);
   await chart.getByText('Table').click();
   await chart.getByRole('row').nth(50).waitFor();
   await page.waitForTimeout(1_000);
-  return (await page.evaluate(LONGEST)) as number;
+  return longestTask(page);
 }
 
 export async function resultPages(
@@ -82,9 +54,9 @@ export async function resultPages(
 ): Promise<{ figures: Figure[]; rounds: Rounds[] }> {
   const large = await fillAnswers(sql, 'Milano', WORKBOOK.rounds, { questions: WORKBOOK.questions });
   const long = await fillAnswers(sql, 'Milano', CHART.answers, { patients: 1 });
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...launchArgs] });
+  const browser = await openBrowser();
   try {
-    const page = await openAs(browser, url, 'marco');
+    const page = await openAs(browser, url, 'marco@demo.test');
     const devtools = await page.context().newCDPSession(page);
     const slow = (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate });
     const charts = `/surveys/${long.surveyId}/patient/stats`;
