@@ -1,6 +1,7 @@
 // One of several, as full-width targets of a thumb's size: native radio buttons, so that arrow keys work.
 import { type ReactNode, useId } from 'react';
 import classes from './choice-list.module.css';
+import mark from './mark.module.css';
 
 interface Choice {
   readonly value: string;
@@ -24,7 +25,7 @@ export function ChoiceList({ legend, choices, chosen, onChoose }: Props) {
       {choices.map(({ value, text, aside }) => (
         <label key={value} className={classes.choice}>
           <input
-            className={classes.radio}
+            className={mark.mark}
             type="radio"
             name={name}
             value={value}

@@ -2,6 +2,7 @@
 // keyboard works. What an answer has opened stands right below it.
 import type { ReactNode } from 'react';
 import { useId } from 'react';
+import mark from '../../ui/mark.module.css';
 import type { AnswerInputProps } from './answer-input.ts';
 import classes from './option-list.module.css';
 
@@ -37,7 +38,7 @@ export function OptionList(props: Props) {
         <div key={id}>
           <label className={classes.option}>
             <input
-              className={classes.input}
+              className={mark.mark}
               type={several ? 'checkbox' : 'radio'}
               name={name}
               value={id}
