@@ -381,7 +381,7 @@ test('a doctor sends a broadcast, edits it, deletes it in time alone, and writes
 
   await test.step('[R2.88][R5.7] a reply needs a text and shows what it answers', async () => {
     await thread(page, 'All is well.').getByRole('button', { name: 'Add a reply' }).click();
-    const dialog = dialogOf(page, /^Reply to/);
+    const dialog = dialogOf(page, 'Add a reply');
     await expect(dialog.getByRole('blockquote')).toHaveText('All is well.');
     await dialog.getByRole('button', { name: 'Send the reply' }).click();
     await expect(dialog.getByText('Please fill in this field.')).toBeVisible();

@@ -5,6 +5,7 @@ import { limits } from '@trialog/contract/limits.ts';
 import { countCharacters } from '@trialog/contract/rules/text-length.ts';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
+import { useMe } from '../../people/queries.ts';
 import type { Chosen } from '../../projects/environment.ts';
 import { CounterBadge } from '../../ui/counter-badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -39,6 +40,8 @@ export function Compose({ composing, chosen, onSent, onClose }: Props) {
   const kind = kindsOfMessages[composing.kind];
   const writing = useCompose({ composing, chosen, onSent, onClose });
   const { content, change, faults } = writing;
+  const me = useMe().data;
+  const original = composing.kind === 'reply' ? composing.original : undefined;
   const asksPatient = composing.kind === 'toPatient';
   const sayFault = (fault: Fault | undefined) => {
     if (fault === undefined) return undefined;
@@ -64,7 +67,11 @@ export function Compose({ composing, chosen, onSent, onClose }: Props) {
     <Dialog
       opened={!writing.onTheWall}
       onClose={onClose}
-      title={t(kind.heading, { name: composing.kind === 'reply' ? composing.original.authorName : '' })}
+      title={
+        original !== undefined && original.authorId === me?.userId
+          ? t('WriteReply')
+          : t(kind.heading, { name: original?.authorName ?? '' })
+      }
       size="lg"
       closable={writing.sending === undefined}
       firstFocus={kind.asksMood ? 'title' : 'marked'}
