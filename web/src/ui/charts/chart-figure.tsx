@@ -43,7 +43,7 @@ export function ChartFigure({ title, lang, summary, chart, table, pictureName }:
             {pictureName !== undefined && view === 'chart' && (
               <ActionIcon
                 variant="subtle"
-                size="lg"
+                size={40}
                 aria-label={`${t('ChartSave')}: ${title}`}
                 title={t('ChartSave')}
                 onClick={() => void save()}
@@ -52,7 +52,7 @@ export function ChartFigure({ title, lang, summary, chart, table, pictureName }:
               </ActionIcon>
             )}
             <SegmentedControl
-              size="xs"
+              size="sm"
               aria-label={t('ChartView')}
               value={view}
               onChange={(value) => setView(value === 'table' ? 'table' : 'chart')}
