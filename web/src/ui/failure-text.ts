@@ -10,3 +10,7 @@ export function failureText(error: unknown): string {
 
 export const requestIdOf = (error: unknown): string | undefined =>
   error instanceof FailedCall ? error.problem.requestId : undefined;
+
+/** The server was reached, and does not let this person. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof FailedCall && error.problem.status === 403;

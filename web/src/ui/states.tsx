@@ -2,7 +2,7 @@
 import { Button, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
-import { failureText, requestIdOf } from './failure-text.ts';
+import { failureText, isRefusal, requestIdOf } from './failure-text.ts';
 import { Notice } from './notice.tsx';
 
 /** Wraps skeletons in the real layout; a screen reader hears one word. */
@@ -49,6 +49,8 @@ interface FailedProps {
 export function Failed({ error, onRetry, title }: FailedProps) {
   const { t } = useTranslation();
   const id = requestIdOf(error);
+  // Another try would be refused just the same.
+  if (isRefusal(error)) return <Refused title={t('UnauthorizedTitle')} text={failureText(error)} />;
   return (
     <Stack align="flex-start" gap="md">
       <Notice tone="danger" title={title ?? t('LoadingError')} urgent>
