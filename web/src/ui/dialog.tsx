@@ -53,7 +53,7 @@ export function Dialog(props: Props) {
       }}
     >
       {children}
-      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+      {actions && <div className={classes.actions}>{actions}</div>}
     </Modal>
   );
 }
