@@ -25,6 +25,7 @@ import type { EventHub } from './platform/events/hub.ts';
 import type { Feature } from './platform/feature.ts';
 import { describeApi, serveApiDocument } from './platform/http/api-document.ts';
 import { isAtLeast } from './platform/http/client-version.ts';
+import { addCompression } from './platform/http/compress.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { makePersonReader } from './platform/http/person.ts';
 import { answerProblem } from './platform/http/problem-answer.ts';
@@ -103,6 +104,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   app.setErrorHandler(answerProblem);
   addSecurityHeaders(app, config.publicUrl);
+  addCompression(app);
   addRequestLog(app);
   letGoWhenClosing(app);
   addValidation(app);
