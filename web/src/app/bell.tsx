@@ -1,9 +1,10 @@
 // The bell in the top bar. Its count is fetched once the page stands, and what it opens when it is pressed.
-import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { withNotificationTexts } from '../i18n/notifications/load.ts';
 import { useTranslation } from '../i18n/translation.ts';
+import { HiddenText } from '../ui/hidden-text.tsx';
 import { openDialog } from './open-dialog.ts';
 import classes from './top-bar.module.css';
 
@@ -33,7 +34,7 @@ export function Bell() {
       onClick={({ currentTarget }) => openDialog('notifications', currentTarget)}
     >
       <IconBell size={22} stroke={1.75} aria-hidden />
-      <VisuallyHidden>{t('Notifications')}</VisuallyHidden>
+      <HiddenText>{t('Notifications')}</HiddenText>
       {settled && (
         <Suspense>
           <BellCount />

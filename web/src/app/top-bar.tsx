@@ -1,5 +1,5 @@
 // The top bar (SPEC 2): mark, language, fullscreen, and for who is signed in the bell, the profile and the user menu.
-import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
@@ -7,6 +7,7 @@ import { PersonAvatar } from '../people/person-avatar.tsx';
 import { useMe } from '../people/queries.ts';
 import { Brand } from '../ui/brand.tsx';
 import { FullscreenToggle } from '../ui/fullscreen-toggle.tsx';
+import { HiddenText } from '../ui/hidden-text.tsx';
 import { Bell } from './bell.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { paths } from './paths.ts';
@@ -49,7 +50,7 @@ function ProfileLink() {
   return (
     <Link className={classes.profile} to={paths.profile} title={t('MyProfile')}>
       <PersonAvatar name={data?.name ?? ''} url={data?.avatarUrl ?? null} size={34} />
-      <VisuallyHidden>{t('MyProfile')}</VisuallyHidden>
+      <HiddenText>{t('MyProfile')}</HiddenText>
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 // An instant as people say it; its exact form stands on hover and is what a screen reader hears.
-import { VisuallyHidden } from '@mantine/core';
 import { sayExactly, sayMoment } from './dates.ts';
+import { HiddenText } from './hidden-text.tsx';
 import { useToday } from './today.ts';
 import { useIntlLanguage } from './use-language.ts';
 
@@ -12,7 +12,7 @@ export function Moment({ at, withTime = false }: { at: string; withTime?: boolea
   return (
     <time dateTime={at} title={exact}>
       <span aria-hidden>{sayMoment(instant, today, language, { withTime })}</span>
-      <VisuallyHidden>{exact}</VisuallyHidden>
+      <HiddenText>{exact}</HiddenText>
     </time>
   );
 }

@@ -1,8 +1,9 @@
 // What a screen shows while it has nothing else: loading, empty, failed, refused.
-import { Button, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { failureText, isRefusal, requestIdOf } from './failure-text.ts';
+import { HiddenText } from './hidden-text.tsx';
 import { Notice } from './notice.tsx';
 
 /** Wraps skeletons in the real layout; a screen reader hears one word. */
@@ -10,7 +11,7 @@ export function Loading({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <div role="status" aria-busy="true">
-      <VisuallyHidden>{t('Loading')}</VisuallyHidden>
+      <HiddenText>{t('Loading')}</HiddenText>
       <div aria-hidden>{children}</div>
     </div>
   );
