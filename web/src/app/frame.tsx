@@ -5,6 +5,7 @@ import { useTranslation } from '../i18n/translation.ts';
 import { TimeZoneQuestion } from '../people/time-zone-question.tsx';
 import { EnvironmentProvider } from '../projects/environment-provider.tsx';
 import { OfflineBanner } from '../ui/offline-banner.tsx';
+import { useTypeface } from '../ui/typeface.ts';
 import { AccountLanguage } from './account-language.tsx';
 import { BesidePages } from './beside-pages.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -20,6 +21,7 @@ export function Frame() {
   const { t } = useTranslation();
   const signedIn = useSession().kind === 'signedIn';
   useScrollPlace();
+  useTypeface();
   return (
     <EnvironmentProvider signedIn={signedIn}>
       <a className={classes.skip} href="#content">
