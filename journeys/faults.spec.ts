@@ -106,6 +106,7 @@ test('[R8.1][R8.5][R9.4] a failed call shows its toast for ten seconds, a succes
 test('[R9.1] what fails in the background is one banner, no toast, and the page stays', async ({ page }) => {
   await page.clock.install();
   await signIn(page, 'marco');
+  await expect(page.getByRole('article').first()).toBeVisible();
   await page.route(/\/api\//, (route) => route.abort());
   await page.clock.fastForward(3_601_000);
   await expect(async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildWeb } from './build-web.ts';
-import { filesNamed, firstScriptBudget, firstScripts, withStaticImports } from './check-bundle.ts';
+import { filesNamed, firstScriptBudget, firstScripts, gzipBytes, withStaticImports } from './check-bundle.ts';
 import { fromRoot } from './paths.ts';
 
 describe('the first JavaScript of the signed-in shell', () => {
@@ -35,15 +35,20 @@ describe('the first JavaScript of the signed-in shell', () => {
 
   it('is asked for by the page itself', () => {
     const page = readFileSync(fromRoot('web/dist/index.html'), 'utf8');
-    for (const name of ['entry', 'react', 'shell', 'wall'])
-      expect(page).toMatch(new RegExp(`/${name}-[\\w-]+\\.js`));
+    for (const name of ['entry', 'react', 'shell']) expect(page).toMatch(new RegExp(`/${name}-[\\w-]+\\.js`));
     expect(page).toMatch(/\/shell-[\w-]+\.css/);
+  });
+
+  it('comes in two files of about the same size, so that neither keeps the other waiting', () => {
+    const dist = fromRoot('web/dist');
+    const [react, shell] = ['react', 'shell'].map((name) => gzipBytes(dist, filesNamed(dist, [name])));
+    expect(Math.abs(react! - shell!)).toBeLessThan(0.2 * shell!);
   });
 
   it('is not what a frame fetches that hands the provider’s answer back', () => {
     const dist = fromRoot('web/dist');
     const files = withStaticImports(dist, filesNamed(dist, ['entry', 'provider']));
-    expect(files.filter((file) => /^(shell|react|wall)-/.test(file))).toEqual([]);
+    expect(files.filter((file) => /^(shell|react)-/.test(file))).toEqual([]);
   });
 
   it('leaves menus, dialogs and toasts for later', () => {

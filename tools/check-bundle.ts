@@ -36,8 +36,8 @@ export function filesNamed(dist: string, names: readonly string[]): string[] {
   });
 }
 
-/** Entry, application, one language and the first page. */
-const firstFiles = ['entry', 'shell', 'en', 'wall'];
+/** Entry, application with the first page, and one language. */
+const firstFiles = ['entry', 'shell', 'en'];
 
 export function firstScripts(dist = fromRoot('web/dist')): { files: string[]; bytes: number } {
   const files = withStaticImports(dist, filesNamed(dist, firstFiles));

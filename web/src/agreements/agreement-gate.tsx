@@ -1,9 +1,10 @@
 // Stands before every page of a signed-in person: an active patient who has something to accept sees that first
 // (SPEC 4). Until then the pages behind it are not drawn, so that they ask for nothing the server would refuse.
 import type { Me } from '@trialog/contract/schemas/people.ts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { useMe } from '../people/queries.ts';
+import { afterFirstLook } from '../platform/when-quiet.ts';
 import { isLooking, useDocumentLinks } from '../projects/documents.ts';
 import { Page } from '../ui/page.tsx';
 import { Failed } from '../ui/states.tsx';
@@ -33,7 +34,12 @@ export function AgreementGate(props: Props) {
 function BoundGate({ me, waiting, onFinished, children, ...ways }: Props & { me: Me }) {
   const { t } = useTranslation();
   const agreement = useAgreement(true);
-  const { data } = agreement;
+  const { data, dataUpdatedAt, refetch } = agreement;
+  // What the session held lets one in; whether it still holds is asked while the page stands.
+  const isKept = data !== undefined && dataUpdatedAt === 0;
+  useEffect(() => {
+    if (isKept) return afterFirstLook(() => void refetch({ cancelRefetch: false }));
+  }, [isKept, refetch]);
   // Whether there is a licence matters only to who has not accepted one.
   const asked = data !== undefined && nextStep(data, true)?.kind === 'documents';
   const documents = useDocumentLinks(asked);

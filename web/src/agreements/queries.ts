@@ -1,9 +1,11 @@
 // The calls about the agreement.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { agreementPaths, type UserAgreement } from '@trialog/contract/agreements.ts';
+import { keptUserId } from '../people/kept-profile.ts';
 import { request } from '../platform/api.ts';
 import { FailedCall } from '../platform/problem.ts';
 import type { DocumentKind } from '../projects/documents.ts';
+import { keepAgreement, keptAgreement } from './kept-agreement.ts';
 
 export const agreementKey = ['agreements', 'mine'] as const;
 
@@ -11,11 +13,19 @@ export const agreementKey = ['agreements', 'mine'] as const;
 export function useAgreement(bound: boolean) {
   return useQuery({
     queryKey: agreementKey,
-    queryFn: ({ signal }): Promise<UserAgreement | null> =>
-      request<UserAgreement>(agreementPaths.mine, { signal }).catch((error: unknown) => {
-        if (error instanceof FailedCall && error.problem.status === 404) return null;
-        throw error;
-      }),
+    queryFn: async ({ signal }): Promise<UserAgreement | null> => {
+      const agreement = await request<UserAgreement>(agreementPaths.mine, { signal }).catch(
+        (error: unknown) => {
+          if (error instanceof FailedCall && error.problem.status === 404) return null;
+          throw error;
+        },
+      );
+      keepAgreement(agreement);
+      return agreement;
+    },
+    initialData: () => keptAgreement(keptUserId()),
+    // Tells it from what the server has answered on this page.
+    initialDataUpdatedAt: 0,
     enabled: bound,
     staleTime: Number.POSITIVE_INFINITY,
     meta: { shownByPage: true },
@@ -28,6 +38,7 @@ function useAgreed<Input>(send: (input: Input) => Promise<UserAgreement>) {
     mutationFn: send,
     onSuccess: (agreement) => {
       client.setQueryData(agreementKey, agreement);
+      keepAgreement(agreement);
       // What was refused before may be asked for again.
       void client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
     },

@@ -1,8 +1,9 @@
 // What the first screen of a tab that is signed in needs, asked for before the application has arrived: the calls that
-// it is going to make (platform/early-calls.ts), its texts, and the wall's own file.
+// it is going to make (platform/early-calls.ts) and its texts.
 import { agreementPaths } from '@trialog/contract/agreements.ts';
 import type { WallEntry } from '@trialog/contract/messages.ts';
 import { projectPaths } from '@trialog/contract/projects.ts';
+import { keptAgreement } from '../agreements/kept-agreement.ts';
 import { isBound } from '../agreements/next-step.ts';
 import { textFiles } from '../i18n/text-files.ts';
 import { changesPath, firstPagePath, firstPhotos } from '../messages/first-page.ts';
@@ -10,23 +11,25 @@ import { keptProfile } from '../people/kept-profile.ts';
 import { callEarly } from '../platform/early-calls.ts';
 import { freshUser } from '../platform/kept-tokens.ts';
 import { currentLanguage } from '../platform/language.ts';
+import { keptChoice } from '../projects/kept-choice.ts';
 import { isExpired, storedEnvironment } from '../projects/kept-environment.ts';
 import { paths } from './paths.ts';
-import { fetchWall } from './wall-file.ts';
 
 export function sendFirstCalls(pathname: string): void {
   const nothing = () => undefined;
   textFiles[currentLanguage()]().catch(nothing);
   const token = freshUser()?.access_token;
   if (token === undefined) return;
-  if (pathname === paths.messages || pathname === paths.home) fetchWall().catch(nothing);
 
   const me = keptProfile()?.me;
   const environment = me && storedEnvironment(me.userId);
   if (environment === undefined || isExpired(environment, Date.now())) return;
-  if (isBound(me!)) callEarly(agreementPaths.mine, token);
-  callEarly(projectPaths.myTeams(environment.projectId), token);
-  callEarly(projectPaths.one(environment.projectId), token);
+  // What the session holds is asked for only while the page stands on it.
+  if (isBound(me!) && keptAgreement(me!.userId) === undefined) callEarly(agreementPaths.mine, token);
+  if (keptChoice(me!.userId, Date.now()) === undefined) {
+    callEarly(projectPaths.myTeams(environment.projectId), token);
+    callEarly(projectPaths.one(environment.projectId), token);
+  }
   if (pathname !== paths.messages) return;
   // The page must not be older than the counter.
   callEarly(changesPath(environment), token)

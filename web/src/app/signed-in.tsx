@@ -7,6 +7,7 @@ import { AgreementGate } from '../agreements/agreement-gate.tsx';
 import { useTranslation } from '../i18n/translation.ts';
 import { useMe } from '../people/queries.ts';
 import { FailedCall } from '../platform/problem.ts';
+import { afterFirstLook } from '../platform/when-quiet.ts';
 import { useEnvironment } from '../projects/environment.ts';
 import { Page } from '../ui/page.tsx';
 import { Failed } from '../ui/states.tsx';
@@ -58,20 +59,15 @@ function DraftsBack() {
   const userId = me?.roles.some((role) => writers.includes(role)) ? me.userId : undefined;
   useEffect(() => {
     if (userId === undefined) return;
-    whenIdle(async () => {
-      const { travel } = await import('../messages/compose/travelling-drafts.ts');
-      await travel.bringBack(userId);
-    });
+    // Nobody waits for it; where it fails, the next page of this person tries again.
+    return afterFirstLook(() => void bringBack(userId).catch(() => undefined));
   }, [userId]);
   return null;
 }
 
 const writers: readonly string[] = ['Patient', 'MedicalProfessional', 'Nurse'] satisfies Role[];
-const LONGEST_WAIT_MS = 1_000;
 
-/** Nobody waits for it; where it fails, the next page of this person tries again. */
-function whenIdle(work: () => Promise<void>): void {
-  const begin = () => void work().catch(() => undefined);
-  if (typeof requestIdleCallback === 'undefined') begin();
-  else requestIdleCallback(begin, { timeout: LONGEST_WAIT_MS });
+async function bringBack(userId: string): Promise<void> {
+  const { travel } = await import('../messages/compose/travelling-drafts.ts');
+  await travel.bringBack(userId);
 }

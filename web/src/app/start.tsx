@@ -12,13 +12,14 @@ import { whenQuiet } from '../platform/when-quiet.ts';
 import { fetchMenu } from '../ui/menu-button.tsx';
 import { loadTypeface } from '../ui/typeface.ts';
 import { App } from './app.tsx';
+import { fetchWall } from './wall-file.ts';
 
 export async function start(): Promise<void> {
   // The build gives each component its own (vite.config.ts).
   if (import.meta.env.DEV) await import('@mantine/core/styles.layer.css');
   shareNonce();
   loadTypeface();
-  await startTexts();
+  await Promise.all([startTexts(), fetchWall()]);
   const root = createRoot(document.getElementById('root')!);
   // As a transition it is drawn in small pieces, between which the page answers.
   startTransition(() =>

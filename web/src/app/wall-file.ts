@@ -1,4 +1,4 @@
-// The wall's own file, which is asked for before the application is there (first-calls.ts).
+// The wall, which comes with the application (web/vite.config.ts) and is taken out before anything is drawn (start.tsx).
 type WallFile = typeof import('../messages/wall-page.tsx');
 
 let arrived: WallFile | undefined;

@@ -1,5 +1,4 @@
 // One message of a thread: who wrote it and when, what it says, and what can be done with it.
-import { VisuallyHidden } from '@mantine/core';
 import {
   IconCheck,
   IconChecks,
@@ -20,6 +19,8 @@ import type { Mood } from '@trialog/contract/surveys.ts';
 import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { PersonAvatar } from '../people/person-avatar.tsx';
+import { afterFirstLook } from '../platform/when-quiet.ts';
+import { HiddenText } from '../ui/hidden-text.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { MoodFace } from '../ui/mood-face.tsx';
 import { Countdown } from './countdown.tsx';
@@ -39,9 +40,10 @@ import { mayDeleteMessage } from './rights.ts';
 import { useLinger } from './use-linger.ts';
 import { useWallContext } from './wall-context.ts';
 
-const MessageMedia = lazy(async () => ({
-  default: (await import('./media/message-media.tsx')).MessageMedia,
-}));
+const MessageMedia = lazy(async () => {
+  await new Promise<void>(afterFirstLook);
+  return { default: (await import('./media/message-media.tsx')).MessageMedia };
+});
 
 interface Props {
   message: Message;
@@ -189,7 +191,7 @@ function Foot({ message }: { message: Message }) {
         rel="noreferrer"
       >
         {t('AnalysisCount', { count: message.analysisCount })}
-        <VisuallyHidden> {t('OpensInNewTab')}</VisuallyHidden>
+        <HiddenText> {t('OpensInNewTab')}</HiddenText>
       </a>,
     );
   return parts.length === 0 ? null : <footer className={classes.foot}>{parts}</footer>;

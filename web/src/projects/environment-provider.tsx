@@ -3,10 +3,12 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { limits } from '@trialog/contract/limits.ts';
 import type { Me } from '@trialog/contract/schemas/people.ts';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { meKey, useMe } from '../people/queries.ts';
+import { afterFirstLook } from '../platform/when-quiet.ts';
 import { environmentOf, type Membership } from './choose-team.ts';
 import { EnvironmentContext, type EnvironmentState } from './environment.ts';
+import { keepChoice, keptChoice } from './kept-choice.ts';
 import { rememberTeam, storeEnvironment } from './kept-environment.ts';
 import { myTeams, projectDetails, projectList } from './queries.ts';
 import { ContextFailure, type Resolved, resolveEnvironment } from './resolve-environment.ts';
@@ -28,12 +30,25 @@ export function EnvironmentProvider({ signedIn, children }: { signedIn: boolean;
     queryKey: keyOf(userId),
     queryFn: () => resolveEnvironment(me.data as Me, listsOf(client), Date.now()),
     enabled: userId !== undefined,
+    // The page stands on what the session holds, and asks whether that is still so.
+    initialData: (): Resolved | undefined => {
+      const chosen = userId === undefined ? undefined : keptChoice(userId, Date.now());
+      return chosen && { kind: 'chosen', chosen };
+    },
     staleTime: ({ state }) => remaining(state.data),
     refetchInterval: ({ state }) =>
       state.data?.kind === 'chosen' ? Math.max(remaining(state.data), RETRY_MS) : false,
     retry: false,
     meta: { shownByPage: true },
   });
+
+  useEffect(() => {
+    if (data !== undefined) keepChoice(data.chosen);
+  }, [data]);
+  useEffect(() => {
+    if (userId !== undefined && keptChoice(userId, Date.now()) !== undefined)
+      return afterFirstLook(() => void refetch({ cancelRefetch: false }));
+  }, [userId, refetch]);
 
   const state = useMemo((): EnvironmentState => {
     if (!signedIn) return { kind: 'none' };

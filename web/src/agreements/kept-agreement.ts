@@ -1,0 +1,25 @@
+// That somebody has accepted everything, kept in the session: a page that is loaded anew need not wait to hear it again.
+// Where a document has a new version since, the server refuses, and the question comes (app/failures.ts).
+// Nothing of React, so that it can be read before the application is there.
+import type { UserAgreement } from '@trialog/contract/agreements.ts';
+import { tabStore } from '../platform/storage.ts';
+import { nextStep } from './next-step.ts';
+
+const key = 'trialog.agreement';
+
+/** Whoever still has something to accept is asked anew every time. */
+export function keepAgreement(agreement: UserAgreement | null): void {
+  if (agreement !== null && nextStep(agreement, true) === undefined)
+    tabStore.set(key, JSON.stringify(agreement));
+  else tabStore.remove(key);
+}
+
+export function keptAgreement(userId: string | undefined): UserAgreement | undefined {
+  if (userId === undefined) return undefined;
+  try {
+    const kept = JSON.parse(tabStore.get(key) ?? 'null') as UserAgreement | null;
+    return kept?.userId === userId && nextStep(kept, true) === undefined ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
