@@ -83,7 +83,7 @@ const fr: AnalysisTexts = {
   PeriodDay: 'Jour',
   PeriodWeek: 'Semaine',
   PeriodMonth: 'Mois',
-  CodedOf: '{{coded}} messages analysés sur {{count}}',
+  CodedOf: 'Messages analysés : {{coded}} sur {{count}}',
   NothingCoded: 'Aucun de ces messages n’est encore analysé.',
   CodesOverTime: 'Éléments par catégorie au fil du temps',
   CodesTotal_one: '{{count}} élément en tout, selon le jour où son message a été écrit.',
