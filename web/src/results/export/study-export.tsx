@@ -8,6 +8,7 @@ import { saveFile } from '../../platform/save-file.ts';
 import { useEnvironment } from '../../projects/environment.ts';
 import { showSuccess } from '../../ui/toasts.ts';
 import { fetchStudyExport } from '../queries.ts';
+import classes from '../results-page.module.css';
 
 export function StudyExport({ projectId, teamId }: { projectId: string; teamId: string }) {
   const { t } = useTranslation();
@@ -20,7 +21,7 @@ export function StudyExport({ projectId, teamId }: { projectId: string; teamId: 
   return (
     <Button
       variant="default"
-      mt="md"
+      className={classes.wordy ?? ''}
       leftSection={<IconDatabaseExport size={20} stroke={1.75} aria-hidden />}
       loading={file.isPending}
       onClick={() => file.mutate()}
