@@ -83,7 +83,7 @@ const together = (name: string, files: readonly string[], priority: number) => (
 
 /** About half of what the first screen needs: lines share their width alike, so files of one size are there soonest. */
 const reactItself =
-  /node_modules\/(react|react-dom|scheduler|@tanstack\/query-core)\/|\/web\/src\/app\/react-first\.ts$/;
+  /node_modules\/(react|react-dom|scheduler|@tanstack\/query-core)\/(?!.*mutationObserver|.*infiniteQueryObserver)|\/web\/src\/app\/react-first\.ts$/;
 
 /** The wall's own styles come with those of the application, as one file. */
 const wallStyles = ['messages', 'messages/photo', 'ui'].map((folder) => `${folder}/[\\w-]+.module.css`);
