@@ -18,7 +18,7 @@ const PATIENTS = 100_000;
 const FEW_PATIENTS = 3_000;
 /** Pages a second, well below what the server can do. */
 const RATE = 100;
-const IDLE_SECONDS = 10;
+const IDLE_SECONDS = 30;
 const READING_TEAMS = Array.from({ length: 16 }, (_, number) => number + 1);
 const PATIENCE = 600_000;
 
