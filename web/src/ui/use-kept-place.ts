@@ -24,8 +24,10 @@ export function useKeptPlace(
   useLayoutEffect(() => {
     const { current } = place;
     place.current = undefined;
+    // Asked first: where something is scrolled to is known only once everything is laid out.
+    if (current === undefined) return;
     const around = scrolledAround(list.current);
-    if (current === undefined || around === undefined) return;
+    if (around === undefined) return;
     const moved = list.current?.querySelector(`[${attribute}="${current.id}"]`);
     if (moved) around.scrollBy(0, moved.getBoundingClientRect().top - current.top);
   });
