@@ -57,6 +57,23 @@ describe('the first JavaScript of the signed-in shell', () => {
       expect(code).not.toContain(`@mantine/core/${component}`);
   });
 
+  it('brings the theme’s variables, light and dark, so that no style stands behind those that come later', () => {
+    const dist = fromRoot('web/dist');
+    const styles = readdirSync(join(dist, 'assets')).find((file) => /^shell-.*\.css$/.test(file));
+    const css = readFileSync(join(dist, 'assets', styles!), 'utf8');
+    for (const scheme of ['light', 'dark'])
+      expect(new RegExp(`scheme=${scheme}\\]\\)\\{[^}]*--paper:`).test(css)).toBe(true);
+  });
+
+  it('is followed by one file for each thing that comes by itself', () => {
+    const dist = fromRoot('web/dist');
+    const names = ['background', 'compose', 'controls', 'counts', 'drafts', 'media'];
+    const files = withStaticImports(dist, filesNamed(dist, names)).filter(
+      (file) => !first.files.includes(file),
+    );
+    expect(files.map((file) => file.replace(/-[\w-]{8}\.js$/, ''))).toEqual(names);
+  });
+
   it('leaves every page and dialog a file of its own', () => {
     const files = readdirSync(fromRoot('web/dist/assets')).filter((file) =>
       /-(page|dialog)-.*\.js$/.test(file),

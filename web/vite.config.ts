@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { serviceWorker } from './service-worker-plugin.ts';
+import { themeStyles } from './theme-plugin.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
@@ -91,7 +92,7 @@ const wallStyles = ['messages', 'messages/photo', 'ui'].map((folder) => `${folde
 export default defineConfig({
   root,
   base: '/',
-  plugins: [react(), mantineStyles(), fetchedAtOnce(), serviceWorker(firstScreen)],
+  plugins: [react(), themeStyles(), mantineStyles(), fetchedAtOnce(), serviceWorker(firstScreen)],
   define: { __APP_VERSION__: JSON.stringify(version) },
   // The placeholder is replaced by the server in each answer; Vite puts it on the style tags of development.
   html: { cspNonce: '__CSP_NONCE__' },
@@ -113,6 +114,14 @@ export default defineConfig({
             // It changes seldom: a new version of ours leaves it in the browser's cache.
             { name: 'react', test: reactItself, priority: 35 },
             together('shell', ['app/start.tsx', 'messages/wall-page.tsx', ...wallStyles], 30),
+            // What follows by itself once the first screen stands, one file for each: what others below need, too, is in
+            // the upper one. A later style sheet that overtakes an earlier one would lay out the whole page anew.
+            together('drafts', ['messages/compose/travelling-drafts.ts'], 25),
+            together('counts', ['notifications/bell-count.tsx', 'surveys/due-count.tsx'], 24),
+            together('media', ['messages/media/message-media.tsx'], 23),
+            together('controls', ['ui/menu-list.tsx', 'ui/dialog.tsx', 'ui/text-area-field.tsx'], 22),
+            together('compose', ['messages/compose/compose.tsx'], 21),
+            together('background', ['app/background.tsx'], 20),
           ],
         },
       },

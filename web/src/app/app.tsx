@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { BrowserRouter, useRoutes } from 'react-router';
 import { styleNonce } from '../platform/nonce.ts';
-import { cssVariables, theme } from '../ui/theme.ts';
+import { theme } from '../ui/theme.ts';
 import { Guarded } from './crash-page.tsx';
 import { createQueryClient } from './failures.ts';
 import { goTo, useSteering } from './go-to.ts';
@@ -44,9 +44,11 @@ function Toasts() {
 export function App() {
   const session = useSession();
   return (
+    // Its variables are in ui/theme.css; nothing is shown or hidden by its classes.
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={cssVariables}
+      withCssVariables={false}
+      withGlobalClasses={false}
       defaultColorScheme="auto"
       getStyleNonce={styleNonce}
     >
