@@ -204,6 +204,16 @@ test('[R2.55][R2.68] a patient searches what they see, a long wall draws what is
 }) => {
   await openWall(page, 'anna');
   await expect(page.getByRole('navigation', { name: 'Patients' })).toBeHidden();
+
+  // Whoever comes back finds the place that they left.
+  await page.evaluate('scrollTo(0, 1500)');
+  await expect(threads(page).first()).not.toBeInViewport();
+  await page.evaluate(`document.querySelector('a[href="/profile"]').click()`);
+  await expect(page).toHaveURL(/profile$/);
+  await page.goBack();
+  await expect.poll(() => page.evaluate('scrollY')).toBe(1500);
+  await page.keyboard.press('Home');
+
   const search = page.getByRole('searchbox', { name: 'Search messages' });
   await search.fill('torino');
   await expect(threads(page)).toHaveCount(1);

@@ -5,6 +5,9 @@ import { useLocation, useNavigationType } from 'react-router';
 
 const places = new Map<string, number>();
 
+/** This long a page that is come back to may take until it is as tall as it was. */
+const PATIENCE_MS = 3_000;
+
 export function useScrollPlace(): void {
   const { key, pathname, hash } = useLocation();
   const way = useNavigationType();
@@ -29,6 +32,29 @@ export function useScrollPlace(): void {
   useLayoutEffect(() => {
     if (hash !== '') return;
     const kept = way === 'POP' ? places.get(key) : 0;
-    if (kept !== undefined) window.scrollTo(0, kept);
+    return kept === undefined ? undefined : goTo(kept);
   }, [pathname]);
+}
+
+/** What is drawn bit by bit is not tall enough at once: it goes there as it grows, unless somebody moves themselves. */
+function goTo(top: number): (() => void) | undefined {
+  const isThere = () => {
+    window.scrollTo(0, top);
+    return Math.abs(window.scrollY - top) < 1;
+  };
+  if (isThere()) return undefined;
+  const grown = new ResizeObserver(() => {
+    if (isThere()) stop();
+  });
+  const given = new AbortController();
+  const stop = () => {
+    grown.disconnect();
+    given.abort();
+    clearTimeout(timer);
+  };
+  const timer = setTimeout(stop, PATIENCE_MS);
+  grown.observe(document.body);
+  for (const move of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+    window.addEventListener(move, stop, { passive: true, signal: given.signal });
+  return stop;
 }
