@@ -12,11 +12,10 @@ import { usePending } from './pending.ts';
 import { PendingItem } from './pending-item.tsx';
 import classes from './thread.module.css';
 import { Thread } from './thread.tsx';
+import { useFirstDraw } from './use-first-draw.ts';
 
 /** From here on threads out of sight are not drawn. */
 const LONG_WALL = 60;
-/** Drawn at once; the others follow piece by piece, while the page already answers. */
-const FIRST_AT_ONCE = 1;
 
 interface Props {
   threads: readonly WallEntry[];
@@ -32,7 +31,7 @@ interface PlaceProps {
 
 export function ThreadList({ threads: all, userId, medicalTeamId }: Props) {
   const { t } = useTranslation();
-  const threads = useDeferredValue(all, all.slice(0, FIRST_AT_ONCE));
+  const threads = useFirstDraw(useDeferredValue(all));
   const list = useRef<HTMLUListElement>(null);
   useKeptPlace(list, threads, 'data-thread');
   const near = useNearView(threads.length > LONG_WALL);
