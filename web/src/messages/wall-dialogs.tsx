@@ -74,82 +74,77 @@ interface Props {
   onClose: () => void;
 }
 
-export function WallDialogs({ opened, chosen, analyses, onSent, onClose }: Props) {
-  const { t } = useTranslation();
+export function WallDialogs(props: Props) {
   // Before it is needed, so that the first press does not wait for it.
   useEffect(() => whenQuiet(() => void loadCompose().catch(() => undefined)), []);
+  // One for all, and always there: one that came with a dialog would show its own emptiness first.
+  return (
+    <Suspense>
+      <OpenedDialog {...props} />
+    </Suspense>
+  );
+}
+
+function OpenedDialog({ opened, chosen, analyses, onSent, onClose }: Props) {
+  const { t } = useTranslation();
   const takeAway = useTakeAway(chosen.environment);
   if (opened === undefined) return null;
   switch (opened.kind) {
     case 'compose':
       return (
-        <Suspense>
-          <Compose
-            key={nameOf(opened.composing)}
-            composing={opened.composing}
-            chosen={chosen}
-            onSent={() => onSent(opened.composing)}
-            onClose={onClose}
-          />
-        </Suspense>
+        <Compose
+          key={nameOf(opened.composing)}
+          composing={opened.composing}
+          chosen={chosen}
+          onSent={() => onSent(opened.composing)}
+          onClose={onClose}
+        />
       );
     case 'record': {
       const { recording } = opened;
       const Recorder = recording.medium === 'voice' ? VoiceDialog : VideoDialog;
       return (
-        <Suspense>
-          <Recorder
-            recording={recording}
-            chosen={chosen}
-            onSent={() => onSent(composingOf(recording))}
-            onClose={onClose}
-          />
-        </Suspense>
+        <Recorder
+          recording={recording}
+          chosen={chosen}
+          onSent={() => onSent(composingOf(recording))}
+          onClose={onClose}
+        />
       );
     }
     case 'details':
-      return (
-        <Suspense>
-          <MessageDetails {...opened.request} onClose={onClose} />
-        </Suspense>
-      );
+      return <MessageDetails {...opened.request} onClose={onClose} />;
     case 'delete': {
       const { message, entry } = opened.request;
       return (
-        <Suspense>
-          <DeleteDialog
-            message={message}
-            hasReplies={message.originalMessageId === null && entry.replyMessages.length > 0}
-            place={chosen.environment}
-            onDeleted={takeAway}
-            onClose={onClose}
-          />
-        </Suspense>
+        <DeleteDialog
+          message={message}
+          hasReplies={message.originalMessageId === null && entry.replyMessages.length > 0}
+          place={chosen.environment}
+          onDeleted={takeAway}
+          onClose={onClose}
+        />
       );
     }
     case 'analyses':
-      return <Suspense>{analyses({ message: opened.request.message, chosen, onClose })}</Suspense>;
+      return analyses({ message: opened.request.message, chosen, onClose });
     case 'cantReply': {
       const minutes = chosen.project.properties.messageCanBeRepliedAfterMinutes;
       return (
-        <Suspense>
-          <WallAlert
-            title={t('CantReplyToMessageAlertTitle')}
-            text={t('CantReplyToMessageAlertMessage', { minutes })}
-            onClose={onClose}
-          />
-        </Suspense>
+        <WallAlert
+          title={t('CantReplyToMessageAlertTitle')}
+          text={t('CantReplyToMessageAlertMessage', { minutes })}
+          onClose={onClose}
+        />
       );
     }
     case 'notDeletable':
       return (
-        <Suspense>
-          <WallAlert
-            title={t('NotDeletableMessageAlertTitle')}
-            text={t('NotDeletableMessageAlertMessage')}
-            onClose={onClose}
-          />
-        </Suspense>
+        <WallAlert
+          title={t('NotDeletableMessageAlertTitle')}
+          text={t('NotDeletableMessageAlertMessage')}
+          onClose={onClose}
+        />
       );
   }
 }

@@ -2,6 +2,7 @@
 // too long (SPEC 5).
 import { Textarea } from '@mantine/core';
 import { countCharacters } from '@trialog/contract/rules/text-length.ts';
+import type { CSSProperties } from 'react';
 import { CounterBadge } from './counter-badge.tsx';
 import { fieldError } from './field-error.tsx';
 import classes from './text-area-field.module.css';
@@ -19,6 +20,11 @@ interface Props {
   firstFocus?: boolean;
 }
 
+const MOST_ROWS = 14;
+
+/** Where the browser lets a field grow by itself, nothing has to be measured at each letter. */
+const growsByItself = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content');
+
 export function TextAreaField({
   label,
   value,
@@ -31,16 +37,16 @@ export function TextAreaField({
   firstFocus = false,
 }: Props) {
   return (
-    <div>
+    <div style={{ '--rows': rows, '--most-rows': MOST_ROWS } as CSSProperties}>
       <Textarea
         label={label}
         description={description}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         error={fieldError(error)}
-        autosize
-        minRows={rows}
-        maxRows={14}
+        {...(growsByItself
+          ? { classNames: { input: classes.grows ?? '' } }
+          : { autosize: true, minRows: rows, maxRows: MOST_ROWS })}
         required={required ?? false}
         data-autofocus={firstFocus || undefined}
       />

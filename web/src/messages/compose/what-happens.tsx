@@ -3,7 +3,7 @@ import { IconClock, IconEye } from '@tabler/icons-react';
 import { MessageType } from '@trialog/contract/messages.ts';
 import { roleFlags } from '@trialog/contract/people.ts';
 import type { Project } from '@trialog/contract/schemas/projects.ts';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import type { TextKey } from '../../i18n/en.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import type { Chosen } from '../../projects/environment.ts';
@@ -13,7 +13,13 @@ import type { Composing } from './kinds.ts';
 import { readingAt, sayOpening } from './reading-hours.ts';
 import classes from './what-happens.module.css';
 
-export function WhatHappens({ composing, chosen }: { composing: Composing; chosen: Chosen }) {
+interface Props {
+  composing: Composing;
+  chosen: Chosen;
+}
+
+/** Not drawn again with each letter that is written above it. */
+export const WhatHappens = memo(function WhatHappens({ composing, chosen }: Props) {
   const { t } = useTranslation();
   if (roleFlags(chosen.team.roles).isPatient) return <WhenItIsRead project={chosen.project} />;
   return (
@@ -22,7 +28,7 @@ export function WhatHappens({ composing, chosen }: { composing: Composing; chose
       {t(audienceOf(composing), { team: chosen.environment.medicalTeamName })}
     </p>
   );
-}
+});
 
 /** A reply is seen by those who see its original (SPEC 6). */
 function audienceOf(composing: Composing): TextKey {
