@@ -15,7 +15,8 @@ export async function openWall(page: Page, login: string, study?: string, team?:
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
 }
 
-export const threads = (page: Page) => page.getByRole('list', { name: 'Messages' }).locator('> li');
+export const threads = (page: Page) =>
+  page.getByRole('list', { name: 'Messages' }).locator('[role=listitem]');
 
 export const threadWith = (page: Page, text: string) => threads(page).filter({ hasText: text });
 

@@ -1,7 +1,7 @@
 // The threads in order. What arrives above does not move what someone reads: the browser keeps the place, and a pill
 // tells how many new messages wait at the top.
 import type { WallEntry } from '@trialog/contract/messages.ts';
-import { memo, useCallback, useDeferredValue, useRef } from 'react';
+import { memo, useCallback, useDeferredValue, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { ArrivalsPill } from '../ui/arrivals-pill.tsx';
 import { useArrivals } from '../ui/use-arrivals.ts';
@@ -12,16 +12,28 @@ import { usePending } from './pending.ts';
 import { PendingItem } from './pending-item.tsx';
 import classes from './thread.module.css';
 import { Thread } from './thread.tsx';
+import { type Group, regroup } from './thread-groups.ts';
 import { useFirstDraw } from './use-first-draw.ts';
 
 /** From here on threads out of sight are not drawn. */
 const LONG_WALL = 60;
+/** A group is there before its threads are needed, and its threads before they are seen. */
+const GROUP_MARGIN_PX = 4_000;
+const THREAD_MARGIN_PX = 1_200;
+/** Of a thread with the room below it that was never drawn. */
+const GUESSED_PX = 320;
 
 interface Props {
   threads: readonly WallEntry[];
   /** Own messages are no news. */
   userId: string;
   medicalTeamId: string;
+}
+
+interface GroupProps {
+  group: Group<WallEntry>;
+  nearGroups: NearView | undefined;
+  nearThreads: NearView | undefined;
 }
 
 interface PlaceProps {
@@ -32,9 +44,12 @@ interface PlaceProps {
 export function ThreadList({ threads: all, userId, medicalTeamId }: Props) {
   const { t } = useTranslation();
   const threads = useFirstDraw(useDeferredValue(all));
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   useKeptPlace(list, threads, 'data-thread');
-  const near = useNearView(threads.length > LONG_WALL);
+  const isLong = threads.length > LONG_WALL;
+  const nearGroups = useNearView(isLong, GROUP_MARGIN_PX);
+  const nearThreads = useNearView(isLong, THREAD_MARGIN_PX);
+  const groups = useGroups(threads);
   const arrived = useCallback(
     (before: readonly WallEntry[], now: readonly WallEntry[]) => arrivalsBetween(before, now, userId),
     [userId],
@@ -46,35 +61,59 @@ export function ThreadList({ threads: all, userId, medicalTeamId }: Props) {
         text={waiting > 0 ? t('NewMessagesAbove', { count: waiting }) : undefined}
         onGo={goToTop}
       />
-      <ul ref={list} className={classes.list} aria-label={t('Messages')}>
+      {/* By roles: between a list and its items HTML knows no groups. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      <div ref={list} role="list" aria-label={t('Messages')}>
         <OnTheirWay medicalTeamId={medicalTeamId} />
-        {threads.map((entry) => (
-          <ThreadPlace key={threadId(entry)} entry={entry} near={near} />
+        {groups.map((group) => (
+          <ThreadGroup key={group.id} group={group} nearGroups={nearGroups} nearThreads={nearThreads} />
         ))}
-      </ul>
+      </div>
     </>
   );
 }
 
-const ThreadPlace = memo(function ThreadPlace({ entry, near }: PlaceProps) {
-  const { element, height } = usePlace(near);
+function useGroups(threads: readonly WallEntry[]): readonly Group<WallEntry>[] {
+  const [grouped, setGrouped] = useState({ threads, groups: regroup([], threads, threadId) });
+  if (grouped.threads === threads) return grouped.groups;
+  const groups = regroup(grouped.groups, threads, threadId);
+  setGrouped({ threads, groups });
+  return groups;
+}
+
+const ThreadGroup = memo(function ThreadGroup({ group, nearGroups, nearThreads }: GroupProps) {
+  const guessed = group.items.length * GUESSED_PX;
+  const { element, height } = usePlace<HTMLDivElement>(nearGroups, { id: `${group.id}`, guessed });
   return (
-    <li
+    <div ref={element} className={classes.group} style={{ height }}>
+      {height === undefined &&
+        group.items.map((entry) => <ThreadPlace key={threadId(entry)} entry={entry} near={nearThreads} />)}
+    </div>
+  );
+});
+
+const ThreadPlace = memo(function ThreadPlace({ entry, near }: PlaceProps) {
+  const { element, height } = usePlace<HTMLDivElement>(near, { id: threadId(entry), guessed: GUESSED_PX });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it stands in a group of the list
+    <div
       ref={element}
+      role="listitem"
       className={classes.thread}
       data-thread={threadId(entry)}
       data-drawn={height === undefined || undefined}
       style={{ height }}
     >
       {height === undefined && <Thread entry={entry} />}
-    </li>
+    </div>
   );
 });
 
 function OnTheirWay({ medicalTeamId }: { medicalTeamId: string }) {
   return usePending({ medicalTeamId, originalId: undefined }).map((pending) => (
-    <li key={pending.key} className={classes.thread}>
+    // biome-ignore lint/a11y/useSemanticElements: it stands in a list by role
+    <div key={pending.key} role="listitem" className={classes.thread}>
       <PendingItem pending={pending} />
-    </li>
+    </div>
   ));
 }

@@ -1,6 +1,6 @@
 // The first drawing of a list: some items at a time, so that a slow phone answers between them. From then on the list
 // is drawn as it is.
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 
 /** Of what is at the top, the rest follows in steps. */
 const AT_ONCE = 1;
@@ -16,5 +16,5 @@ export function useFirstDraw<Item>(all: readonly Item[]): readonly Item[] {
     );
     return () => clearTimeout(next);
   }, [shown, isDone]);
-  return isDone ? all : all.slice(0, shown);
+  return useMemo(() => (isDone ? all : all.slice(0, shown)), [all, isDone, shown]);
 }

@@ -7,7 +7,7 @@ import classes from './wall-loading.module.css';
 export function WallLoading() {
   return (
     <Loading>
-      <div className={threadClasses.list}>
+      <div>
         {[56, 88, 40].map((height) => (
           <div key={height} className={threadClasses.thread}>
             <div className={classes.row}>

@@ -34,10 +34,9 @@ export function useKeptPlace(
 }
 
 function firstInView(list: HTMLElement | null, attribute: string): Place | undefined {
-  for (const element of list?.children ?? []) {
+  for (const element of list?.querySelectorAll(`[${attribute}]`) ?? []) {
     const { top, bottom } = element.getBoundingClientRect();
-    const id = element.getAttribute(attribute);
-    if (bottom > 0 && id !== null) return { id, top };
+    if (bottom > 0) return { id: element.getAttribute(attribute) ?? '', top };
   }
   return undefined;
 }

@@ -3,48 +3,60 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** This far above and below the window items are drawn, so that scrolling meets no empty room. */
-const MARGIN_PX = 1_200;
-/** Of an item that was never drawn. */
-const GUESSED_PX = 320;
+type Place = (height: number | undefined) => void;
 
 export interface NearView {
   /** `place` is called with the item's height when it goes out of sight, with nothing when it comes near. */
-  watch(element: Element, place: (height: number | undefined) => void): () => void;
+  watch(element: Element, id: string, place: Place): () => void;
+  /** The height that an item had when it was drawn last. */
+  heightOf(id: string): number | undefined;
 }
 
-/** Nothing for a short list, which is drawn whole. */
-export function useNearView(isLong: boolean): NearView | undefined {
-  const near = useMemo(() => (isLong ? openNearView() : undefined), [isLong]);
+/**
+ * Nothing for a short list, which is drawn whole. Items are drawn `margin` pixels above and below the window, so that
+ * scrolling meets no empty room.
+ */
+export function useNearView(isLong: boolean, margin: number): NearView | undefined {
+  const near = useMemo(() => (isLong ? openNearView(margin) : undefined), [isLong, margin]);
   useEffect(() => near?.open(), [near]);
   return near;
 }
 
-function openNearView(): NearView & { open(): () => void } {
-  const places = new Map<Element, (height: number | undefined) => void>();
+function openNearView(margin: number): NearView & { open(): () => void } {
+  const places = new Map<Element, Place>();
+  const heights = new Map<string, number>();
+  let isOnPaper = false;
   const observer = new IntersectionObserver(
     (entries) =>
       startTransition(() => {
+        if (isOnPaper) return;
         for (const { target, isIntersecting, boundingClientRect } of entries)
           if (isIntersecting) places.get(target)?.(undefined);
           else if (!isInUse(target)) places.get(target)?.(boundingClientRect.height);
       }),
-    { rootMargin: `${MARGIN_PX}px 0px` },
+    { rootMargin: `${margin}px 0px` },
   );
   // On paper everything is near. Afterwards each is looked at anew.
-  const drawAll = () =>
+  const drawAll = () => {
+    isOnPaper = true;
     flushSync(() => {
       for (const place of places.values()) place(undefined);
     });
+  };
   const lookAgain = () => {
+    isOnPaper = false;
     for (const element of places.keys()) {
       observer.unobserve(element);
       observer.observe(element);
     }
   };
   return {
-    watch(element, place) {
-      places.set(element, place);
+    heightOf: (id) => heights.get(id),
+    watch(element, id, place) {
+      places.set(element, (height) => {
+        if (height !== undefined) heights.set(id, height);
+        place(height);
+      });
       observer.observe(element);
       return () => {
         places.delete(element);
@@ -68,13 +80,19 @@ function isInUse(element: Element): boolean {
   return [...element.querySelectorAll('audio, video')].some((media) => !(media as HTMLMediaElement).paused);
 }
 
+interface PlaceOptions {
+  readonly id: string;
+  /** Of an item that was never drawn. */
+  readonly guessed: number;
+}
+
 /** A ref for the item's element, and the height of its empty room; no height when it is to be drawn. */
-export function usePlace(near: NearView | undefined) {
-  const [height, setHeight] = useState(near === undefined ? undefined : GUESSED_PX);
-  const element = useRef<HTMLLIElement>(null);
+export function usePlace<Box extends Element>(near: NearView | undefined, { id, guessed }: PlaceOptions) {
+  const [height, setHeight] = useState(near === undefined ? undefined : (near.heightOf(id) ?? guessed));
+  const element = useRef<Box>(null);
   useEffect(() => {
     if (near === undefined || element.current === null) return undefined;
-    return near.watch(element.current, setHeight);
-  }, [near]);
+    return near.watch(element.current, id, setHeight);
+  }, [near, id]);
   return { element, height: near === undefined ? undefined : height };
 }

@@ -1,0 +1,53 @@
+// A long list in groups, so that the browser lays out and watches a few dozen boxes instead of a thousand. What is in a
+// group stays in it: changing over would mean to be drawn anew.
+
+export interface Group<Item> {
+  readonly id: number;
+  readonly items: readonly Item[];
+}
+
+const SIZE = 20;
+
+/** The same items as `items` and in their order; groups in which nothing changed are those of before. */
+export function regroup<Item>(
+  before: readonly Group<Item>[],
+  items: readonly Item[],
+  idOf: (item: Item) => string,
+): readonly Group<Item>[] {
+  const known = new Map(before.flatMap((group, at) => group.items.map((item) => [idOf(item), at] as const)));
+  const places = placesOf(items.map((item) => known.get(idOf(item))));
+  let lastId = Math.max(-1, ...before.map(({ id }) => id));
+  const found: { at: number; id: number; items: Item[] }[] = [];
+  items.forEach((item, index) => {
+    const at = places[index] ?? 0;
+    const last = found.at(-1);
+    const isNew = !known.has(idOf(item));
+    if (last !== undefined && last.at === at && !(isNew && last.items.length >= SIZE)) last.items.push(item);
+    else {
+      const kept = before[at];
+      const isTaken = kept === undefined || found.some(({ id }) => id === kept.id);
+      found.push({ at, id: isTaken ? ++lastId : kept.id, items: [item] });
+    }
+  });
+  return found.map(
+    ({ id, items: now }) => before.find((group) => isSame(group, id, now)) ?? { id, items: now },
+  );
+}
+
+/** Where each item goes: a known one where it was, unless what follows is further up; a new one to what is above it. */
+function placesOf(known: readonly (number | undefined)[]): readonly (number | undefined)[] {
+  const places = [...known];
+  let below = Number.POSITIVE_INFINITY;
+  for (let index = places.length - 1; index >= 0; index--) {
+    const place = places[index];
+    if (place !== undefined) below = places[index] = Math.min(place, below);
+  }
+  const first = places.find((place) => place !== undefined);
+  for (let index = 0; index < places.length; index++) places[index] ??= places[index - 1] ?? first;
+  return places;
+}
+
+const isSame = <Item>(group: Group<Item>, id: number, items: readonly Item[]): boolean =>
+  group.id === id &&
+  group.items.length === items.length &&
+  group.items.every((item, index) => item === items[index]);
