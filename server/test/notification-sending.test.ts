@@ -247,6 +247,31 @@ describe('a device', () => {
   });
 });
 
+describe('a thread that sends', () => {
+  it('and ends in the middle leaves what is to be tried again, and another goes on', async () => {
+    await register('phone');
+    await tell(notice('broadcast'));
+    const other = openWebPush({
+      keys: await keptVapidKeys(world.sql),
+      contact: 'mailto:somebody@example.org',
+      allowLoopback: true,
+    });
+    const sending = { sql: world.sql, push: other, untrue: [], version: '0.1.0' };
+    const ending = { ...other, send: cutOff };
+    await sendDue({ ...sending, push: ending, clock: () => EVENING });
+    expect(await ledger()).toMatchObject([{ state: 'due', reason: 'unreachable', attempts: 1 }]);
+    await sendDue({ ...sending, clock: () => MORNING });
+    expect(await ledger()).toMatchObject([{ state: 'accepted', attempts: 2 }]);
+    other.close();
+
+    function cutOff(...asked: Parameters<PushPort['send']>): ReturnType<PushPort['send']> {
+      const results = other.send(...asked);
+      other.close();
+      return results;
+    }
+  });
+});
+
 describe('an event', () => {
   it('is written down for everybody to whom it went out, however many do so at once', async () => {
     await register('phone');

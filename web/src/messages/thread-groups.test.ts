@@ -1,3 +1,4 @@
+// Groups of a long list: complete, in order, and steady.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Group, regroup } from './thread-groups.ts';

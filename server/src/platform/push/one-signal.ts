@@ -3,7 +3,7 @@
 import { type AddressRule, isPushAddress } from './addresses.ts';
 import type { PushDevice, PushMessage, PushPort, PushRecipient, PushResult } from './port.ts';
 import { makePoster } from './post.ts';
-import { failureOf, resultOf } from './web-push.ts';
+import { failureOf, resultOf } from './results.ts';
 
 export interface OneSignalOptions extends AddressRule {
   url: string;

@@ -1,52 +1,13 @@
-// Web push: each device is asked at the address that its browser gave, with a message that only it can read.
-import { setTimeout as sleep } from 'node:timers/promises';
-import type WebPush from 'web-push';
-import { type AddressRule, ClosedAddress, isPushAddress, publicLookup } from './addresses.ts';
+// Web push: each device is asked at the address that its browser gave, with a message that only it can read. That is done
+// in a thread of its own, begun with the first push.
+import { Worker } from 'node:worker_threads';
+import { isPushAddress } from './addresses.ts';
 import type { PushDevice, PushMessage, PushPort, PushResult } from './port.ts';
-import { makePoster, type Poster } from './post.ts';
-import type { VapidKeys } from './vapid.ts';
+import type { DeliveryOptions } from './web-push-delivery.ts';
+import type { Answered, Asked } from './web-push-thread.ts';
 
-export interface WebPushOptions extends AddressRule {
-  keys: VapidKeys;
-  /** Whom a service can turn to: an address that begins with https: or mailto:. */
-  contact: string;
-  patience?: number;
-}
-
-const PATIENCE = 10_000;
-/** Services refuse a signature for more than a day; ours lives for half of one and is used for an hour. */
-const SIGNED_FOR_SECONDS = 12 * 3600;
-const SIGNED_AGAIN_MS = 3_600_000;
-
-type Library = typeof WebPush;
-/** Read when the first push goes out: a start does not need it. */
-let library: Promise<Library> | undefined;
-const loadLibrary = () => {
-  library ??= import('web-push').then((loaded) => loaded.default);
-  return library;
-};
-
-/** Encrypting takes the processor. One at a time, and then a rest of so many times what it took: answers come first. */
-const REST = 3;
-let lastTurn: Promise<unknown> = Promise.resolve();
-function inTurn<T>(work: () => T): Promise<T> {
-  let took = 0;
-  const done = lastTurn.then(() => {
-    const since = performance.now();
-    try {
-      return work();
-    } finally {
-      took = performance.now() - since;
-    }
-  });
-  const rest = () => sleep(REST * took);
-  lastTurn = done.then(rest, rest);
-  return done;
-}
-
-export function openWebPush(options: WebPushOptions): PushPort {
-  const poster = makePoster(options.patience ?? PATIENCE, options.allowLoopback ? undefined : publicLookup);
-  const sign = makeSigner(options);
+export function openWebPush(options: DeliveryOptions): PushPort {
+  const thread = openThread(options);
   return {
     service: 'webPush',
     publicKey: options.keys.publicKey,
@@ -59,81 +20,48 @@ export function openWebPush(options: WebPushOptions): PushPort {
 
       async function sendTo(device: PushDevice): Promise<PushResult> {
         if (!isPushAddress(device.endpoint, options)) return { state: 'refused', reason: 'closedAddress' };
-        return deliver(poster, sign, device, message);
+        return thread.deliver(device, message);
       }
     },
-    close: () => poster.close(),
+    close: () => thread.close(),
   };
 }
 
-type Sign = (library: Library, audience: string) => string;
+/** Whoever waits for a thread that ends hears that nobody knows; the next push begins another. */
+const LOST: PushResult = { state: 'later', reason: 'unreachable' };
 
-function makeSigner({ keys, contact }: WebPushOptions): Sign {
-  const signed = new Map<string, { since: number; header: string }>();
-  return (webPush, audience) => {
-    const now = Date.now();
-    const known = signed.get(audience);
-    if (known && now - known.since < SIGNED_AGAIN_MS) return known.header;
-    if (signed.size > 1000) signed.clear();
-    const until = Math.floor(now / 1000) + SIGNED_FOR_SECONDS;
-    const { publicKey, privateKey } = keys;
-    const made = webPush.getVapidHeaders(audience, contact, publicKey, privateKey, 'aes128gcm', until);
-    signed.set(audience, { since: now, header: made.Authorization });
-    return made.Authorization;
+function openThread(options: DeliveryOptions) {
+  const waiting = new Map<number, (result: PushResult) => void>();
+  let lastId = 0;
+  let running: Worker | undefined;
+
+  function start(): Worker {
+    const worker = new Worker(new URL('./web-push-thread.ts', import.meta.url), { workerData: options });
+    worker.unref();
+    worker.on('message', ({ id, result }: Answered) => answer(id, result));
+    // It ends after an error, too.
+    worker.on('error', () => {});
+    worker.on('exit', () => {
+      if (running === worker) running = undefined;
+      for (const id of [...waiting.keys()]) answer(id, LOST);
+    });
+    return worker;
+  }
+
+  function answer(id: number, result: PushResult): void {
+    waiting.get(id)?.(result);
+    waiting.delete(id);
+  }
+
+  return {
+    deliver(device: PushDevice, message: PushMessage): Promise<PushResult> {
+      running ??= start();
+      const id = ++lastId;
+      running.postMessage({ id, device, message } satisfies Asked);
+      return new Promise((resolve) => waiting.set(id, resolve));
+    },
+    close(): void {
+      void running?.terminate();
+    },
   };
-}
-
-async function deliver(
-  poster: Poster,
-  sign: Sign,
-  device: PushDevice,
-  message: PushMessage,
-): Promise<PushResult> {
-  const webPush = await loadLibrary();
-  let request: ReturnType<Library['generateRequestDetails']>;
-  try {
-    request = await inTurn(() =>
-      webPush.generateRequestDetails(
-        { endpoint: device.endpoint, keys: { p256dh: device.p256dh, auth: device.auth } },
-        JSON.stringify(message.payload),
-        {
-          TTL: message.ttlSeconds,
-          topic: message.payload.tag,
-          urgency: 'normal',
-          contentEncoding: 'aes128gcm',
-          vapidDetails: null,
-          headers: { Authorization: sign(webPush, new URL(device.endpoint).origin) },
-        },
-      ),
-    );
-  } catch {
-    return { state: 'refused', reason: 'keys' };
-  }
-  try {
-    const { status, retryAfter } = await poster.post(device.endpoint, request);
-    return resultOf(status, retryAfter);
-  } catch (error) {
-    if (error instanceof ClosedAddress) return { state: 'refused', reason: 'closedAddress' };
-    return { state: 'later', reason: failureOf(error) };
-  }
-}
-
-/** What the answer of a push service means (RFC 8030 and 8292). */
-export function resultOf(status: number, retryAfter?: number): PushResult {
-  if (status >= 200 && status < 300) return { state: 'accepted' };
-  if (status === 404 || status === 410) return { state: 'gone' };
-  if (status === 429 || status === 408 || status >= 500)
-    return {
-      state: 'later',
-      reason: `status ${status}`,
-      ...(retryAfter ? { afterSeconds: retryAfter } : {}),
-    };
-  return { state: 'refused', reason: `status ${status}` };
-}
-
-/** A word for the ledger; addresses and messages of errors do not belong there. */
-export function failureOf(error: unknown): string {
-  const { name, code } = error as { name?: string; code?: string };
-  if (name === 'TimeoutError' || name === 'AbortError' || code === 'ABORT_ERR') return 'timeout';
-  return typeof code === 'string' ? code : 'unreachable';
 }
