@@ -16,7 +16,11 @@ function megabytes(pid: number, field: 'Rss' | 'Pss'): number {
   return Number(kilobytes) / 1024;
 }
 
-export const residentMegabytes = (pid: number) => megabytes(pid, 'Rss');
+/** Of a process at work: counting its pages one by one, as above, would hold it up for milliseconds. */
+export function residentMegabytes(pid: number): number {
+  const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) / 1024;
+}
 
 export async function benchMemory({ measure }: BenchContext): Promise<Result> {
   const dataDir = newFolder();
