@@ -256,7 +256,8 @@ test.describe('a person', () => {
     try {
       // A reading call may be a second behind.
       await page.waitForTimeout(1_100);
-      await page.reload();
+      // The page leaves before it has loaded.
+      await page.reload({ waitUntil: 'commit' });
       await expect(page).toHaveURL(/\/signout/);
       await expect(page.getByRole('alert')).toContainText('inactive and cannot use the application');
     } finally {
