@@ -208,8 +208,9 @@ test('[R2.55][R2.68] a patient searches what they see, a long wall draws what is
   // Whoever comes back finds the place that they left.
   await expect.poll(() => page.evaluate('scrollTo(0, 1500), scrollY')).toBe(1500);
   await page.evaluate(`document.querySelector('a[href="/profile"]').click()`);
-  await expect(page).toHaveURL(/profile$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   await page.goBack();
+  await expect(threads(page).first()).toBeAttached();
   await expect.poll(() => page.evaluate('scrollY')).toBe(1500);
   await page.keyboard.press('Home');
 

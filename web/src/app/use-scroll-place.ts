@@ -22,7 +22,8 @@ export function useScrollPlace(): void {
     return () => window.removeEventListener('pagehide', leave);
   }, []);
 
-  useEffect(() => {
+  // With the change of page itself: the new one's first move must not be noted for the one that was left.
+  useLayoutEffect(() => {
     const note = () => void places.set(key, window.scrollY);
     window.addEventListener('scroll', note, { passive: true });
     return () => window.removeEventListener('scroll', note);
