@@ -259,7 +259,7 @@ describe('a thread that sends', () => {
     const sending = { sql: world.sql, push: other, untrue: [], version: '0.1.0' };
     const ending = { ...other, send: cutOff };
     await sendDue({ ...sending, push: ending, clock: () => EVENING });
-    expect(await ledger()).toMatchObject([{ state: 'due', reason: 'unreachable', attempts: 1 }]);
+    expect(await ledger()).toMatchObject([{ state: 'due', reason: 'threadEnded', attempts: 1 }]);
     await sendDue({ ...sending, clock: () => MORNING });
     expect(await ledger()).toMatchObject([{ state: 'accepted', attempts: 2 }]);
     other.close();

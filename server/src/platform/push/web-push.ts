@@ -28,7 +28,7 @@ export function openWebPush(options: DeliveryOptions): PushPort {
 }
 
 /** Whoever waits for a thread that ends hears that nobody knows; the next push begins another. */
-const LOST: PushResult = { state: 'later', reason: 'unreachable' };
+const LOST: PushResult = { state: 'later', reason: 'threadEnded' };
 
 function openThread(options: DeliveryOptions) {
   const waiting = new Map<number, (result: PushResult) => void>();
@@ -39,8 +39,8 @@ function openThread(options: DeliveryOptions) {
     const worker = new Worker(new URL('./web-push-thread.ts', import.meta.url), { workerData: options });
     worker.unref();
     worker.on('message', ({ id, result }: Answered) => answer(id, result));
-    // It ends after an error, too.
-    worker.on('error', () => {});
+    // It ends after an error, too. The ledger says that it ended, this says why.
+    worker.on('error', (error: Error) => process.emitWarning(error));
     worker.on('exit', () => {
       if (running === worker) running = undefined;
       for (const id of [...waiting.keys()]) answer(id, LOST);
