@@ -33,7 +33,7 @@ import { makeRateLimit } from './platform/http/rate-limit.ts';
 import { openToAll, type PublicRoute } from './platform/http/route.ts';
 import { addSecurityHeaders, setSecurityHeaders } from './platform/http/security-headers.ts';
 import { serveMetrics } from './platform/http/serve-metrics.ts';
-import { serveRoutes } from './platform/http/serve-routes.ts';
+import { mustBeSignedIn, serveRoutes } from './platform/http/serve-routes.ts';
 import { makeSignInNotes } from './platform/http/sign-ins.ts';
 import { addValidation } from './platform/http/validation.ts';
 import { serveWebPages } from './platform/http/web-pages.ts';
@@ -110,7 +110,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addValidation(app);
   const apiDocument = describeApi(app, config.version);
   serveHealth(app, sql, config.version);
-  serveMetrics(app, sql);
+  serveMetrics(app, sql, { ...config.metrics, onLoopback: config.onLoopback });
 
   const platform = {
     sql,
@@ -138,7 +138,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(async (scope) => serveRoutes(scope, platform, [versionRoute(config), ...routes]));
   for (const feature of features) feature.pages?.(app, { sql, publicUrl: config.publicUrl });
   if (config.files.kind === 'folder') registerFileRoutes(app, { store: files, secret: parts.fileSecret });
-  serveApiDocument(app, apiDocument);
+  serveApiDocument(
+    app,
+    apiDocument,
+    config.onLoopback ? undefined : (request) => mustBeSignedIn(platform, request),
+  );
 
   app.get(rootPaths.config, { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(webSettings(config, push)),

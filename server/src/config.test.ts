@@ -32,6 +32,37 @@ describe('configuration', () => {
     ]);
   });
 
+  it('brings in the demo by itself only where nobody else can reach it, and elsewhere if told to', () => {
+    for (const PUBLIC_URL of ['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000'])
+      expect([PUBLIC_URL, readConfig({ PUBLIC_URL }, '1.0.0').demo]).toEqual([PUBLIC_URL, true]);
+    const reachable = [
+      { PUBLIC_URL: 'https://trialog.example' },
+      { PUBLIC_URL: 'http://localhost.example:3000' },
+      { PUBLIC_URL: 'http://192.168.1.5:3000' },
+      { HOST: '0.0.0.0' },
+      { HOST: '::' },
+      { HOST: '127.example.org' },
+    ];
+    for (const env of reachable) {
+      expect([env, readConfig(env, '1.0.0').demo]).toEqual([env, false]);
+      expect(readConfig({ ...env, DEMO: 'true' }, '1.0.0')).toMatchObject({ demo: true, onLoopback: false });
+    }
+  });
+
+  it('takes a port or a token for the figures', () => {
+    expect(readConfig({}, '1.0.0').metrics).toEqual({ host: '127.0.0.1' });
+    const METRICS_TOKEN = 'a-token-of-some-length';
+    expect(readConfig({ METRICS_PORT: '9100', METRICS_TOKEN }, '1.0.0').metrics).toEqual({
+      host: '127.0.0.1',
+      port: 9100,
+      token: METRICS_TOKEN,
+    });
+    expect(problemsOf({ METRICS_PORT: '3000', METRICS_TOKEN: 'short' })).toEqual([
+      'METRICS_PORT must be another port than PORT.',
+      'METRICS_TOKEN must have at least 16 characters out of letters, digits and . _ ~ + / = -.',
+    ]);
+  });
+
   it('[R1.19] takes a sign-in policy as authority and extra query parameters', () => {
     const { identity } = readConfig(
       {

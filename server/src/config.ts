@@ -31,6 +31,13 @@ export type FilesConfig =
       forcePathStyle: boolean;
     };
 
+/** Who may read /metrics: a listener of its own, whoever has the token, or on loopback everybody. */
+export interface MetricsConfig {
+  port?: number;
+  host: string;
+  token?: string;
+}
+
 export interface Config {
   push: PushConfig;
   version: string;
@@ -46,6 +53,9 @@ export interface Config {
   identity: IdentityConfig;
   files: FilesConfig;
   demo: boolean;
+  /** Whether only this machine can reach the server: it listens there, and its public address says so too. */
+  onLoopback: boolean;
+  metrics: MetricsConfig;
   webDev: boolean;
   logLevel: string;
   minimumClientVersion: string;
@@ -113,14 +123,17 @@ export function readConfig(env: Environment, version: string): Config {
   if (!LOG_LEVELS.includes(logLevel)) fail(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`);
   const minimumClientVersion = text('MINIMUM_CLIENT_VERSION') ?? '0.0.0';
   if (!VERSION_PATTERN.test(minimumClientVersion)) fail('MINIMUM_CLIENT_VERSION must look like 1.2.3.');
-  const demo = flag('DEMO', databaseUrl === undefined && identity.kind === 'embedded');
+  const host = text('HOST') ?? '127.0.0.1';
+  const onLoopback = isLoopback(host) && isLoopback(hostOf(publicUrl));
+  // The demo's password is published: outside this machine the demo is there only where somebody asks for it.
+  const demo = flag('DEMO', databaseUrl === undefined && identity.kind === 'embedded' && onLoopback);
   if (demo && identity.kind === 'external') fail('DEMO=true needs the embedded identity provider.');
 
   const analystConsoleUrl = address('ANALYST_CONSOLE_URL', ['http:', 'https:']) ?? `${publicUrl}/analyst`;
   const controlPanelUrl = address('CONTROL_PANEL_URL', ['http:', 'https:']);
   const config: Config = {
     version,
-    host: text('HOST') ?? '127.0.0.1',
+    host,
     port,
     publicUrl,
     dataDir,
@@ -131,6 +144,8 @@ export function readConfig(env: Environment, version: string): Config {
     files,
     push,
     demo,
+    onLoopback,
+    metrics: readMetrics(text, integer, port, fail),
     webDev: flag('WEB_DEV', false),
     logLevel,
     minimumClientVersion,
@@ -141,6 +156,28 @@ export function readConfig(env: Environment, version: string): Config {
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
+}
+
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : '');
+
+/** Names and addresses that never leave the machine. */
+export function isLoopback(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '').toLowerCase();
+  return (
+    name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)
+  );
+}
+
+type Integer = (name: string, fallback: number, min: number, max: number) => number;
+
+function readMetrics(text: Text, integer: Integer, port: number, fail: Fail): MetricsConfig {
+  const own = integer('METRICS_PORT', 0, 1, 65535);
+  if (own !== 0 && own === port) fail('METRICS_PORT must be another port than PORT.');
+  const token = text('METRICS_TOKEN');
+  if (token !== undefined && !/^[\w.~+/=-]{16,}$/.test(token))
+    fail('METRICS_TOKEN must have at least 16 characters out of letters, digits and . _ ~ + / = -.');
+  const host = text('METRICS_HOST') ?? '127.0.0.1';
+  return { host, ...(own === 0 ? {} : { port: own }), ...(token === undefined ? {} : { token }) };
 }
 
 /** The one that is named, `none` for none; else the first on the search path. */

@@ -2,8 +2,8 @@
 // in the opposite one. Tests and the benchmarks start it the same way as the command does.
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp, features } from './app.ts';
-import type { Config, RunMode } from './config.ts';
-import { APP_ROLE, connect } from './platform/database/connect.ts';
+import { type Config, ConfigError, type RunMode } from './config.ts';
+import { APP_ROLE, connect, type Sql } from './platform/database/connect.ts';
 import { checkDatabase } from './platform/database/durability.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { keptSecret, randomSecret } from './platform/database/secrets.ts';
@@ -24,6 +24,9 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+/** The mail addresses of the demo's people (studies/demo.yaml); a domain that nobody can own. */
+const DEMO_DOMAIN = 'demo.test';
+
 type Undo = () => Promise<unknown> | unknown;
 
 export async function start(config: Config, mode: RunMode, logger: FastifyBaseLogger): Promise<Running> {
@@ -38,6 +41,7 @@ export async function start(config: Config, mode: RunMode, logger: FastifyBaseLo
     undo.push(() => owner.end({ timeout: 5 }));
     await checkDatabase(owner);
     await migrate(owner);
+    if (!config.demo && !config.onLoopback) await refuseDemoPeople(owner);
     const fileSecret = await keptSecret(owner, 'files', randomSecret);
     const files = await openObjectStore(fileOptions(config, fileSecret));
     undo.push(() => files.close());
@@ -63,6 +67,16 @@ export async function start(config: Config, mode: RunMode, logger: FastifyBaseLo
     await stop().catch(() => {});
     throw error;
   }
+}
+
+/** Their password is published: an installation that others can reach serves them only where it was asked to. */
+async function refuseDemoPeople(owner: Sql): Promise<void> {
+  const [found] = await owner`SELECT 1 FROM identity_accounts
+    WHERE email LIKE ${`%@${DEMO_DOMAIN}`} AND password_hash IS NOT NULL LIMIT 1`;
+  if (found)
+    throw new ConfigError([
+      `This database holds the demo people, whose password is published, and PUBLIC_URL or HOST lets others reach it. Use another DATA_DIR or database, or set DEMO=true to serve the demo all the same.`,
+    ]);
 }
 
 interface ApiParts {

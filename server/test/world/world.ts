@@ -32,6 +32,8 @@ export interface World {
 export interface WorldOptions {
   mode?: RunMode;
   env?: Record<string, string>;
+  /** What the environment alone cannot say here, such as an address of others. */
+  change?: (config: Config) => Config;
 }
 
 export const DEMO_PASSWORD = 'trialog-demo';
@@ -50,12 +52,13 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const databaseUrl = await cloneDatabase();
   const dataDir = mkdtempSync(join(inject('testDir'), 'data-'));
   const port = await freePort();
-  const config = testConfig({
+  const read = testConfig({
     dataDir,
     databaseUrl,
     port, // The template holds the demo studies already, without their history.
     env: { DEMO: 'false', ...options.env },
   });
+  const config = options.change?.(read) ?? read;
   const running: Running = await start(config, options.mode ?? 'api', pino({ level: 'silent' }));
   const sql = connect(databaseUrl, { connections: 3 });
   const url = config.publicUrl;

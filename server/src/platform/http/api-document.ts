@@ -1,5 +1,5 @@
 // The API described by itself: OpenAPI as JSON, and a readable page made from it, without a script.
-import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, type RouteOptions } from 'fastify';
 import { escapeHtml } from './html.ts';
 
 interface OpenApi {
@@ -53,12 +53,17 @@ async function draw(
   return app.swagger() as OpenApi;
 }
 
-export function serveApiDocument(app: FastifyInstance, document: ApiDocument): void {
-  app.get('/api/docs/openapi.json', { schema: { hide: true } }, document);
+/** `check` says who may read it; without one everybody may. */
+export function serveApiDocument(
+  app: FastifyInstance,
+  document: ApiDocument,
+  check: (request: FastifyRequest) => Promise<void> = async () => undefined,
+): void {
+  app.get('/api/docs/openapi.json', { schema: { hide: true }, onRequest: check }, document);
   app.get('/api/docs/style.css', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('text/css').send(STYLE),
   );
-  app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/api/docs', { schema: { hide: true }, onRequest: check }, async (_request, reply) => {
     const policy = "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'";
     return reply
       .header('content-security-policy', policy)

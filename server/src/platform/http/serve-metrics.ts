@@ -1,10 +1,20 @@
 // /metrics, and the count of every answer. Their library is loaded behind the first answer instead of before it, so
-// that a start does not wait for it; no answer is left out of the count.
-import type { FastifyInstance } from 'fastify';
+// that a start does not wait for it; no answer is left out of the count. Figures tell much about an installation: who is
+// not on the machine itself reads them by a token or on a port of their own.
+import { timingSafeEqual } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { MetricsConfig } from '../../config.ts';
 import type { Sql } from '../database/connect.ts';
 import type { Metrics } from './metrics.ts';
+import { refuse } from './refusal.ts';
 
-export function serveMetrics(app: FastifyInstance, sql: Sql): void {
+export interface MetricsAccess extends MetricsConfig {
+  /** Whether only this machine can reach the server. */
+  onLoopback: boolean;
+}
+
+export function serveMetrics(app: FastifyInstance, sql: Sql, access: MetricsAccess): void {
   let metrics: Metrics | undefined;
   let loading: Promise<Metrics> | undefined;
   const load = () => {
@@ -26,8 +36,50 @@ export function serveMetrics(app: FastifyInstance, sql: Sql): void {
       );
     done();
   });
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    mustMayRead(request, access);
     const { contentType, print } = await load();
     return reply.type(contentType).send(await print());
+  });
+  if (access.port !== undefined) listenApart(app, access.port, access.host, load);
+}
+
+function mustMayRead(request: FastifyRequest, { token, port, onLoopback }: MetricsAccess): void {
+  if (token !== undefined) {
+    if (!isBearer(request.headers.authorization, token)) throw refuse('unauthenticated');
+  } else if (port !== undefined || !onLoopback) throw refuse('notFound');
+}
+
+function isBearer(header: string | undefined, token: string): boolean {
+  const [given, expected] = [Buffer.from(header ?? ''), Buffer.from(`Bearer ${token}`)];
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** A listener for the figures alone, which need not be reachable from where people are. */
+function listenApart(app: FastifyInstance, port: number, host: string, load: () => Promise<Metrics>): void {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    load()
+      .then(async ({ contentType, print }) => {
+        const text = await print();
+        response.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-store' }).end(text);
+      })
+      .catch((error) => {
+        app.log.error({ err: error }, 'metrics');
+        response.writeHead(503).end();
+      });
+  });
+  app.addHook('onReady', async () => {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, host, resolve);
+    });
+  });
+  app.addHook('onClose', async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
   });
 }

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import { refusal } from '@trialog/contract/access/refusal.ts';
 import { type Action, rowOf } from '@trialog/contract/access/table.ts';
 import { type Language, languageOfTag } from '@trialog/contract/languages.ts';
+import { UserState } from '@trialog/contract/people.ts';
 import { ProblemSchema } from '@trialog/contract/schemas/problem.ts';
 import { Type } from '@trialog/contract/schemas/type.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
@@ -161,6 +162,14 @@ async function authenticate(platform: Platform, request: FastifyRequest): Promis
   const noting = platform.noteSignIn(token);
   if (noting) await noting;
   request.token = token;
+}
+
+/** For what is no route of the API and yet only for people who have an account here. */
+export async function mustBeSignedIn(platform: Platform, request: FastifyRequest): Promise<void> {
+  await authenticate(platform, request);
+  const person = await platform.readPerson(request.token as VerifiedToken);
+  if (!person) throw refuse('accountUnknown');
+  if (person.state === UserState.Deactivated) throw refuse('accountDeactivated');
 }
 
 function inputOf(request: FastifyRequest): AnyInput {
