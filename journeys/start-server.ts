@@ -7,7 +7,7 @@ import { fromRoot } from '../tools/paths.ts';
 
 const START_WITHIN = 60_000;
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -30,14 +30,27 @@ async function untilReady(url: string, server: ChildProcess, printed: () => stri
 export interface House {
   url: string;
   dataDir: string;
+  /** Ends the server and leaves its folder. */
+  end: () => Promise<void>;
   /** Ends the server and removes its folder. */
   stop: () => Promise<void>;
 }
 
-/** The web must be built. */
-export async function startServer(): Promise<House> {
+export interface HouseOptions {
+  /** A folder that is there already, of an earlier server. */
+  dataDir?: string;
+  /** Where people reach it, if something stands before it. */
+  publicUrl?: string;
+}
+
+export function newDataDir(): string {
   mkdirSync(fromRoot('.test'), { recursive: true });
-  const dataDir = mkdtempSync(fromRoot('.test', 'journeys-'));
+  return mkdtempSync(fromRoot('.test', 'journeys-'));
+}
+
+/** The web must be built. */
+export async function startServer(options: HouseOptions = {}): Promise<House> {
+  const dataDir = options.dataDir ?? newDataDir();
   const port = await freePort();
   const url = `http://localhost:${port}`;
   let output = '';
@@ -46,7 +59,7 @@ export async function startServer(): Promise<House> {
     env: {
       ...process.env,
       PORT: String(port),
-      PUBLIC_URL: url,
+      PUBLIC_URL: options.publicUrl ?? url,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
     },
@@ -56,11 +69,14 @@ export async function startServer(): Promise<House> {
     stream.on('data', (chunk) => {
       output += chunk;
     });
-  const stop = async () => {
+  const end = async () => {
     if (server.exitCode === null && server.signalCode === null) {
       server.kill('SIGTERM');
       await once(server, 'exit');
     }
+  };
+  const stop = async () => {
+    await end();
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
@@ -69,5 +85,5 @@ export async function startServer(): Promise<House> {
     await stop();
     throw error;
   }
-  return { url, dataDir, stop };
+  return { url, dataDir, end, stop };
 }
