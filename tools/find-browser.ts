@@ -26,6 +26,12 @@ function isProgram(path: string): boolean {
   }
 }
 
+/** The first program on the PATH that has one of these names. */
+export function onPath(wanted: string[], path = process.env.PATH): string | undefined {
+  const folders = (path ?? '').split(delimiter).filter((folder) => folder !== '');
+  return wanted.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
+}
+
 /** The browser that is already there: CHROMIUM_PATH, else the first known name on the PATH. */
 export function presentBrowser(env: Record<string, string | undefined> = process.env): string | undefined {
   const chosen = env.CHROMIUM_PATH;
@@ -33,23 +39,23 @@ export function presentBrowser(env: Record<string, string | undefined> = process
     if (!isProgram(chosen)) throw new Error(`CHROMIUM_PATH names ${chosen}, which is not a program.`);
     return chosen;
   }
-  const folders = (env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
+  return onPath(names, env.PATH ?? '');
 }
 
 const must = (step: string, { code, output }: Outcome): void => {
   if (code !== 0) throw new Error(`${step} failed.\n${output}`);
 };
 
-async function installFromDebian(): Promise<void> {
-  console.log('No Chromium found: installing the Debian package chromium …');
+/** Installs packages where this is Debian and the user may; tells whether it is. */
+export async function installFromDebian(packages: string[]): Promise<boolean> {
+  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return false;
   const quiet = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
   must('apt-get update', await run('apt-get', ['update'], quiet));
-  const packages = ['chromium', 'fonts-liberation'];
   must(
-    'apt-get install chromium',
+    `apt-get install ${packages.join(' ')}`,
     await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], quiet),
   );
+  return true;
 }
 
 async function installFromPlaywright(): Promise<string> {
@@ -62,14 +68,14 @@ async function installFromPlaywright(): Promise<string> {
 export async function findBrowser(): Promise<string> {
   const present = presentBrowser();
   if (present !== undefined) return present;
-  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
-    try {
-      await installFromDebian();
+  try {
+    console.log('No Chromium found: looking for the Debian package chromium …');
+    if (await installFromDebian(['chromium', 'fonts-liberation'])) {
       const installed = presentBrowser();
       if (installed !== undefined) return installed;
-    } catch (error) {
-      console.error(error instanceof Error ? error.message : error); // Playwright's may still be had
     }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error); // Playwright's may still be had
   }
   const { chromium } = await import('@playwright/test');
   if (isProgram(chromium.executablePath())) return chromium.executablePath();

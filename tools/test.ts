@@ -6,6 +6,7 @@ import { checkBoundaries } from './check-boundaries.ts';
 import { checkDocs } from './check-docs.ts';
 import { checkLockFile } from './check-lock.ts';
 import { findBrowser } from './find-browser.ts';
+import { findFfmpeg } from './find-ffmpeg.ts';
 import { fromRoot } from './paths.ts';
 import { run } from './run.ts';
 import { type Count, playwrightCount, sum, vitestCount } from './test-counts.ts';
@@ -43,6 +44,8 @@ function reportFile(name: string): string {
 const readReport = (file: string) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
 async function unit(): Promise<Count> {
+  if ((await findFfmpeg()) === undefined)
+    console.log('SKIPPED: the tests of ffmpeg, which is not installed.');
   const file = reportFile('vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { code } = await run('vitest', ['run', ...reporters], { show: true });

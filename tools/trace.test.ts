@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkTrace, coveredIn, idsIn, readRequirements, testsIn, trace } from './trace.ts';
+import { idsIn } from './find-tests.ts';
+import { checkTrace, coveredIn, readRequirements, testsIn, trace } from './trace.ts';
 
 let base = '';
 const put = (file: string, text: string): void => {

@@ -2,8 +2,8 @@
 // With --check nothing is written; it fails when the page is not the one that would be written.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findTests } from './find-tests.ts';
 import { isMain, root, sourceFiles } from './paths.ts';
-import { scanSource } from './scan-source.ts';
 
 export interface Requirement {
   id: string;
@@ -36,27 +36,11 @@ export function readRequirements(text: string): { requirements: Requirement[]; f
   return { requirements, faults };
 }
 
-/** The ids in a test's name: `[R5.1] …`, `[R5.1][F3] …` or `[R5.1, R5.2] …`. */
-export function idsIn(name: string): string[] {
-  const groups = [...name.matchAll(/\[((?:R\d|[FT]\d)[^\]]*)\]/g)];
-  return groups.flatMap(([, group = '']) => group.split(',').map((id) => id.trim()));
-}
-
-/**
- * The tests of a file that name ids: literals that open an argument list, so that wrappers and each-tables
- * count too. What is skipped proves nothing.
- */
-export function testsIn(file: string, text: string): NamedTest[] {
-  const scan = scanSource(text);
-  return scan.strings.flatMap(({ start, end, content }) => {
-    const before = scan.code.slice(Math.max(0, start - 200), start);
-    const opensCall = /\(\s*$/.test(before) && /^\s*,/.test(scan.code.slice(end, end + 200));
-    const skipped = /\.(?:skip|todo|fixme)\s*\(\s*$/.test(before);
-    const name = content.replace(/\\(.)/g, '$1');
-    const ids = opensCall && !skipped ? idsIn(name) : [];
-    return ids.length > 0 ? [{ file, name, ids }] : [];
-  });
-}
+/** The tests of a file that name ids and that `npm test` runs, whatever the machine. */
+export const testsIn = (file: string, text: string): NamedTest[] =>
+  findTests(file, text)
+    .filter(({ ids, runs }) => runs && ids.length > 0)
+    .map(({ name, ids }) => ({ file, name, ids }));
 
 const escaped = (text: string): string => text.replace(/[|<\\]/g, (char) => `\\${char}`);
 const bare = (name: string): string => name.replace(/\[(?:R|F|T)\d[^\]]*\]\s*/g, '');
