@@ -41,6 +41,7 @@ export interface HouseOptions {
   dataDir?: string;
   /** Where people reach it, if something stands before it. */
   publicUrl?: string;
+  env?: Record<string, string>;
 }
 
 export function newDataDir(): string {
@@ -62,6 +63,7 @@ export async function startServer(options: HouseOptions = {}): Promise<House> {
       PUBLIC_URL: options.publicUrl ?? url,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
+      ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -7,7 +7,6 @@ export interface LastingEvent extends Event {
 
 export interface FetchEvent extends LastingEvent {
   readonly request: Request;
-  readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
 

@@ -4,7 +4,7 @@
 import type { PageToWorker, WorkerToPage } from './messages.ts';
 import { addressToOpen, shownNotification } from './shown-notification.ts';
 import { isAway, isKeepable, treatmentOf } from './treatment.ts';
-import type { FetchEvent, WorkerScope } from './worker-scope.ts';
+import type { WorkerScope } from './worker-scope.ts';
 
 /** Filled in by the build: the page's first files, and a name that changes with any of them. */
 declare const __SHELL__: { readonly name: string; readonly files: readonly string[] };
@@ -17,8 +17,23 @@ const cacheName = `${PREFIX}${shell.name}`;
 const PAGE = '/';
 
 scope.addEventListener('install', (event) => {
-  event.waitUntil(scope.caches.open(cacheName).then((cache) => cache.addAll([anew(PAGE), ...shell.files])));
+  event.waitUntil(Promise.all([keepShell(), noPreload()]));
 });
+
+async function keepShell(): Promise<void> {
+  const cache = await scope.caches.open(cacheName);
+  await cache.addAll([anew(PAGE), ...shell.files]);
+}
+
+/**
+ * A preload asks the server a second time for every address that this worker does not answer itself, and the steps of
+ * a sign-in work once. An earlier version has switched it on, for the registration and not for itself: it ends as soon
+ * as this version is there, before it takes over.
+ */
+async function noPreload(): Promise<void> {
+  // Refused where nothing is active yet: then nothing has switched it on.
+  await scope.registration.navigationPreload?.disable().catch(() => undefined);
+}
 
 const anew = (path: string) => new Request(path, { cache: 'no-cache', credentials: 'omit' });
 
@@ -29,19 +44,19 @@ async function takeOver(): Promise<void> {
   const names = await scope.caches.keys();
   const old = names.filter((name) => name.startsWith(PREFIX) && name !== cacheName);
   await Promise.all(old.map((name) => scope.caches.delete(name)));
-  await scope.registration.navigationPreload?.enable();
+  await noPreload();
   await scope.clients.claim();
 }
 
 scope.addEventListener('fetch', (event) => {
   const treatment = treatmentOf(event.request, origin);
-  if (treatment === 'page') event.respondWith(answerPage(event));
+  if (treatment === 'page') event.respondWith(answerPage(event.request));
   if (treatment === 'file') event.respondWith(answerFile(event.request.url));
 });
 
-async function answerPage(event: FetchEvent): Promise<Response> {
+async function answerPage(request: Request): Promise<Response> {
   try {
-    const answer = (await event.preloadResponse) ?? (await fetch(event.request));
+    const answer = await fetch(request);
     return isAway(answer.status) ? ((await kept(PAGE)) ?? answer) : answer;
   } catch (error) {
     const page = await kept(PAGE);

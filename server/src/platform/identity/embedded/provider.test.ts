@@ -45,6 +45,29 @@ describe('signing in', () => {
     expect(JSON.stringify([decodeJwt(accessToken), decodeJwt(idToken)])).not.toMatch(/anna/i);
   });
 
+  it('does nothing for a navigation preload: the browser’s own navigation finds every step unused', async () => {
+    const browser = makeBrowser();
+    const preload = { headers: { 'Service-Worker-Navigation-Preload': 'true' } };
+    const begun = authorization(house.url);
+    const untouched = async (address: string) => {
+      const response = await browser.go(address, preload);
+      expect([response.status, await response.text()]).toEqual([204, '']);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.getSetCookie()).toEqual([]);
+    };
+    await untouched(begun.url);
+    const [before] = await house.owner`SELECT count(*)::int AS n FROM identity_artifacts`;
+    await untouched(begun.url);
+    const [after] = await house.owner`SELECT count(*)::int AS n FROM identity_artifacts`;
+    expect(after?.n).toBe(before?.n);
+    const form = await openForm(browser, begun.url);
+    await untouched(form);
+    const submitted = await submitForm(browser, form, anna);
+    await untouched(new URL(submitted.headers.get('location')!, house.url).href);
+    const back = await followBack(browser, submitted, begun.redirectUri);
+    expect((await exchangeCode(house.url, begun, back, browser)).accessToken).toBeTruthy();
+  });
+
   it('refuses a request without a code challenge', async () => {
     const begun = new URL(authorization(house.url).url);
     begun.searchParams.delete('code_challenge');

@@ -22,6 +22,12 @@ export interface EmbeddedProvider {
   close(): Promise<void>;
 }
 
+/**
+ * A service worker's navigation preload: the browser asks beside the navigation itself, which follows when the worker
+ * leaves the address alone, as all of ours do. Steps that work once must be left to that one.
+ */
+const PRELOAD = 'service-worker-navigation-preload';
+
 type Exchange = { req: IncomingMessage; res: ServerResponse; url: URL };
 
 export async function openEmbeddedProvider(options: ProviderOptions): Promise<EmbeddedProvider> {
@@ -70,6 +76,7 @@ export async function openEmbeddedProvider(options: ProviderOptions): Promise<Em
         'x-forwarded-proto': protocol.slice(0, -1),
       });
       addSecurityHeaders(res, publicUrl);
+      if (req.headers[PRELOAD] !== undefined) return sendNothing(res);
       const url = new URL(`${protocol}//${host}${req.url}`);
       try {
         await route({ req, res, url }, url.pathname);
@@ -112,6 +119,11 @@ function watch(
     if (leaving && !ctx.oidc.session.accountId) await pages.signOut(ctx);
     if (ctx.status === 404 && !ctx.body) pages.notFound(ctx);
   });
+}
+
+function sendNothing(res: ServerResponse): void {
+  res.writeHead(204, { Vary: PRELOAD });
+  res.end();
 }
 
 function sendAsset(req: IncomingMessage, res: ServerResponse, name: string): void {
