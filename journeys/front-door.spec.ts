@@ -1,6 +1,10 @@
 // The front door at the pace of people: with the service worker at work, after a look at the start page, again and again.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { type Gateway, openGateway } from './gateway.ts';
+import { type Gateway, openGateway, servesWeb } from './gateway.ts';
+import { unpackWeb } from './releases/kept-release.ts';
 import { expectHome, giveCredentials, signOut, test as withSteps } from './steps.ts';
 
 const test = withSteps.extend<object, { gateway: Gateway }>({
@@ -50,33 +54,28 @@ for (const seconds of [0, 4])
     expect(gateway.passed.filter(({ preload }) => preload)).toEqual([]);
   });
 
-/** What the service worker of 0.1.0 does with navigations: preload is on, and the provider's are left to the browser. */
-const workerWithPreload = `
-addEventListener('install', () => skipWaiting());
-addEventListener('activate', (event) =>
-  event.waitUntil(registration.navigationPreload.enable().then(() => clients.claim())));
-addEventListener('fetch', (event) => {
-  const { pathname } = new URL(event.request.url);
-  if (event.request.mode !== 'navigate' || /^\\/(identity|signin|signout)/.test(pathname)) return;
-  event.respondWith((async () => (await event.preloadResponse) ?? (await fetch(event.request)))());
-});`;
-
-test('carla signs in, out and in again while a worker that preloads navigations still stands', async ({
+test('carla, whose browser still has the service worker of 0.1.0, signs in, out and in again after the update', async ({
   page,
   gateway,
 }) => {
-  gateway.rule = async (asked, answer) => {
-    if (asked.url !== '/service-worker.js') return false;
-    answer.writeHead(200, { 'content-type': 'text/javascript' }).end(workerWithPreload);
-    return true;
-  };
+  const before = mkdtempSync(join(tmpdir(), 'trialog-0.1.0-'));
+  unpackWeb('0.1.0', before);
+  gateway.rule = servesWeb(before);
   await page.goto('/');
   await expect.poll(() => isControlled(page)).toBe(true);
+  // The update comes while she looks at the start page.
+  gateway.rule = () => undefined;
   await startAs(page, 'carla');
+  // The old worker was at work: the provider was asked beside the browser's own navigations.
+  const doubled = gateway.passed.filter(({ preload, path }) => preload && path.startsWith('/identity/'));
+  expect(doubled.length).toBeGreaterThan(0);
+
+  // The new one ends that as soon as it is there, although it has not taken over yet.
+  const state = 'navigator.serviceWorker.ready.then(({ navigationPreload }) => navigationPreload.getState())';
+  await expect.poll(() => page.evaluate(state)).toMatchObject({ enabled: false });
+  gateway.passed.length = 0;
   await signOut(page);
   await startAs(page, 'carla');
-  // It was at work: the provider was asked beside the browser's own navigations.
-  expect(gateway.passed.some(({ preload, path }) => preload && path.startsWith('/identity/auth/'))).toBe(
-    true,
-  );
+  expect(gateway.passed.filter(({ preload }) => preload)).toEqual([]);
+  rmSync(before, { recursive: true });
 });

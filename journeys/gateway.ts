@@ -1,8 +1,10 @@
 // A proxy between browser and server, as one stands before an installation: it can hold requests up, cut them off,
 // answer in the server's place, and remembers what went through.
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
 import { type House, startServer } from './start-server.ts';
 
 export interface Passed {
@@ -56,4 +58,31 @@ export async function openGateway(env: Record<string, string> = {}): Promise<Gat
     answer.on('close', () => onward.destroy());
     asked.pipe(onward);
   }
+}
+
+const types: Record<string, string> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+
+/** A rule that serves a kept web in the place of today's: its files, and its page at every address of a page. */
+export function servesWeb(folder: string): Gateway['rule'] {
+  const send = (answer: ServerResponse, file: string) => {
+    answer.writeHead(200, {
+      'content-type': types[extname(file)] ?? 'application/octet-stream',
+      'cache-control': 'no-cache',
+    });
+    answer.end(readFileSync(join(folder, file)));
+    return true;
+  };
+  return async (asked, answer) => {
+    const path = new URL(asked.url ?? '/', 'http://localhost').pathname;
+    if (path !== '/' && existsSync(join(folder, path))) return send(answer, path);
+    const ours = /^\/(api|files|identity|health|metrics|documents|config\.json)/.test(path);
+    return !ours && asked.headers.accept?.includes('text/html') ? send(answer, 'index.html') : false;
+  };
 }
