@@ -59,3 +59,8 @@ describe('what is no skip', () => {
     expect(running(...text)).toEqual(['a', 'b', 'says it.skip(', 'c', 'd']);
   });
 });
+
+it('a step names the test that it is a part of', () => {
+  const text = "test('a', async () => {\n  await test.step('[R1.1] b', async () => {});\n});";
+  expect(findTests('a.spec.ts', text)).toMatchObject([{ name: 'a' }, { name: '[R1.1] b', stepOf: 'a' }]);
+});

@@ -6,6 +6,8 @@ export interface FoundTest {
   file: string;
   name: string;
   ids: string[];
+  /** Of a step: the name of the test that it is a part of, by which a runner knows it. */
+  stepOf?: string;
   /** False where the test, or a group or the file around it, is skipped, always or under a condition. */
   runs: boolean;
 }
@@ -115,7 +117,14 @@ export function findTests(file: string, text: string): FoundTest[] {
     );
     const name = content.replace(/\\(.)/g, '$1');
     return [
-      { start: open, end: closing(code, open), name, isTest, skips: skipped.test(callerOf(code, open)) },
+      {
+        start: open,
+        end: closing(code, open),
+        name,
+        isTest,
+        skips: skipped.test(callerOf(code, open)),
+        isStep: /\.step\s*$/.test(code.slice(0, open)),
+      },
     ];
   });
   const tests = calls.filter(({ isTest, name }) => isTest || idsIn(name).length > 0);
@@ -128,10 +137,18 @@ export function findTests(file: string, text: string): FoundTest[] {
     ...tests.filter(({ skips }) => skips),
     ...ifSpans(code).filter((span) => tests.some((test) => contains(span, test))),
   ];
-  return tests.map((test) => ({
-    file,
-    name: test.name,
-    ids: idsIn(test.name),
-    runs: !lost.some((span) => span === test || contains(span, test)),
-  }));
+  const testOf = (step: (typeof tests)[number]) =>
+    tests
+      .filter((test) => !test.isStep && contains(test, step))
+      .sort((one, other) => other.start - one.start)[0]?.name;
+  return tests.map((test) => {
+    const stepOf = test.isStep ? testOf(test) : undefined;
+    return {
+      file,
+      name: test.name,
+      ids: idsIn(test.name),
+      ...(stepOf === undefined ? {} : { stepOf }),
+      runs: !lost.some((span) => span === test || contains(span, test)),
+    };
+  });
 }

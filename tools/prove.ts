@@ -1,6 +1,7 @@
 // `npm run prove <name>`: runs one proof at its full size; in `npm test` the same proofs run smaller.
 import { existsSync, readdirSync } from 'node:fs';
 import { findBrowser } from './find-browser.ts';
+import { proveMutants } from './mutants/prove.ts';
 import { fromRoot } from './paths.ts';
 import { become } from './run.ts';
 
@@ -11,16 +12,18 @@ const names = existsSync(fromRoot(folder))
       file.endsWith(suffix) ? [file.slice(0, -suffix.length)] : [],
     )
   : [];
-const [name] = process.argv.slice(2);
+const [name, ...rest] = process.argv.slice(2);
 
 if (name === 'axe') {
   process.env.CHROMIUM_PATH = await findBrowser();
   const config = ['test', '-c', 'journeys/playwright.config.ts'];
   become('playwright', [...config, 'journeys/every-language.spec.ts'], { PROVE: 'full' });
+} else if (name === 'mutants') {
+  process.exitCode = await proveMutants(rest);
 } else if (name !== undefined && names.includes(name)) {
   become('vitest', ['run', `${folder}/${name}${suffix}`, '--testTimeout=3600000'], { PROVE: 'full' });
 } else {
   if (name !== undefined) console.error(`There is no proof named ${name}.`);
-  console.log(`npm run prove <${['axe', ...names].join(' | ')}>`);
+  console.log(`npm run prove <${['axe', 'mutants', ...names].join(' | ')}>`);
   process.exitCode = name === undefined ? 0 : 1;
 }

@@ -7,6 +7,7 @@ import { checkDocs } from './check-docs.ts';
 import { checkLockFile } from './check-lock.ts';
 import { findBrowser } from './find-browser.ts';
 import { findFfmpeg } from './find-ffmpeg.ts';
+import { trySample } from './mutants/prove.ts';
 import { fromRoot } from './paths.ts';
 import { run } from './run.ts';
 import { type Count, playwrightCount, sum, vitestCount } from './test-counts.ts';
@@ -93,6 +94,14 @@ const sections: Section[] = [
   },
   { key: 'unit', title: 'Unit, API and proofs', run: unit },
   { key: 'journeys', title: 'Browser journeys', run: journeys },
+  {
+    key: 'mutants',
+    title: 'Ten mutants, which some test must notice',
+    run: async () => {
+      const { killed, faults } = await trySample();
+      return { passed: killed, failed: faults.length };
+    },
+  },
 ];
 
 function chosenSections(args: string[]): Section[] {

@@ -67,4 +67,35 @@ describe('limits', () => {
       10, 10, 60,
     ]);
   });
+
+  // What the specification leaves open: a change of one of these is a decision, and is made here as well.
+  it.each([
+    ['attachmentGraceHours', 24],
+    ['surveyQuestions', 200],
+    ['selectableAnswers', 100],
+    ['missedShownDays', 42],
+    ['badOutcomeShownDays', 14],
+    ['analysisElements', 50],
+    ['analysisNoteCharacters', 1000],
+    ['consoleMessagesPerPage', 50],
+    ['codersPerMessage', 5],
+    ['listedDisagreements', 100],
+    ['keptDrafts', 100],
+    ['keptDraftDays', 90],
+    ['pushDevices', 10],
+    ['bellEntries', 50],
+    ['ledgerEntries', 1000],
+    ['recordingToleranceSeconds', 1],
+    ['pictureBytes', 10000000],
+    ['picturePixels', 50000000],
+    ['voiceBytes', 12000000],
+    ['voiceSampleRate', { min: 8000, max: 48000 }],
+    ['waveformPeaks', 80],
+    ['videoBytes', 60000000],
+    ['videoSide', 4096],
+    ['videoThumbnailBytes', 2000000],
+    ['endlessYear', 9999],
+  ] as const)('the bound %s is %j', (name, value) => {
+    expect(limits[name]).toEqual(value);
+  });
 });

@@ -69,6 +69,15 @@ describe('the HTML of documents and contact pages', () => {
     expect(sanitizeHtml('<p>a<script>b</script>c<style>d</style></p>')).toBe('<p>ac</p>');
   });
 
+  it('wants every element closed, and leaves comments out with what stands in them', () => {
+    expect(checkHtml('<p>Open')).toEqual([{ at: 7, message: '<p> is never closed' }]);
+    expect(sanitizeHtml('<p>Open')).toBe('<p>Open</p>');
+    expect(checkHtml('a<!-- b -->c')).toEqual([
+      { at: 1, message: 'comments and declarations are not allowed' },
+    ]);
+    expect(sanitizeHtml('a<!-- b -->c<!doctype d>')).toBe('ac');
+  });
+
   it('says where a fault stands', () => {
     expect(checkHtml('<p>a</p><p>\n<img></p>')).toEqual([{ at: 12, message: '<img> is not allowed here' }]);
     expect(checkHtml('<p>a <b>c</p>').map(({ at }) => at)).toEqual([5]);

@@ -1,0 +1,21 @@
+// All mutants, by area. What each of them breaks is told apart by its words.
+import { accessMutants } from './catalogue/access.ts';
+import { limitsMutants } from './catalogue/limits.ts';
+import { notificationRulesMutants } from './catalogue/notification-rules.ts';
+import { rulesMutants } from './catalogue/rules.ts';
+import { surveyAnswersMutants } from './catalogue/survey-answers.ts';
+import { surveyRulesMutants } from './catalogue/survey-rules.ts';
+import type { Mutant } from './mutant.ts';
+
+const areas = {
+  access: accessMutants,
+  rules: rulesMutants,
+  notificationRules: notificationRulesMutants,
+  surveyAnswers: surveyAnswersMutants,
+  surveyRules: surveyRulesMutants,
+  limits: limitsMutants,
+} as const satisfies Record<string, readonly Mutant[]>;
+
+export const catalogue: readonly (Mutant & { area: string })[] = Object.entries(areas).flatMap(
+  ([area, mutants]) => mutants.map((mutant) => ({ ...mutant, area })),
+);

@@ -1,0 +1,190 @@
+// One mutant for each row of the access table, and for the door that reads it.
+import type { Mutant } from '../mutant.ts';
+
+const rowsOf = (area: string): string => `contract/src/access/rows/${area}.ts`;
+
+/** A row that says something else; the tests of the table's rows are those that must notice. */
+const row = (area: string, action: string, what: string, old: string, changed: string): Mutant => ({
+  breaks: `${action}: ${what}`,
+  ids: [],
+  tests: ['the row of '],
+  file: rowsOf(area),
+  after: `'${action}': {`,
+  old,
+  new: changed,
+  only: ['unit'],
+});
+
+const everyone = "roles: 'everyone'";
+const reading = "kind: 'read'";
+const writing = "kind: 'write'";
+const early = "except: ['beforeAgreement']";
+const late = 'except: []';
+const inTeam = "conditions: ['teamMember']";
+const anywhere = 'conditions: []';
+
+export const accessMutants: readonly Mutant[] = [
+  row('agreements', 'agreements.read', 'only after the agreement', early, late),
+  row('agreements', 'agreements.accept', 'for everybody', "roles: ['Patient']", everyone),
+  row('agreements', 'agreements.confirmEmergencyNotice', 'while suspended, too', writing, reading),
+
+  row(
+    'analyses',
+    'analyses.read',
+    'without the researcher',
+    "[...professionals, 'Researcher']",
+    'professionals',
+  ),
+  row(
+    'analyses',
+    'analyses.write',
+    'also by a researcher',
+    'professionals',
+    "[...professionals, 'Researcher']",
+  ),
+  row('analyses', 'analyses.console', 'for nurses', 'roles: analysts', "roles: [...analysts, 'Nurse']"),
+  row('analyses', 'analyses.export', 'without the console', 'inTheConsole', "['projectMember']"),
+
+  row(
+    'messages',
+    'messages.read',
+    'by data managers',
+    'wallReaders',
+    "[...wallReaders, 'MedicalTeamDataManager']",
+  ),
+  row('messages', 'messages.markRead', 'by the suspended', writing, reading),
+  row('messages', 'messages.create', 'by a nurse', "['Patient']", "['Patient', 'Nurse']"),
+  row(
+    'messages',
+    'messages.reply',
+    'by professionals alone',
+    "['Patient', ...professionals]",
+    'professionals',
+  ),
+  row(
+    'messages',
+    'messages.createBroadcast',
+    'by patients',
+    'professionals',
+    "['Patient', ...professionals]",
+  ),
+  row(
+    'messages',
+    'messages.editBroadcast',
+    'in a closed study',
+    'whereOpen',
+    "['teamMember', 'messagingActive']",
+  ),
+  row(
+    'messages',
+    'messages.createByMedic',
+    'without messaging',
+    'whereOpen',
+    "['teamMember', 'openProject', 'openTeam']",
+  ),
+  row(
+    'messages',
+    'messages.withdraw',
+    'in a foreign team',
+    'whereOpen',
+    "['openProject', 'openTeam', 'messagingActive']",
+  ),
+  row('messages', 'messages.readDrafts', 'before the agreement', late, early),
+  row('messages', 'messages.keepDrafts', 'by the suspended', writing, reading),
+  row('messages', 'messages.forgetDrafts', 'by everybody', "roles: ['Patient', ...professionals]", everyone),
+  row(
+    'messages',
+    'messages.readAttachment',
+    'in a closed study',
+    "conditions: ['openForPatients']",
+    anywhere,
+  ),
+  row('messages', 'messages.attach', 'refused with another reason', "    denied: 'cannotWrite',\n", ''),
+  row(
+    'messages',
+    'events.hear',
+    'in a foreign team',
+    "['teamMember', 'openForPatients']",
+    "['openForPatients']",
+  ),
+  row('messages', 'messages.attachVideo', 'where the study has none', "['videoActive']", '[]'),
+
+  row('notifications', 'notifications.readSettings', 'by everybody', 'roles: notified', everyone),
+  row('notifications', 'notifications.changeSettings', 'by the suspended', writing, reading),
+  row('notifications', 'notifications.registerDevice', 'not while suspended', ", 'whileSuspended'", ''),
+  row('notifications', 'notifications.removeDevice', 'only after the agreement', "'beforeAgreement', ", ''),
+  row('notifications', 'notifications.readOwn', 'before the agreement', late, early),
+  row('notifications', 'notifications.markRead', 'by the suspended', writing, reading),
+  row('notifications', 'notifications.readLedger', 'of a foreign team', "['teamMemberIfNamed']", '[]'),
+  row(
+    'notifications',
+    'notifications.exportLedger',
+    'by patients',
+    'ledgerReaders',
+    "[...ledgerReaders, 'Patient']",
+  ),
+
+  row('people', 'people.readSelf', 'only after the agreement', early, late),
+  row('people', 'people.changeAvatar', 'by the suspended', writing, reading),
+  row('people', 'people.changePreferences', 'by patients alone', everyone, "roles: ['Patient']"),
+  row(
+    'people',
+    'people.bindAccount',
+    'by those who have an account',
+    "['withoutAccount']",
+    "['beforeAgreement']",
+  ),
+  row('people', 'people.listPatients', 'of a foreign team', inTeam, anywhere),
+
+  row('projects', 'projects.list', 'only after the agreement', early, late),
+  row('projects', 'projects.read', 'of a foreign study', "['projectMember']", '[]'),
+  row('projects', 'projects.readContacts', 'before the agreement', late, early),
+  row('projects', 'projects.listTeams', 'of a foreign study', "['projectMember']", '[]'),
+  row('projects', 'projects.readInstitute', 'by patients alone', everyone, "roles: ['Patient']"),
+  row('projects', 'projects.readProtocol', 'not by the suspended', reading, writing),
+
+  row('results', 'results.read', 'by researchers', 'resultReaders', "[...resultReaders, 'Researcher']"),
+  row('results', 'results.export', 'not by data managers', 'resultReaders', 'professionals'),
+
+  row('surveys', 'surveys.readOwn', 'in a closed study', "['openForPatients']", '[]'),
+  row('surveys', 'surveys.read', 'not by data managers', ", 'MedicalTeamDataManager'", ''),
+  row('surveys', 'surveys.keepDraft', 'by the suspended', writing, reading),
+  row('surveys', 'surveys.submit', 'in a closed study', "['openForPatients']", '[]'),
+
+  {
+    breaks: 'a caller without an account gets in',
+    ids: ['R6.44'],
+    file: 'contract/src/access/refusal.ts',
+    old: "return row.except.includes('withoutAccount') ? undefined : 'accountUnknown';",
+    new: 'return undefined;',
+  },
+  {
+    breaks: 'a deactivated person gets in',
+    ids: ['R6.45'],
+    file: 'contract/src/access/refusal.ts',
+    old: 'caller.state === UserState.Deactivated',
+    new: 'false',
+  },
+  {
+    breaks: 'a suspended person writes',
+    ids: ['R6.8'],
+    file: 'contract/src/access/refusal.ts',
+    old: "return actor.state === UserState.Active ? undefined : 'suspended';",
+    new: 'return undefined;',
+  },
+  {
+    breaks: 'an action that the table lacks is allowed',
+    ids: ['R6.46'],
+    file: 'contract/src/access/refusal.ts',
+    after: "return 'accountDeactivated';",
+    old: "return 'forbidden';",
+    new: 'return undefined;',
+  },
+  {
+    breaks: 'what is elsewhere is forbidden and not hidden',
+    ids: ['R6.47'],
+    file: 'contract/src/access/refusal.ts',
+    old: "if (failed.includes('notFound')) return 'notFound';",
+    new: "if (failed.includes('notFound')) return 'forbidden';",
+  },
+];

@@ -1,0 +1,35 @@
+// A copy of the sources in a temporary folder, in which a mutant may stand: the working tree is never touched.
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { root } from '../paths.ts';
+
+const left = new Set(['node_modules', 'dist', 'test-results']);
+const isSource = (path: string): boolean => {
+  const name = basename(path);
+  return !left.has(name) && !name.startsWith('.');
+};
+
+/** Packages are the tree's own; the three workspaces among them are those of the copy. */
+function linkPackages(copy: string): void {
+  const packages = join(root, 'node_modules');
+  mkdirSync(join(copy, 'node_modules', '@trialog'), { recursive: true });
+  for (const name of readdirSync(packages))
+    if (name !== '@trialog' && name !== '.cache' && name !== '.vite' && name !== '.vite-temp')
+      symlinkSync(join(packages, name), join(copy, 'node_modules', name));
+  for (const name of readdirSync(join(packages, '@trialog')))
+    symlinkSync(join(copy, name), join(copy, 'node_modules', '@trialog', name));
+}
+
+export interface Copy {
+  path: string;
+  remove: () => void;
+}
+
+export function copyTree(): Copy {
+  const path = mkdtempSync(join(tmpdir(), 'trialog-mutants-'));
+  for (const name of readdirSync(root))
+    if (isSource(name)) cpSync(join(root, name), join(path, name), { recursive: true, filter: isSource });
+  linkPackages(path);
+  return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) };
+}

@@ -1,0 +1,151 @@
+// The mutants themselves: each can be put in where it says, and some test names it; and what is made of reports.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { fromRoot, root } from '../paths.ts';
+import { catalogue } from './catalogue.ts';
+import { chooseTests, readTests } from './choose-tests.ts';
+import { type Mutant, mutate } from './mutant.ts';
+import { sampleOf } from './prove.ts';
+import { readPlaywright, readVitest } from './run-tests.ts';
+
+const tests = readTests(root);
+
+describe('the catalogue', () => {
+  it('breaks something else with each of its mutants', () => {
+    const names = catalogue.map(({ breaks }) => breaks);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it('has a place in the sources for each', () => {
+    const faults = catalogue.flatMap((mutant) => {
+      try {
+        mutate(readFileSync(fromRoot(mutant.file), 'utf8'), mutant);
+        return [];
+      } catch (error) {
+        return [error instanceof Error ? error.message : error];
+      }
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('has a test that names each', () => {
+    const unnamed = catalogue.filter((mutant) => chooseTests(mutant, tests).length === 0);
+    expect(unnamed.map(({ ids, breaks }) => `${ids.join(' ')} ${breaks}`)).toEqual([]);
+  });
+
+  it('gives the same sample of ten for the same sources, and others for others', () => {
+    const sample = sampleOf(catalogue, tests, 'one');
+    expect(sample).toHaveLength(10);
+    expect(sampleOf(catalogue, tests, 'one')).toEqual(sample);
+    expect(sampleOf(catalogue, tests, 'two')).not.toEqual(sample);
+  });
+});
+
+describe('a mutant', () => {
+  const at = (parts: Partial<Mutant>): Mutant => ({
+    breaks: 'a',
+    ids: [],
+    file: 'f',
+    old: 'b',
+    new: 'x',
+    ...parts,
+  });
+
+  it('replaces one place', () => {
+    expect(mutate('a b c', at({}))).toBe('a x c');
+    expect(mutate('b one b two b', at({ after: 'one' }))).toBe('b one x two b');
+    expect(mutate('a b c', at({ new: '$&' }))).toBe('a $& c');
+  });
+
+  it.each([
+    ['is not there', at({}), 'a c'],
+    ['is there twice', at({}), 'b b'],
+    ['has no mark', at({ after: 'one' }), 'a b'],
+    ['has two marks', at({ after: 'one' }), 'one one b'],
+    ['is not behind its mark', at({ after: 'one' }), 'b one'],
+    ['would not change', at({ new: 'b' }), 'a b'],
+  ])('is an error where its place %s', (_why, mutant, text) => {
+    expect(() => mutate(text, mutant)).toThrow('f: "a"');
+  });
+});
+
+describe('the tests of a mutant', () => {
+  const named = (file: string, name: string, ids: string[] = []) => ({ file, name, ids, runs: true });
+  const some = [
+    named('contract/src/a.test.ts', '[R1.2] a', ['R1.2']),
+    named('contract/src/b.test.ts', '[R1.20] b', ['R1.20']),
+    named('server/test/c.test.ts', '[R1.2] c', ['R1.2']),
+    named('web/src/d.test.ts', 'the row of %s'),
+    named('journeys/e.spec.ts', '[R1.2, R1.3] e', ['R1.2', 'R1.3']),
+  ];
+  const filesOf = (parts: Partial<Mutant>) =>
+    chooseTests({ breaks: 'a', ids: ['R1.2'], file: '', old: '', new: '', ...parts }, some).map(
+      ({ files }) => files,
+    );
+
+  it('are those that name its id and that it can reach, the cheapest first', () => {
+    const [unit, server, journey] = [
+      ['contract/src/a.test.ts'],
+      ['server/test/c.test.ts'],
+      ['journeys/e.spec.ts'],
+    ];
+    expect(filesOf({ file: 'contract/src/x.ts' })).toEqual([unit, server, journey]);
+    expect(filesOf({ file: 'server/src/x.ts' })).toEqual([server, journey]);
+    expect(filesOf({ file: 'web/src/x.ts' })).toEqual([journey]);
+    expect(filesOf({ file: 'contract/src/x.ts', only: ['server'] })).toEqual([server]);
+    expect(filesOf({ file: 'contract/src/x.ts', ids: [], tests: ['the row of'] })).toEqual([
+      ['web/src/d.test.ts'],
+    ]);
+  });
+
+  it('are asked for by a pattern that takes the whole id', () => {
+    const [choice] = chooseTests({ breaks: 'a', ids: ['R1.2'], file: 'contract/x', old: '', new: '' }, some);
+    const pattern = new RegExp(choice?.pattern ?? '');
+    expect(some.filter(({ name }) => pattern.test(name)).map(({ name }) => name)).toEqual([
+      '[R1.2] a',
+      '[R1.2] c',
+      '[R1.2, R1.3] e',
+    ]);
+  });
+});
+
+describe('a report', () => {
+  const file = (status: string, ...statuses: string[]) => ({
+    name: 'a.test.ts',
+    status,
+    message: 'broken',
+    assertionResults: statuses.map((one) => ({ status: one, fullName: one })),
+  });
+
+  it('of units tells what failed, and what could not be run at all', () => {
+    expect(readVitest({ testResults: [file('passed', 'passed', 'skipped')] })).toEqual({ ran: 1 });
+    expect(readVitest({ testResults: [file('failed', 'passed', 'failed')] })).toEqual({
+      ran: 2,
+      failed: 'failed',
+    });
+    expect(readVitest({ testResults: [file('failed', 'skipped')] })).toMatchObject({
+      ran: 0,
+      broken: 'a.test.ts: broken',
+    });
+    expect(readVitest({ testResults: [] })).toEqual({ ran: 0 });
+  });
+
+  it('of journeys does the same', () => {
+    const suites = (status: string, message = '') => [
+      { suites: [{ specs: [{ title: 't', tests: [{ results: [{ status, error: { message } }] }] }] }] },
+    ];
+    expect(readPlaywright({ suites: suites('passed'), errors: [] })).toEqual({ ran: 1 });
+    expect(readPlaywright({ suites: suites('failed'), errors: [] })).toEqual({ ran: 1, failed: 't' });
+    expect(readPlaywright({ suites: suites('timedOut'), errors: [] })).toEqual({ ran: 1, failed: 't' });
+    expect(
+      readPlaywright({ suites: suites('failed', 'Error: The server did not start.'), errors: [] }),
+    ).toEqual({
+      ran: 0,
+      broken: 'Error: The server did not start.',
+    });
+    expect(readPlaywright({ suites: [], errors: [{ message: 'No tests found' }] })).toEqual({
+      ran: 0,
+      broken: 'No tests found',
+    });
+  });
+});
