@@ -51,7 +51,7 @@ export function result(bench: string, figures: Figure[], rounds: Rounds[]): Resu
   };
 }
 
-function plain(value: number): string {
+export function plain(value: number): string {
   if (Math.abs(value) >= 100 || Number.isInteger(value)) return Math.round(value).toLocaleString('en');
   return value.toFixed(value < 10 ? 2 : 1);
 }
@@ -62,17 +62,21 @@ function rowOf({ what, unit, value, values, aim, met }: Figure): string[] {
   return [what, plain(value), unit, range, wanted, met === undefined ? '' : met ? 'met' : 'MISSED'];
 }
 
-export function table({ command, figures, thrown, noisy, foreign }: Result): string {
-  const rows = [['', 'median', '', 'range', 'aim', ''], ...figures.map(rowOf)];
+/** Cells below each other; those of the named columns end at the same place, as numbers do. */
+export function alignedRows(rows: readonly string[][], numbers: readonly number[]): string[] {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  const lines = rows.map((row) =>
+  return rows.map((row) =>
     row
       .map((cell, column) =>
-        column === 1 ? cell.padStart(widths[column]!) : cell.padEnd(widths[column] as number),
+        numbers.includes(column) ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!),
       )
       .join('  ')
       .trimEnd(),
   );
+}
+
+export function table({ command, figures, thrown, noisy, foreign }: Result): string {
+  const lines = alignedRows([['', 'median', '', 'range', 'aim', ''], ...figures.map(rowOf)], [1]);
   const share = `others took up to ${Math.round(foreign * 100)} % of the processors, ${thrown} rounds thrown away`;
   return [command, ...lines, noisy ? `NOISY: ${share}; measure again on a quiet machine` : share].join('\n');
 }

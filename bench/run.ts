@@ -1,8 +1,10 @@
 // `npm run bench` lists the benches, `npm run bench <name>` runs one, `npm run bench all` runs them all.
 // --json prints JSON instead of tables; --rounds and --most change how many rounds count and run at most;
-// --small measures a fraction of the data, to see whether a bench works.
-import { parseArgs } from 'node:util';
+// --small measures a fraction of the data, to see whether a bench works. --against <commit> measures that commit in
+// turn with the tree at hand, --turns times each.
+import { measureAgainst } from './against.ts';
 import { benchAnalyses } from './analyses.ts';
+import { type BenchArguments, readArguments, WrongArguments } from './arguments.ts';
 import { benchCut } from './cut.ts';
 import { benchMe } from './me.ts';
 import { measureRounds, type Rounds } from './measure.ts';
@@ -60,22 +62,11 @@ const benches: Record<string, { about: string; run: (context: BenchContext) => P
   memory: { about: 'memory of server and embedded database at rest', run: benchMemory },
 };
 
-const { values: options, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    json: { type: 'boolean', default: false },
-    rounds: { type: 'string', default: '5' },
-    most: { type: 'string', default: '10' },
-    'cpu-prof': { type: 'string' },
-    small: { type: 'boolean', default: false },
-  },
-});
-
-const context: BenchContext = {
+const contextFor = (options: BenchArguments): BenchContext => ({
   measure: (steps, { before, minded = true } = {}) =>
     measureRounds(steps, {
-      rounds: Number(options.rounds),
-      most: Number(options.most),
+      rounds: options.rounds,
+      most: options.most,
       noiseLimit: minded ? 0.1 : 1,
       watch: watchProcessors,
       settle: async () => {
@@ -87,12 +78,13 @@ const context: BenchContext = {
         console.error(`  round ${number}: ${parts.join(', ')} (others ${Math.round(foreign * 100)} %)`);
       },
     }),
-  nodeArgs: options['cpu-prof'] ? ['--cpu-prof', `--cpu-prof-dir=${options['cpu-prof']}`] : [],
+  nodeArgs: options.cpuProf ? ['--cpu-prof', `--cpu-prof-dir=${options.cpuProf}`] : [],
   small: options.small,
-};
+});
 
 async function main(): Promise<void> {
-  const [wanted] = positionals;
+  const options = readArguments(process.argv.slice(2));
+  const { name: wanted, against } = options;
   const names = wanted === 'all' ? Object.keys(benches) : wanted ? [wanted] : [];
   const unknown = names.find((name) => !(name in benches));
   if (names.length === 0 || unknown !== undefined) {
@@ -100,9 +92,15 @@ async function main(): Promise<void> {
     for (const [name, { about }] of Object.entries(benches))
       console.log(`npm run bench ${name.padEnd(13)} ${about}`);
     console.log('npm run bench all           all of them; -- --json for JSON');
+    console.log('npm run bench <name> -- --against <commit>   that commit and this tree in turn');
     process.exitCode = unknown === undefined ? 0 : 2;
     return;
   }
+  if (against !== undefined) {
+    console.log(await measureAgainst({ ...options, name: names[0]!, against }));
+    return;
+  }
+  const context = contextFor(options);
   const results: Result[] = [];
   try {
     for (const name of names) {
@@ -118,4 +116,10 @@ async function main(): Promise<void> {
   if (results.some(({ figures }) => figures.some(({ met }) => met === false))) process.exitCode = 1;
 }
 
-await main();
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof WrongArguments)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
+}

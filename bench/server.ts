@@ -29,15 +29,21 @@ const PATIENCE = 60_000;
 const folders: string[] = [];
 const running = new Set<ChildProcess>();
 
-// A bench that is stopped half-way leaves no server behind, nor one that is held for ever.
-for (const [signal, code] of [
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
-] as const)
-  process.once(signal, () => process.exit(code));
-process.on('exit', () => {
-  for (const child of running) end(child);
-});
+let guarded = false;
+
+/** A bench that is stopped half-way leaves no server behind, nor one that is held for ever. */
+function guard(): void {
+  if (guarded) return;
+  guarded = true;
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)
+    process.once(signal, () => process.exit(code));
+  process.on('exit', () => {
+    for (const child of running) end(child);
+  });
+}
 
 function end(child: ChildProcess): void {
   child.kill('SIGCONT');
@@ -86,6 +92,7 @@ async function startProcess(
   url: string,
   ready: string,
 ): Promise<StartedServer> {
+  guard();
   const begun = performance.now();
   const child = spawn(process.execPath, args, {
     // Only what is named here: a setting in the caller's environment must not change what is measured.
