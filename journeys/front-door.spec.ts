@@ -20,8 +20,6 @@ const test = withSteps.extend<object, { gateway: Gateway }>({
   baseURL: ({ gateway }, use) => use(gateway.url),
 });
 
-test.use({ serviceWorkers: 'allow' });
-
 test.beforeEach(({ gateway }) => {
   gateway.passed.length = 0;
   gateway.rule = () => undefined;

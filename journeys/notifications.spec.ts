@@ -24,7 +24,6 @@ async function elsewhere(browser: Browser, baseURL: string): Promise<Page> {
     baseURL,
     locale: 'en-GB',
     timezoneId: 'Europe/Rome',
-    serviceWorkers: 'block',
   });
   await context.addInitScript("try { localStorage.setItem('trialog.language', 'en') } catch {}");
   return context.newPage();
@@ -198,7 +197,6 @@ async function standInForPushService(context: BrowserContext): Promise<string> {
 
 test.describe('with the service worker', () => {
   test.use({
-    serviceWorkers: 'allow',
     permissions: ['notifications'],
     viewport: { width: 390, height: 844 },
   });

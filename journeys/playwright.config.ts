@@ -19,8 +19,6 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Rome',
     viewport: { width: 1280, height: 800 },
-    // It answers before Playwright could; the journey about it lets it in.
-    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       // Two cameras and a microphone that every machine has; a journey says whether it may use them.

@@ -1,6 +1,6 @@
 // What the journeys do again and again, and the watch over every page: no script error, nothing that the
 // Content-Security-Policy had to stop.
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { memberOf, nameOf } from './cast.ts';
 import { type House, startServer } from './start-server.ts';
 
@@ -16,6 +16,22 @@ interface Fixtures {
 interface WorkerFixtures {
   /** The server that the journeys of one worker share. */
   house: House;
+}
+
+/** Chooses the language where none was chosen in this browser yet; does nothing where it is empty. */
+export function inLanguage(language: string): string {
+  const key = "'trialog.language'";
+  return language === ''
+    ? ''
+    : `try { localStorage.getItem(${key}) ?? localStorage.setItem(${key}, '${language}') } catch {}`;
+}
+
+/** Adds what goes wrong in any page of the context from now on. */
+export function watchFaults(context: BrowserContext, faults: string[]): void {
+  context.on('weberror', (fault) => faults.push(fault.error().message));
+  context.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) faults.push(message.text());
+  });
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -37,11 +53,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   prepared: [
     async ({ context, baseURL, chosenLanguage, preloaded }, use) => {
       if (preloaded) await context.addCookies([{ name: 'trialog.preloaded', value: 'yes', url: baseURL! }]);
-      const key = "'trialog.language'";
-      if (chosenLanguage !== '')
-        await context.addInitScript(
-          `try { localStorage.getItem(${key}) ?? localStorage.setItem(${key}, '${chosenLanguage}') } catch {}`,
-        );
+      await context.addInitScript(inLanguage(chosenLanguage));
       await use(undefined);
     },
     { auto: true },
@@ -49,10 +61,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   watched: [
     async ({ context }, use) => {
       const faults: string[] = [];
-      context.on('weberror', (fault) => faults.push(fault.error().message));
-      context.on('console', (message) => {
-        if (/Content Security Policy/i.test(message.text())) faults.push(message.text());
-      });
+      watchFaults(context, faults);
       await use(undefined);
       expect(faults).toEqual([]);
     },
