@@ -11,14 +11,27 @@ export function safeCell(text: string): string {
   return RISKY.test(shown) && !PLAIN_NUMBER.test(shown) ? `'${shown}` : shown;
 }
 
-/** One line of CSV as RFC 4180 has it, without its end. */
-export function csvLine(cells: readonly string[]): string {
-  return cells.map(quoted).join(',');
+/** What begins a cell for a spreadsheet that separates by semicolons or tabs, or heeds no quotes. */
+const INNER = /(\r\n|[;\t\r\n])(?=[" \u00A0]*[=+\-@＝＋－＠]|$)|([;\r\n])(?=[" \u00A0]*\t)/g;
+
+/**
+ * A cell's text in a file of CSV. Whoever opens the file may have another separator than we: then a text breaks apart,
+ * quoted or not, and each piece must be harmless. `heads` says that the cell stands first of several, where even a number
+ * would run on into the next cell.
+ */
+export function csvText(text: string, heads = false): string {
+  const safe = safeCell(text);
+  if (PLAIN_NUMBER.test(safe)) return heads && safe.startsWith('-') ? `'${safe}` : safe;
+  return safe.replace(INNER, "$&'");
 }
 
-function quoted(cell: string): string {
-  const safe = safeCell(cell);
-  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+/** One line of CSV as RFC 4180 has it, without its end. */
+export function csvLine(cells: readonly string[]): string {
+  return cells.map((cell, place) => quoted(csvText(cell, place === 0 && cells.length > 1))).join(',');
+}
+
+function quoted(text: string): string {
+  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Lines end so; the mark at the front tells spreadsheets that the file is UTF-8. */
