@@ -6,6 +6,7 @@ import { type Config, ConfigError, type RunMode } from './config.ts';
 import { APP_ROLE, connect, type Sql } from './platform/database/connect.ts';
 import { checkDatabase } from './platform/database/durability.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { savePublicAddress } from './platform/database/public-address.ts';
 import { keptSecret, randomSecret } from './platform/database/secrets.ts';
 import { openDatabase } from './platform/embedded-postgres/attach.ts';
 import { openEventHub } from './platform/events/hub.ts';
@@ -62,6 +63,7 @@ export async function start(config: Config, mode: RunMode, logger: FastifyBaseLo
     }
     if (mode === 'worker') return { stop };
     const address = await startApi(config, ownerUrl, { files, fileSecret, push, logger }, undo);
+    await savePublicAddress(owner, config.publicUrl);
     return { address, stop };
   } catch (error) {
     await stop().catch(() => {});

@@ -1,37 +1,12 @@
 // The operator's commands as an operator runs them: a process of its own, its words and its exit code.
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createEmptyDatabase } from '../test/world/empty-database.ts';
+import { type Ended, runTrialog } from '../test/world/run-trialog.ts';
 import { writeStudy } from '../test/world/small-study.ts';
 import { connect, type Sql } from './platform/database/connect.ts';
 import { findOneTimeLink } from './platform/identity/one-time-links.ts';
-
-const TRIALOG = join(import.meta.dirname, 'trialog.ts');
-
-interface Ended {
-  code: number | null;
-  out: string;
-  err: string;
-}
-
-function finish(child: ChildProcess): Promise<Ended> {
-  let out = '';
-  let err = '';
-  child.stdout?.on('data', (chunk) => {
-    out += chunk;
-  });
-  child.stderr?.on('data', (chunk) => {
-    err += chunk;
-  });
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, err })));
-}
-
-function runTrialog(args: string[], env: Record<string, string>): Promise<Ended> {
-  const path = process.env.PATH ?? '';
-  return finish(spawn(process.execPath, [TRIALOG, ...args], { env: { PATH: path, ...env } }));
-}
 
 let sql: Sql;
 let env: Record<string, string>;

@@ -1,9 +1,11 @@
 // The operator's command line: `npm run trialog -- <command>`.
 // Exit codes: 0 done, 1 refused or failed with nothing changed, 2 the command line or configuration is wrong.
 import { readFileSync } from 'node:fs';
+import { ask } from './administration/commands/ask.ts';
 import { type Command, Refusal, UsageError, type Workplace } from './administration/commands/command.ts';
 import { importCommand } from './administration/commands/import.ts';
 import { migrateCommand } from './administration/commands/migrate.ts';
+import { refuseOtherVersion } from './administration/commands/other-version.ts';
 import { recountCommand } from './administration/commands/recount.ts';
 import {
   activateCommand,
@@ -15,11 +17,10 @@ import {
 import { userAddCommand } from './administration/commands/user-add.ts';
 import { verifyAuditCommand } from './administration/commands/verify-audit.ts';
 import { StudyFileError } from './administration/study-file/problems.ts';
-import { listAppliedMigrations } from './administration/user-commands/store.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { connect } from './platform/database/connect.ts';
 import { explainDatabaseError } from './platform/database/explain.ts';
-import { readMigrations } from './platform/database/migrate.ts';
+import { findPublicAddress } from './platform/database/public-address.ts';
 import { openDatabase } from './platform/embedded-postgres/attach.ts';
 
 const commands: Record<string, Command> = {
@@ -82,7 +83,8 @@ async function atWork(
     const sql = connect(database.ownerUrl, { connections: 2, name: 'trialog-command' });
     try {
       if (!command.migrates) await refuseOtherVersion(sql);
-      await work({ sql, ownerUrl: database.ownerUrl, say: (line) => console.log(line) });
+      const address = await installedAddress(sql, config);
+      await work({ sql, ownerUrl: database.ownerUrl, ...address, say: (line) => console.log(line), ask });
     } finally {
       await sql.end({ timeout: 5 });
     }
@@ -91,13 +93,15 @@ async function atWork(
   }
 }
 
-async function refuseOtherVersion(sql: Workplace['sql']): Promise<void> {
-  const applied = new Set(await listAppliedMigrations(sql));
-  const known = readMigrations().map(({ name }) => name);
-  if (known.some((name) => !applied.has(name)))
-    throw new Refusal('The database is not up to this version. Run "npm run trialog -- migrate" first.');
-  if (applied.size > known.length)
-    throw new Refusal('The database belongs to a newer version of Trialog. Use that version.');
+/** What the environment says wins; else the running server has left its address in the database. */
+async function installedAddress(
+  sql: Workplace['sql'],
+  config: Config,
+): Promise<Pick<Workplace, 'config' | 'addressKnown'>> {
+  if (process.env.PUBLIC_URL?.trim() || process.env.PORT?.trim()) return { config, addressKnown: true };
+  const url = await findPublicAddress(sql);
+  if (url === undefined) return { config, addressKnown: false };
+  return { config: readConfig({ ...process.env, PUBLIC_URL: url }, config.version), addressKnown: true };
 }
 
 /** One clear message; a stack never helps whoever typed the command. */

@@ -16,7 +16,13 @@ export class Refusal extends Error {
 export interface Workplace {
   sql: Sql;
   ownerUrl: string;
+  /** With the address of the running installation, where the environment does not name another. */
+  config: Config;
+  /** Whether that address is known, and not only supposed. */
+  addressKnown: boolean;
   say(line: string): void;
+  /** Nothing where nobody can answer. */
+  ask(question: string): Promise<string | undefined>;
 }
 
 export interface Command {

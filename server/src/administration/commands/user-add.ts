@@ -36,7 +36,7 @@ export const userAddCommand: Command = {
     'user add --key <key> --name <name> --language <en|fr|de|it|nl|sp> --time-zone <zone> --role <project/team/role>…\n' +
     '      [--email <address>] [--issuer <address> --subject <subject>] [--institute <key>] [--reason <text>]\n' +
     '      [--study-code <code> [--treatment-start <date>] [--treatment-end <date>]]',
-  what: 'Add a person who is in no study file',
+  what: 'Add a person who is in no study file; a patient gets the questionnaires of the team',
   migrates: false,
   prepare(args, config) {
     const { values } = readArguments(args, OPTIONS, []);
@@ -46,9 +46,20 @@ export const userAddCommand: Command = {
       config.identity.kind === 'external' ? config.identity.issuer : undefined,
     );
     const { institute } = values;
-    return async ({ sql, say }) => {
-      const name = await addPerson(sql, person, config, { ...(institute ? { institute } : {}), ...reason });
-      say(`${person.name} was added to ${name}. Use "user invite ${person.key}" for a link to sign in.`);
+    return async ({ sql, say, config: installed }) => {
+      const added = await addPerson(sql, person, installed, {
+        ...(institute ? { institute } : {}),
+        ...reason,
+      });
+      say(`${person.name} was added to ${added.institute}.`);
+      const [held] = person.roles;
+      if (added.surveys && added.surveys.length > 0)
+        say(`Questionnaires of the team, from now on: ${added.surveys.join(', ')}.`);
+      else if (added.surveys)
+        say(
+          `No questionnaire goes to all patients of ${held?.project}/${held?.team}. If the study file says otherwise, import it again.`,
+        );
+      say(`Use "user invite ${person.key}" for a link to sign in.`);
     };
   },
 };

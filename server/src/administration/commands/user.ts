@@ -28,14 +28,18 @@ function linkCommand(kind: LinkKind, what: string): Command {
     usage: `user ${kind} <person> [--reason <text>]`,
     what,
     migrates: false,
-    prepare(args, config) {
+    prepare(args) {
       const { values, positionals } = readArguments(args, reasonOption, [PERSON]);
       const reason = reasonOf(values);
-      return async ({ sql, say }) => {
+      return async ({ sql, say, config, addressKnown }) => {
         const link = await makeLink(sql, positionals[0] as string, kind, config, reason);
         const until = link.expiresAt.toISOString().slice(0, 16).replace('T', ' ');
         say(`For ${link.name}, once, until ${until} UTC (earlier links no longer work):`);
         say(link.url);
+        if (!addressKnown)
+          say(
+            `The address of this installation is not known: no server has run on this database yet, and neither PUBLIC_URL nor PORT is set. The link supposes ${config.publicUrl}.`,
+          );
       };
     },
   };

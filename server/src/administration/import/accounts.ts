@@ -27,13 +27,13 @@ export async function importAccounts(
         hash ??= hashPassword(demoPassword);
         await setPassword(run.db, id, await hash, run.now);
       }
-      tell(run, id, outcome, [provider.issuer, person.email]);
+      tell(run, id, outcome, person.key, [provider.issuer, person.email]);
     }
     if (person.account) {
       const { issuer, subject } = person.account;
       const known = bound.some((one) => one.issuer === issuer && one.subject === subject);
       if (!known) await bindAccount(run.db, { issuer, subject, userId: id });
-      tell(run, id, known ? 'unchanged' : 'created', [issuer, subject]);
+      tell(run, id, known ? 'unchanged' : 'created', person.key, [issuer, subject]);
     }
   }
 }
@@ -42,10 +42,12 @@ function tell(
   run: ImportRun,
   userId: string,
   outcome: 'created' | 'changed' | 'unchanged',
+  key: string,
   account: readonly [string, string],
 ): void {
   run.tally.accounts[outcome]++;
   if (outcome === 'unchanged') return;
+  run.report.push({ fate: outcome === 'created' ? 'added' : 'changed', what: 'account', of: key });
   run.audit.push({
     action: outcome === 'created' ? 'people.bindAccount' : 'people.changeAccount',
     objectType: 'person',

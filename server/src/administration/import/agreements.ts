@@ -13,6 +13,7 @@ export async function acceptForDemo(
   for (const { id, person } of patients) {
     if ((await findAgreement(run.db, id)).recorded) continue;
     const { language } = person;
+    run.report.push({ fate: 'added', what: 'agreement', of: person.key });
     const documents = await listBindingDocuments(run.db, { userId: id, instituteId }, language);
     const accepted = documents.map((document) => ({ kind: document.kind, document }));
     for (const part of [...accepted, { kind: 'emergency' as const }]) {

@@ -14,6 +14,7 @@ import {
 export interface DocumentPlace {
   instituteId: string;
   projectId: string | null;
+  projectKey?: string;
   latest: readonly DocumentRow[];
 }
 
@@ -24,7 +25,16 @@ export async function importInstitute(
   const former = await findInstitute(run.db, institute.key);
   const id = former?.id ?? newId();
   const changes = changesBetween(former && { name: former.name }, { name: institute.name });
-  if (note(run, 'institutes', former, changes, { objectType: 'institute', objectId: id }))
+  if (
+    note(
+      run,
+      'institutes',
+      former,
+      changes,
+      { objectType: 'institute', objectId: id },
+      { what: `institute ${institute.key}` },
+    )
+  )
     await saveInstitute(run.db, id, institute.key, institute.name);
   const latest = await listLatestDocuments(run.db, id);
   for (const kind of instituteDocuments) {
@@ -37,7 +47,7 @@ export async function importInstitute(
 /** A version never changes: a text that differs from the last version becomes the next one. */
 export async function publish(
   run: ImportRun,
-  { instituteId, projectId, latest }: DocumentPlace,
+  { instituteId, projectId, projectKey, latest }: DocumentPlace,
   kind: DocumentRow['kind'],
   document: StudyDocument,
 ): Promise<void> {
@@ -61,6 +71,8 @@ export async function publish(
       asksAgain: document.asksAgain,
     });
     run.tally.documents[former ? 'changed' : 'created']++;
+    const what = `document ${projectKey ? `${projectKey}/` : ''}${kind} (${text.language})`;
+    run.report.push({ fate: former ? 'changed' : 'added', what });
     run.audit.push({
       action: 'documents.publish',
       objectType: 'document',

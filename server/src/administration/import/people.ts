@@ -1,4 +1,4 @@
-// Brings people in: who they are, what a patient has besides, and the roles they hold. Nobody is removed.
+// Brings people in: who they are, what a patient has besides, and the roles they hold.
 import { UserState } from '@trialog/contract/people.ts';
 import { newId } from '../../platform/database/uuid.ts';
 import type { StudyPerson } from '../study-file/people.ts';
@@ -57,7 +57,7 @@ async function importPerson(
     objectId: id,
     ...(patient ? { patientId: id, projectId: patient.projectId, teamId: patient.teamId } : {}),
   };
-  if (!note(run, 'people', former, changesBetween(before, after), entry)) return;
+  if (!note(run, 'people', former, changesBetween(before, after), entry, { what: `person ${key}` })) return;
   if (former) await updatePerson(run.db, id, { name, email, state });
   else
     await insertPerson(run.db, {
@@ -82,7 +82,10 @@ function patientFields(projects: ImportedProjects, { roles, patient }: StudyPers
   return { projectId: project.id, teamId, ...patient };
 }
 
-/** Roles follow the file in the projects that it names; roles elsewhere are not its business. */
+/**
+ * Roles of the projects that the file names; roles elsewhere are not its business. One that it does not give ends only
+ * where that was asked for, but a patient's move to another team is one step: nobody is a patient of two.
+ */
 async function importRoles(
   run: ImportRun,
   projects: ImportedProjects,
@@ -97,18 +100,13 @@ async function importRoles(
   }));
   const named = new Set([...projects.byKey.values()].map(({ id }) => id));
   const held = (former?.roles ?? []).filter(({ projectId }) => named.has(projectId));
-  const entry = ({ projectId, teamId, role }: (typeof wanted)[number]) => ({
-    objectType: 'person',
-    objectId: userId,
-    projectId,
-    teamId,
-    ...(role === 'Patient' ? { patientId: userId } : {}),
-  });
+  const nameOf = (one: HeldRole) =>
+    `role ${one.role} of ${person.key} in ${projects.teamNames.get(one.teamId)}`;
   // First what ends: a patient may be in one team only.
   for (const one of held.filter((role) => !wanted.some((other) => isSameRole(role, other)))) {
-    await deleteRole(run.db, userId, one.teamId, one.role);
-    run.tally.roles.removed++;
-    run.audit.push({ ...entry(one), action: 'people.revokeRole', changes: { role: [one.role, null] } });
+    if (one.role === 'Patient') await endRole(run, userId, one);
+    else if (run.remove) await endRole(run, userId, one, nameOf(one));
+    else run.report.push({ fate: 'kept', what: nameOf(one), removable: true });
   }
   for (const one of wanted) {
     if (held.some((other) => isSameRole(one, other))) {
@@ -117,8 +115,32 @@ async function importRoles(
     }
     await insertRole(run.db, userId, one.teamId, one.role);
     run.tally.roles.created++;
-    run.audit.push({ ...entry(one), action: 'people.grantRole', changes: { role: [null, one.role] } });
+    run.report.push({ fate: 'added', what: nameOf(one) });
+    const changes = { role: [null, one.role] } as const;
+    run.audit.push({ ...roleEntry(userId, one), action: 'people.grantRole', changes });
   }
+}
+
+export interface HeldRole {
+  projectId: string;
+  teamId: string;
+  role: string;
+}
+
+const roleEntry = (userId: string, { projectId, teamId, role }: HeldRole) => ({
+  objectType: 'person',
+  objectId: userId,
+  projectId,
+  teamId,
+  ...(role === 'Patient' ? { patientId: userId } : {}),
+});
+
+export async function endRole(run: ImportRun, userId: string, one: HeldRole, what?: string): Promise<void> {
+  await deleteRole(run.db, userId, one.teamId, one.role);
+  run.tally.roles.removed++;
+  if (what) run.report.push({ fate: 'ended', what });
+  const changes = { role: [one.role, null] } as const;
+  run.audit.push({ ...roleEntry(userId, one), action: 'people.revokeRole', changes });
 }
 
 function isSameRole(a: { teamId: string; role: string }, b: { teamId: string; role: string }): boolean {

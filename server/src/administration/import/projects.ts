@@ -26,8 +26,17 @@ export interface ImportedProject {
 
 export interface ImportedProjects {
   byKey: ReadonlyMap<string, ImportedProject>;
-  /** What the database has and the file does not name; it stays as it is. */
-  notInFile: string[];
+  /** Team id → `project/team`, those that the file does not name too. */
+  teamNames: ReadonlyMap<string, string>;
+}
+
+/** Of the given projects' teams. */
+export function teamNamesOf(
+  projects: readonly { id: string; key: string }[],
+  teams: readonly { id: string; projectId: string; key: string }[],
+): Map<string, string> {
+  const keys = new Map(projects.map(({ id, key }) => [id, key]));
+  return new Map(teams.map(({ id, projectId, key }) => [id, `${keys.get(projectId)}/${key}`]));
 }
 
 export async function importProjects(
@@ -45,12 +54,21 @@ export async function importProjects(
     const id = former?.id ?? newId();
     const fields = projectFields(project);
     const changes = changesBetween(former as Record<string, unknown> | undefined, { ...fields });
-    if (note(run, 'projects', former, changes, { objectType: 'project', objectId: id, projectId: id }))
+    if (
+      note(
+        run,
+        'projects',
+        former,
+        changes,
+        { objectType: 'project', objectId: id, projectId: id },
+        { what: `project ${project.key}` },
+      )
+    )
       await saveProject(run.db, id, instituteId, project.key, fields);
     if (former && codersOf(former) !== codersOf(project))
       await showFinishedCodes(run.db, id, codersOf(project));
     const document = { asksAgain: false, texts: project.protocolTexts };
-    const place = { instituteId, projectId: id, latest };
+    const place = { instituteId, projectId: id, projectKey: project.key, latest };
     await publish(run, place, 'protocol', document);
     for (const { kind, property, title } of ownDocuments) {
       const { url } = project.properties[property];
@@ -59,9 +77,16 @@ export async function importProjects(
       await publish(run, place, kind, { asksAgain: true, texts });
     }
     const ofProject = formerTeams.filter(({ projectId }) => projectId === id);
-    byKey.set(project.key, { id, teams: await importTeams(run, id, ofProject, project.teams) });
+    byKey.set(project.key, {
+      id,
+      teams: await importTeams(run, { id, key: project.key }, ofProject, project.teams),
+    });
   }
-  return { byKey, notInFile: notInFile(formerProjects, formerTeams, projects) };
+  for (const what of notInFile(formerProjects, formerTeams, projects))
+    run.report.push({ fate: 'kept', what });
+  const teamNames = teamNamesOf(formerProjects, formerTeams);
+  for (const [key, { teams }] of byKey) for (const [team, id] of teams) teamNames.set(id, `${key}/${team}`);
+  return { byKey, teamNames };
 }
 
 /** A study that came in long ago may say nothing of it. */
@@ -102,7 +127,7 @@ function projectFields(project: StudyProject): ProjectFields {
 
 async function importTeams(
   run: ImportRun,
-  projectId: string,
+  project: { id: string; key: string },
   formerTeams: readonly TeamRow[],
   teams: readonly StudyTeam[],
 ): Promise<Map<string, string>> {
@@ -111,9 +136,9 @@ async function importTeams(
     const former = formerTeams.find((team) => team.key === key);
     const id = former?.id ?? newId();
     const changes = changesBetween(former && { name: former.name, state: former.state }, { name, state });
-    const entry = { objectType: 'team', objectId: id, projectId, teamId: id };
-    if (note(run, 'teams', former, changes, entry))
-      await saveTeam(run.db, { id, projectId, key, name, state });
+    const entry = { objectType: 'team', objectId: id, projectId: project.id, teamId: id };
+    if (note(run, 'teams', former, changes, entry, { what: `team ${project.key}/${key}` }))
+      await saveTeam(run.db, { id, projectId: project.id, key, name, state });
     ids.set(key, id);
   }
   return ids;

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditEntry } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
+import type { ReportLine } from './report.ts';
 
 export type Kind =
   | 'institutes'
@@ -12,6 +13,7 @@ export type Kind =
   | 'roles'
   | 'accounts'
   | 'surveys'
+  | 'schedules'
   | 'assignments'
   | 'codebooks';
 export type Outcome = 'created' | 'changed' | 'removed' | 'unchanged';
@@ -20,11 +22,19 @@ export type Tally = Record<Kind, Record<Outcome, number>>;
 export interface ImportRun {
   readonly db: Transaction;
   readonly now: Date;
+  /** Whether what the file does not name ends; otherwise it stays. */
+  readonly remove: boolean;
   readonly tally: Tally;
   readonly audit: AuditEntry[];
+  /** What happens to each thing, in words. */
+  readonly report: ReportLine[];
 }
 
-export function emptyTally(): Tally {
+export function beginRun(db: Transaction, now: Date, remove = false): ImportRun {
+  return { db, now, remove, tally: emptyTally(), audit: [], report: [] };
+}
+
+function emptyTally(): Tally {
   const none = () => ({ created: 0, changed: 0, removed: 0, unchanged: 0 });
   return {
     institutes: none(),
@@ -35,6 +45,7 @@ export function emptyTally(): Tally {
     roles: none(),
     accounts: none(),
     surveys: none(),
+    schedules: none(),
     assignments: none(),
     codebooks: none(),
   };
@@ -74,11 +85,17 @@ export function note(
   former: { version: number } | undefined,
   changes: Changes,
   entry: Omit<AuditEntry, 'action' | 'fromVersion' | 'toVersion' | 'changes'>,
+  named: Pick<ReportLine, 'what' | 'of'>,
 ): boolean {
   const outcome =
     former === undefined ? 'created' : Object.keys(changes).length > 0 ? 'changed' : 'unchanged';
   run.tally[kind][outcome]++;
   if (outcome === 'unchanged') return false;
+  run.report.push(
+    outcome === 'created'
+      ? { ...named, fate: 'added' }
+      : { ...named, fate: 'changed', fields: Object.keys(changes) },
+  );
   run.audit.push({
     ...entry,
     action: `${kind}.${outcome === 'created' ? 'create' : 'change'}`,

@@ -6,14 +6,22 @@ import type { Sql } from '../../platform/database/connect.ts';
 import { Refusal } from '../commands/command.ts';
 import { importAccounts } from '../import/accounts.ts';
 import { refuseConflicts } from '../import/conflicts.ts';
-import { importPeople } from '../import/people.ts';
-import type { ImportedProjects } from '../import/projects.ts';
-import { emptyTally, type ImportRun } from '../import/run.ts';
+import { type ImportedPerson, importPeople } from '../import/people.ts';
+import { type ImportedProjects, teamNamesOf } from '../import/projects.ts';
+import { beginRun, type ImportRun } from '../import/run.ts';
 import { beginImport, findInstitute, listPeople, listProjects, listTeams } from '../import/store.ts';
+import { assignTeamSchedules } from '../import/surveys/assign.ts';
+import { findPatient } from '../import/surveys/store.ts';
 import { operatorAuthor } from '../operator.ts';
 import type { StudyPerson, StudyRole } from '../study-file/people.ts';
 import { StudyFileError } from '../study-file/problems.ts';
 import { listInstituteKeys } from './store.ts';
+
+export interface Added {
+  institute: string;
+  /** The surveys that all patients of the team have, and this one has now; nothing for staff. */
+  surveys?: string[];
+}
 
 export interface AddOptions {
   institute?: string;
@@ -25,10 +33,10 @@ export async function addPerson(
   person: StudyPerson,
   config: Pick<Config, 'identity' | 'version'>,
   options: AddOptions,
-): Promise<string> {
+): Promise<Added> {
   const added = sql.begin(async (db) => {
     const now = await beginImport(db);
-    const run: ImportRun = { db, now, tally: emptyTally(), audit: [] };
+    const run = beginRun(db, now);
     const institute = await findInstitute(db, await chooseInstitute(run, options.institute));
     if (!institute) throw new Refusal(`There is no institute "${options.institute}".`);
     const projects = await readProjects(run, institute.id);
@@ -40,16 +48,22 @@ export async function addPerson(
     await refuseConflicts(run, embedded, projects, formerPeople, [person]);
     const imported = await importPeople(run, institute.id, projects, formerPeople, [person]);
     await importAccounts(run, config.identity, undefined, imported);
+    const surveys = person.patient ? await giveSurveys(run, imported) : undefined;
     const { reason } = options;
     const author = await operatorAuthor(db, config.version);
     await recordAudit(db, author, reason ? run.audit.map((entry) => ({ ...entry, reason })) : run.audit);
-    return institute.name;
-  }) as Promise<string>;
+    return { institute: institute.name, ...(surveys ? { surveys } : {}) };
+  }) as Promise<Added>;
   return added.catch((error: unknown) => {
     if (error instanceof StudyFileError)
       throw new Refusal(`${error.problems.map(({ message }) => message).join('\n')}\nNothing was changed.`);
     throw error;
   });
+}
+
+async function giveSurveys(run: ImportRun, [added]: readonly ImportedPerson[]): Promise<string[]> {
+  const patient = await findPatient(run.db, added?.id ?? '');
+  return patient ? assignTeamSchedules(run, patient) : [];
 }
 
 async function chooseInstitute(run: ImportRun, wanted: string | undefined): Promise<string> {
@@ -62,13 +76,14 @@ async function chooseInstitute(run: ImportRun, wanted: string | undefined): Prom
 
 async function readProjects(run: ImportRun, instituteId: string): Promise<ImportedProjects> {
   const teams = await listTeams(run.db, instituteId);
+  const projects = await listProjects(run.db, instituteId);
   const byKey = new Map(
-    (await listProjects(run.db, instituteId)).map(({ id, key }) => {
+    projects.map(({ id, key }) => {
       const own = teams.filter(({ projectId }) => projectId === id);
       return [key, { id, teams: new Map(own.map((team) => [team.key, team.id])) }];
     }),
   );
-  return { byKey, notInFile: [] };
+  return { byKey, teamNames: teamNamesOf(projects, teams) };
 }
 
 function refuseUnknownPlaces(projects: ImportedProjects, wanted: readonly StudyRole[]): void {

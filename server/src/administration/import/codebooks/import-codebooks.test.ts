@@ -16,11 +16,14 @@ beforeEach(async () => {
 });
 afterEach(() => sql.end());
 
-const bringIn = (...edits: Edit[]) =>
+const bring = (remove: boolean, edits: Edit[]) =>
   importStudy(sql, readStudyFile(writeCodebookStudy(...edits), { demo: true }), {
     provider,
     version: '1.2.3',
+    remove,
   });
+const bringIn = (...edits: Edit[]) => bring(false, edits);
+const bringInAndRemove = (...edits: Edit[]) => bring(true, edits);
 
 const withoutSleep: Edit = [
   '          - { key: sleep, label: { en: Sleep, it: Sonno }, description: { en: Too little., it: Troppo poco. } }\n',
@@ -65,9 +68,9 @@ describe('importing a codebook', () => {
 
   it('changes nothing when the file comes again, with a retired element too', async () => {
     await bringIn();
-    await bringIn(withoutSleep);
+    await bringInAndRemove(withoutSleep);
     const before = await sql`SELECT count(*)::int AS rows FROM audit_log`;
-    const { tally } = await bringIn(withoutSleep);
+    const { tally } = await bringInAndRemove(withoutSleep);
     expect(tally.codebooks).toEqual({ created: 0, changed: 0, removed: 0, unchanged: 1 });
     expect(await sql`SELECT count(*)::int AS rows FROM audit_log`).toEqual(before);
   });
@@ -86,10 +89,19 @@ describe('importing a codebook', () => {
     await expect(sql`DELETE FROM codebook_versions`).rejects.toThrow('codebook_versions never change');
   });
 
-  it('retires what the file no longer names or says is retired, and never deletes it', async () => {
+  it('leaves codes as they are that the file no longer names, and tells them', async () => {
+    await bringIn();
+    const { notInFile } = await bringIn(withoutSleep, withoutMind);
+    expect(notInFile).toEqual(['code aurora/sleep', 'code aurora/worry']);
+    expect((await elements()).map(({ retired }) => retired)).toEqual([false, false, false]);
+    const { tally } = await bringIn(withoutSleep, withoutMind);
+    expect(tally.codebooks).toMatchObject({ changed: 0, unchanged: 1 });
+  });
+
+  it('retires what the file says is retired, or no longer names where told to, and never deletes it', async () => {
     await bringIn();
     const before = await ids();
-    await bringIn(withoutSleep, withoutMind);
+    await bringInAndRemove(withoutSleep, withoutMind);
     expect((await elements()).map(({ key, retired }) => [key, retired])).toEqual([
       ['pain', false],
       ['sleep', true],

@@ -16,8 +16,13 @@ beforeEach(async () => {
 });
 afterEach(() => sql.end());
 
-const bringIn = (...edits: Edit[]) =>
-  importStudy(sql, readStudyFile(writeSurveyStudy(...edits), { demo: true }), { provider, version: '1.2.3' });
+const bring = (remove: boolean, edits: Edit[]) =>
+  importStudy(sql, readStudyFile(writeSurveyStudy(...edits), { demo: true }), {
+    provider,
+    version: '1.2.3',
+    remove,
+  });
+const bringIn = (...edits: Edit[]) => bring(false, edits);
 
 const other: Edit = ['How tired are you?', 'How tired do you feel?'];
 
@@ -122,14 +127,14 @@ describe('importing surveys', () => {
     expect((await assignments()).map((row) => row.version)).toEqual([2, 2]);
   });
 
-  it('whom the file no longer names has no more rounds, and keeps what was', async () => {
+  it('whom the file no longer names has no more rounds where told so, and keeps what was', async () => {
     await bringIn(['"21:00"', '"00:00"'], ['PT4H', 'P1D']);
     await openAll();
-    const { tally } = await bringIn(
+    const { tally } = await bring(true, [
       ['"21:00"', '"00:00"'],
       ['PT4H', 'P1D'],
       ['teams: [milano]', 'patients: [anna]'],
-    );
+    ]);
     expect(tally.assignments).toMatchObject({ removed: 1, unchanged: 1 });
     const rows =
       await sql`SELECT r.state, count(*)::int AS n FROM survey_rounds r JOIN users u ON u.id = r.patient_id
@@ -142,5 +147,37 @@ describe('importing surveys', () => {
     const { notInFile } = await bringIn([SMALL_SURVEY, '']);
     expect(notInFile).toEqual(['survey aurora/check']);
     expect((await assignments()).every((row) => row.ended_at === null)).toBe(true);
+  });
+
+  it('a survey that comes once reaches a patient who joins after it was over, and reaches nobody twice', async () => {
+    const once: Edit[] = [
+      ['recurrence: Daily', 'recurrence: Once'],
+      ['PT4H', 'P7D'],
+    ];
+    const lateAnna: Edit = [
+      'roles:\n      - { project: aurora, team: milano, role: Patient }\n    patient: { studyCode: AUR-MIL-002 }',
+      'roles:\n      - { project: aurora, team: lyon, role: Patient }\n    patient: { studyCode: AUR-MIL-002 }',
+    ];
+    await bringIn(...once, lateAnna);
+    await openAll();
+    expect(await sql`SELECT 1 FROM survey_rounds`).toHaveLength(0);
+    // Now bruno joins the team.
+    await bringIn(...once);
+    await openAll(24);
+    const rounds = await sql`SELECT u.key, r.state FROM survey_rounds r JOIN users u ON u.id = r.patient_id`;
+    expect(rounds.map((row) => ({ ...row }))).toEqual([{ key: 'bruno', state: 'open' }]);
+    const again = await bringIn(...once);
+    expect(again.tally.assignments).toMatchObject({ created: 0, changed: 0, removed: 0, unchanged: 2 });
+    // An end before the day of joining takes nothing back.
+    const ended = await bringIn(...once, ['times:', 'end: "2026-02-01", times:']);
+    expect(ended.tally.assignments).toMatchObject({ changed: 2 });
+    expect((await bringIn(...once, ['times:', 'end: "2026-02-01", times:'])).tally.assignments.changed).toBe(
+      0,
+    );
+    // Taken away and given back, it is not asked for again.
+    await bring(true, [...once, ['teams: [milano]', 'patients: [anna]']]);
+    await bringIn(...once);
+    await openAll(24);
+    expect(await sql`SELECT 1 FROM survey_rounds`).toHaveLength(1);
   });
 });

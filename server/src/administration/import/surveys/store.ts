@@ -44,6 +44,8 @@ export interface AssignmentRow extends ScheduleFields {
   key: string;
   patientId: string;
   timeZone: string;
+  /** The first day that the file says, where the patient joined later and begins later. */
+  fileStartsOn: string | null;
   version: number;
 }
 
@@ -51,7 +53,7 @@ export interface AssignmentRow extends ScheduleFields {
 export async function takeAssignments(db: Db, surveyIds: readonly string[]): Promise<AssignmentRow[]> {
   return db<AssignmentRow[]>`SELECT id, survey_id AS "surveyId", key, patient_id AS "patientId", recurrence,
       starts_on::text AS "startsOn", ends_on::text AS "endsOn", times, opens_for AS "opensFor",
-      time_zone AS "timeZone", version
+      time_zone AS "timeZone", file_starts_on::text AS "fileStartsOn", version
     FROM survey_assignments WHERE survey_id = ANY(${surveyIds as string[]}::uuid[]) AND ended_at IS NULL
     ORDER BY id FOR UPDATE`;
 }
@@ -64,15 +66,102 @@ export interface NewAssignment extends Omit<AssignmentRow, 'version' | 'timeZone
 /** In the time zone that the patient has now. */
 export async function insertAssignment(db: Db, row: NewAssignment): Promise<void> {
   await db`INSERT INTO survey_assignments (id, survey_id, key, patient_id, project_id, recurrence, starts_on, ends_on,
-      times, opens_for, time_zone, next_slot, made_at)
+      times, opens_for, time_zone, file_starts_on, next_slot, made_at)
     SELECT ${row.id}, ${row.surveyId}, ${row.key}, p.user_id, p.project_id, ${row.recurrence}, ${row.startsOn},
-      ${row.endsOn}, ${row.times}::text[], ${row.opensFor}, u.time_zone, ${row.nextSlot}, ${row.at}
+      ${row.endsOn}, ${row.times}::text[], ${row.opensFor}, u.time_zone, ${row.fileStartsOn},
+      ${row.nextSlot}, ${row.at}
     FROM patients p JOIN users u ON u.id = p.user_id WHERE p.user_id = ${row.patientId}`;
 }
 
-export async function findTimeZones(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db`SELECT id, time_zone FROM users WHERE id = ANY(${userIds as string[]}::uuid[])`;
-  return new Map(rows.map((row) => [row.id, row.time_zone]));
+/** Whose schedules have ended; they may have others of the same name since. */
+export async function listEndedNames(
+  db: Db,
+  surveyIds: readonly string[],
+): Promise<{ surveyId: string; key: string; patientId: string }[]> {
+  return db<{ surveyId: string; key: string; patientId: string }[]>`
+    SELECT DISTINCT survey_id AS "surveyId", key, patient_id AS "patientId" FROM survey_assignments
+    WHERE survey_id = ANY(${surveyIds as string[]}::uuid[]) AND ended_at IS NOT NULL`;
+}
+
+/** How many rounds are open now, and how many of them have answers already; nothing where none is. */
+export async function countInProgress(
+  db: Db,
+  assignmentIds: readonly string[],
+): Promise<Map<string, { open: number; begun: number }>> {
+  const rows = await db`SELECT r.assignment_id AS id, count(*)::int AS open, count(d.round_id)::int AS begun
+    FROM survey_rounds r LEFT JOIN survey_drafts d ON d.round_id = r.id
+    WHERE r.assignment_id = ANY(${assignmentIds as string[]}::uuid[]) AND r.state = 'open' GROUP BY 1`;
+  return new Map(rows.map(({ id, open, begun }) => [id, { open, begun }]));
+}
+
+export interface PatientRow {
+  userId: string;
+  key: string;
+  projectId: string;
+  teamId: string;
+  studyCode: string;
+  timeZone: string;
+}
+
+export async function listPatients(db: Db, projectIds: readonly string[]): Promise<PatientRow[]> {
+  return db<
+    PatientRow[]
+  >`SELECT p.user_id AS "userId", u.key, p.project_id AS "projectId", p.team_id AS "teamId",
+      p.study_code AS "studyCode", u.time_zone AS "timeZone"
+    FROM patients p JOIN users u ON u.id = p.user_id
+    WHERE p.project_id = ANY(${projectIds as string[]}::uuid[]) ORDER BY p.study_code`;
+}
+
+export async function findPatient(db: Db, userId: string): Promise<PatientRow | undefined> {
+  const [row] = await db<PatientRow[]>`SELECT p.user_id AS "userId", u.key, p.project_id AS "projectId",
+      p.team_id AS "teamId", p.study_code AS "studyCode", u.time_zone AS "timeZone"
+    FROM patients p JOIN users u ON u.id = p.user_id WHERE p.user_id = ${userId}`;
+  return row;
+}
+
+export interface ScheduleRow extends ScheduleFields {
+  id: string;
+  surveyId: string;
+  key: string;
+  teamId: string;
+  version: number;
+}
+
+const scheduleColumns = (db: Db) => db`id, survey_id AS "surveyId", key, team_id AS "teamId", recurrence,
+  starts_on::text AS "startsOn", ends_on::text AS "endsOn", times, opens_for AS "opensFor", version`;
+
+export async function listSchedules(db: Db, surveyIds: readonly string[]): Promise<ScheduleRow[]> {
+  return db<ScheduleRow[]>`SELECT ${scheduleColumns(db)} FROM team_schedules
+    WHERE survey_id = ANY(${surveyIds as string[]}::uuid[]) ORDER BY id FOR UPDATE`;
+}
+
+export async function listTeamSchedules(db: Db, teamId: string): Promise<ScheduleRow[]> {
+  return db<
+    ScheduleRow[]
+  >`SELECT ${scheduleColumns(db)} FROM team_schedules WHERE team_id = ${teamId} ORDER BY id`;
+}
+
+export async function insertSchedule(db: Db, row: ScheduleRow): Promise<void> {
+  await db`INSERT INTO team_schedules (id, survey_id, key, team_id, recurrence, starts_on, ends_on, times, opens_for)
+    VALUES (${row.id}, ${row.surveyId}, ${row.key}, ${row.teamId}, ${row.recurrence}, ${row.startsOn}, ${row.endsOn},
+      ${row.times}::text[], ${row.opensFor})`;
+}
+
+export async function updateSchedule(db: Db, row: ScheduleRow): Promise<void> {
+  await db`UPDATE team_schedules SET recurrence = ${row.recurrence}, starts_on = ${row.startsOn},
+      ends_on = ${row.endsOn}, times = ${row.times}::text[], opens_for = ${row.opensFor}, version = version + 1
+    WHERE id = ${row.id}`;
+}
+
+export async function deleteSchedule(db: Db, id: string): Promise<void> {
+  await db`DELETE FROM team_schedules WHERE id = ${id}`;
+}
+
+/** As `project/survey`. */
+export async function listSurveyNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db`SELECT s.id, p.key || '/' || s.key AS name FROM surveys s
+    JOIN projects p ON p.id = s.project_id WHERE s.id = ANY(${ids as string[]}::uuid[])`;
+  return new Map(rows.map((row) => [row.id, row.name]));
 }
 
 /** Nobody has seen a planned round: those of the former schedule go. Gives the first slot that is free again. */

@@ -9,7 +9,8 @@ import { readNames } from './questions.ts';
 
 export interface StudyAssignment {
   key: string;
-  /** Keys of the patients. */
+  /** Keys of the teams all of whose patients have it, and of single patients besides. */
+  teams: string[];
   patients: string[];
   recurrence: Recurrence;
   /** A day, or how many days before the import, which only a demonstration says. */
@@ -30,19 +31,20 @@ export function readAssignments(
   people: readonly StudyPerson[],
   demo: boolean,
 ): StudyAssignment[] {
-  const seen = new Map<string, string>();
+  const seen = new Set<string>();
   return survey.list('assignments', true).flatMap((node, index) => {
     const fields = readFields(survey.yaml, node, `Assignment ${index + 1}`, KEYS);
     if (!fields) return [];
     const key = fields.text('key', { ...keyRule, optional: true }) ?? 'main';
-    const patients = readPatients(fields, project, people);
-    for (const patient of patients) {
-      if (seen.has(`${key} ${patient}`))
+    const { teams, patients, all } = readWhom(fields, project, people);
+    const whom = [...teams.map((team) => `team "${team}"`), ...all.map((patient) => `patient "${patient}"`)];
+    for (const one of whom) {
+      if (seen.has(`${key} ${one}`))
         fields.yaml.fail(
           fields.at,
-          `The patient "${patient}" has this survey by the assignment "${key}" already; give this one another key.`,
+          `The ${one} has this survey by the assignment "${key}" already; give this one another key.`,
         );
-      seen.set(`${key} ${patient}`, patient);
+      seen.add(`${key} ${one}`);
     }
     const name = fields.choice('recurrence', recurrences);
     const recurrence = Recurrence[name ?? 'Once'];
@@ -52,6 +54,7 @@ export function readAssignments(
       fields.yaml.fail(fields.node('end'), '"end" must not be earlier than "start".');
     return {
       key,
+      teams,
       patients,
       recurrence,
       start,
@@ -88,12 +91,15 @@ function readTimes(fields: Fields, name: string | undefined, recurrence: Recurre
   return times;
 }
 
-function readPatients(
-  fields: Fields,
-  project: StudyProject | undefined,
-  people: readonly StudyPerson[],
-): string[] {
-  if (!project) return [];
+interface Whom {
+  teams: string[];
+  patients: string[];
+  /** The patients of the teams too, as far as the file names them. */
+  all: string[];
+}
+
+function readWhom(fields: Fields, project: StudyProject | undefined, people: readonly StudyPerson[]): Whom {
+  if (!project) return { teams: [], patients: [], all: [] };
   const { yaml } = fields;
   const inProject = people.filter(({ patient, roles }) => patient && roles[0]?.project === project.key);
   const teams = readNames(fields, 'teams', true);
@@ -107,5 +113,7 @@ function readPatients(
   if (teams.length + single.length === 0)
     yaml.fail(fields.at, 'An assignment names teams, patients, or both.');
   const byTeam = inProject.filter(({ roles }) => teams.some(({ name }) => name === roles[0]?.team));
-  return [...new Set([...byTeam.map(({ key }) => key), ...single.map(({ name }) => name)])];
+  const named = new Set(byTeam.map(({ key }) => key));
+  const patients = [...new Set(single.map(({ name }) => name))].filter((key) => !named.has(key));
+  return { teams: [...new Set(teams.map(({ name }) => name))], patients, all: [...named, ...patients] };
 }

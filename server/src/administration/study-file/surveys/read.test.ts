@@ -207,7 +207,8 @@ describe('surveys in a study file', () => {
     expect(survey?.assignments).toEqual([
       {
         key: 'main',
-        patients: ['anna', 'bruno'],
+        teams: ['milano'],
+        patients: [],
         recurrence: 1,
         start: '2026-01-10',
         end: '9999-12-31',

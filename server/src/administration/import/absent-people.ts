@@ -1,0 +1,47 @@
+// People whom the database has and the file does not name. They stay as they are, unless what the file does not name
+// shall end: then they are kept out, or lose their roles in the file's projects where they belong to others as well.
+import { UserState } from '@trialog/contract/people.ts';
+import { endRole } from './people.ts';
+import type { ImportedProjects } from './projects.ts';
+import { changesBetween, type ImportRun } from './run.ts';
+import { type PersonRow, updatePerson } from './store.ts';
+
+export async function treatAbsentPeople(
+  run: ImportRun,
+  projects: ImportedProjects,
+  absent: readonly PersonRow[],
+): Promise<void> {
+  const named = new Set([...projects.byKey.values()].map(({ id }) => id));
+  for (const person of absent) {
+    const here = person.roles.filter(({ projectId }) => named.has(projectId));
+    const elsewhere = person.roles.length > here.length;
+    const concerned = here.length > 0 && person.state !== UserState.Deactivated;
+    if (!run.remove || !concerned)
+      run.report.push({ fate: 'kept', what: `person ${person.key}`, removable: concerned });
+    else if (elsewhere)
+      for (const one of here) {
+        const place = projects.teamNames.get(one.teamId);
+        await endRole(run, person.id, one, `role ${one.role} of ${person.key} in ${place}`);
+      }
+    else await deactivate(run, person);
+  }
+}
+
+async function deactivate(run: ImportRun, person: PersonRow): Promise<void> {
+  const { id, key, name, email, patient, version } = person;
+  await updatePerson(run.db, id, { name, email, state: UserState.Deactivated });
+  run.tally.people.removed++;
+  run.report.push({
+    fate: 'ended',
+    what: `person ${key}${patient ? ` (${patient.studyCode})` : ''}`,
+  });
+  run.audit.push({
+    action: 'people.deactivate',
+    objectType: 'person',
+    objectId: id,
+    ...(patient ? { patientId: id, projectId: patient.projectId, teamId: patient.teamId } : {}),
+    fromVersion: version,
+    toVersion: version + 1,
+    changes: changesBetween({ state: person.state }, { state: UserState.Deactivated }),
+  });
+}

@@ -1,0 +1,32 @@
+// Runs the operator's command in a process of its own, as an operator does, and gives its words and its exit code.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const TRIALOG = join(import.meta.dirname, '../../src/trialog.ts');
+
+export interface Ended {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+export function finish(child: ChildProcess): Promise<Ended> {
+  let out = '';
+  let err = '';
+  child.stdout?.on('data', (chunk) => {
+    out += chunk;
+  });
+  child.stderr?.on('data', (chunk) => {
+    err += chunk;
+  });
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, err })));
+}
+
+export function runTrialog(args: string[], env: Record<string, string>): Promise<Ended> {
+  const path = process.env.PATH ?? '';
+  const child = spawn(process.execPath, [TRIALOG, ...args], {
+    env: { PATH: path, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return finish(child);
+}
