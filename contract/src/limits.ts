@@ -21,7 +21,7 @@ export const limits = {
   longBodyCharacters: 1_000,
   openAnswerCharacters: 500,
   openAnswerRows: 5,
-  titleCharacters: 200,
+  titleCharacters: 1_000,
 
   // Surveys
   surveyQuestions: 200,

@@ -49,6 +49,7 @@ export async function reply(
     body: text,
     at: context.now,
     hasAttachment,
+    change: turn.change,
   });
   await updateThreads(context.db, [original.id], turn.change);
   context.audit({

@@ -57,7 +57,10 @@ const PageQuery = Type.Object(
   more,
 );
 const SearchQuery = Type.Object({ ...Search, ...Filter, before: Type.Optional(Id) }, more);
-const PatientSearchQuery = Type.Object({ ...Search, ...Filter }, more);
+const PatientSearchQuery = Type.Object(
+  { ...Search, ...Filter, before: Type.Optional(Id), page: Type.Optional(Type.Integer({ minimum: 0 })) },
+  more,
+);
 const Since = Type.Object({ since: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) }, more);
 
 const ids = messagePaths;

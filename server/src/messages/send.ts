@@ -92,7 +92,8 @@ async function insertOriginal(
   content: Content,
 ): Promise<unknown> {
   const id = newId(context.now.getTime());
-  const row = { ...content, ...place, id, threadId: id, authorId: context.person.userId, at: context.now };
+  const { userId: authorId } = context.person;
+  const row = { ...content, ...place, id, threadId: id, authorId, at: context.now, change: turn.change };
   // Sent together; the database does one after the other.
   const [, document] = await Promise.all([
     insertMessage(context.db, row),

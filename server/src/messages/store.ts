@@ -85,28 +85,36 @@ export interface NewMessageRow {
   hasAttachment: boolean;
   /** The round whose bad outcome this message tells. */
   surveyRoundId?: string;
+  /** The team's counter; without it the message is numbered with its thread. */
+  change?: number;
 }
 
 export async function insertMessage(db: Db, row: NewMessageRow): Promise<void> {
   await db`INSERT INTO messages (id, project_id, team_id, thread_id, author_id, patient_id, type, scope, emotion, title,
-      body, created_at, has_attachment, waiting, survey_round_id)
+      body, created_at, has_attachment, waiting, survey_round_id, change_no)
     VALUES (${row.id}, ${row.projectId}, ${row.teamId}, ${row.threadId}, ${row.authorId}, ${row.patientId}, ${row.type},
       ${row.scope}, ${row.emotion}, ${row.title}, ${row.body}, ${row.at}, ${row.hasAttachment}, ${row.hasAttachment},
-      ${row.surveyRoundId ?? null})`;
+      ${row.surveyRoundId ?? null}, ${row.change ?? null})`;
 }
 
 export async function insertThread(db: Db, id: string, change: number): Promise<string> {
   const [row] =
-    await db`INSERT INTO threads (id, project_id, team_id, author_id, patient_id, type, created_at, waiting,
+    await db`WITH numbered AS (UPDATE messages SET change_no = ${change} WHERE id = ${id} AND change_no IS NULL)
+    INSERT INTO threads (id, project_id, team_id, author_id, patient_id, type, created_at, waiting,
       change_no, document)
     SELECT id, project_id, team_id, author_id, patient_id, type, created_at, waiting, ${change}, thread_document(id)
     FROM messages WHERE id = ${id} RETURNING document`;
   return row?.document;
 }
 
-/** Writes the document anew from the rows, under a new number: readers keep what they read by it. */
+/**
+ * Writes the document anew from the rows, under a new number: readers keep what they read by it. Messages that changed in
+ * it have no number at that moment, and get this one.
+ */
 export async function updateThreads(db: Db, ids: readonly string[], change: number): Promise<void> {
-  await db`UPDATE threads t SET document = thread_document(t.id), change_no = ${change}, waiting = m.waiting
+  await db`WITH numbered AS (UPDATE messages SET change_no = ${change}
+      WHERE thread_id = ANY(${ids as string[]}::uuid[]) AND change_no IS NULL)
+    UPDATE threads t SET document = thread_document(t.id), change_no = ${change}, waiting = m.waiting
     FROM messages m WHERE t.id = ANY(${ids as string[]}::uuid[]) AND m.id = t.id AND NOT t.withdrawn`;
 }
 
@@ -119,11 +127,13 @@ export async function updateText(
 ): Promise<void> {
   await db`INSERT INTO message_versions (message_id, version, title, body, replaced_at)
     VALUES (${message.id}, ${message.version}, ${message.title}, ${message.body}, ${at})`;
-  await db`UPDATE messages SET title = ${title}, body = ${body}, version = version + 1, edited_at = ${at} WHERE id = ${message.id}`;
+  await db`UPDATE messages SET title = ${title}, body = ${body}, version = version + 1, edited_at = ${at},
+    change_no = NULL WHERE id = ${message.id}`;
 }
 
 export async function updateAttachment(db: Db, id: string, attachment: StoredAttachment): Promise<void> {
-  await db`UPDATE messages SET attachment = ${db.json(attachment as never)}, waiting = false WHERE id = ${id}`;
+  await db`UPDATE messages SET attachment = ${db.json(attachment as never)}, waiting = false, change_no = NULL
+    WHERE id = ${id}`;
 }
 
 /** Withdraws an original with all its replies, or one reply. */
@@ -134,7 +144,7 @@ export async function withdrawMessages(
   change: number,
 ): Promise<string[]> {
   const original = message.id === message.thread_id;
-  const rows = await db`UPDATE messages SET withdrawn_at = ${at}
+  const rows = await db`UPDATE messages SET withdrawn_at = ${at}, change_no = ${change}
     WHERE thread_id = ${message.thread_id} AND withdrawn_at IS NULL AND (${original} OR id = ${message.id}) RETURNING id`;
   if (original) await db`UPDATE threads SET withdrawn = true, change_no = ${change} WHERE id = ${message.id}`;
   else await updateThreads(db, [message.thread_id], change);

@@ -35,6 +35,7 @@ export async function writeSurveyMessage(
     at: context.now,
     hasAttachment: false,
     surveyRoundId: roundId,
+    change,
   });
   await insertThread(context.db, id, change);
   context.audit({

@@ -46,6 +46,8 @@ function pageOf(place: WallReader, view: WallView, before: string | undefined, s
   if (view.patient !== undefined) query.set('patient', view.patient);
   if (view.text !== '') query.set('message', view.text);
   if (before !== undefined) query.set('before', before);
+  // Without it, all that is found comes at once.
+  else if (isPatient && view.text !== '') query.set('page', '0');
   const path =
     view.text === ''
       ? firstPagePath(place)
@@ -67,9 +69,8 @@ async function threadAlone(place: WallPlace, thread: string, signal?: AbortSigna
   }
 }
 
-/** A patient's search gives all that it finds at once; a thread is alone. */
-const isPaged = (place: WallReader, view: WallView) =>
-  view.thread === undefined && !(place.isPatient && view.text !== '');
+/** A thread is alone. */
+const isPaged = (view: WallView) => view.thread === undefined;
 
 export function useWall(place: WallReader, view: WallView) {
   return useQuery({
@@ -78,7 +79,7 @@ export function useWall(place: WallReader, view: WallView) {
       const { counter } = await changesSince(place, undefined, signal);
       const empty = newWall(view, crypto.randomUUID(), counter);
       const first = mergePage(empty, asking(empty), await pageOf(place, view, undefined, signal));
-      return isPaged(place, view) ? first : { ...first, more: false };
+      return isPaged(view) ? first : { ...first, more: false };
     },
     // Changes keep it fresh (live.ts).
     staleTime: Number.POSITIVE_INFINITY,

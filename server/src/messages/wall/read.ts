@@ -21,8 +21,6 @@ export interface PageQuery {
 
 /** Longer than any sentence one looks for. */
 const LONGEST_SEARCH = 200;
-/** The patient's search has no pages (SPEC 7): it gives all that matches, up to this. */
-const MOST_FOUND = 500;
 const MOST_CHANGES = 200;
 
 export async function readPage(context: Context, place: Place, query: PageQuery): Promise<Ready> {
@@ -32,7 +30,7 @@ export async function readPage(context: Context, place: Place, query: PageQuery)
   const rows = await pageRows(context, reader, query);
   // An empty page has nothing before it, or the message that it should begin at is not of this wall.
   if (rows.length === 0 && query.before !== undefined)
-    if (!(await isThreadOf(context.db, place.teamId, query.before))) throw refuse('notFound');
+    if (!(await isThreadOf(context.db, whoReads(reader), query.before))) throw refuse('notFound');
   return new Ready(await wallJson(reader, await takenApart(context, rows)));
 }
 
@@ -62,24 +60,29 @@ async function pageRows(context: Context, reader: Reader, query: PageQuery): Pro
   });
 }
 
+/** All that matches (SPEC 7); a page of it where `page` or `before` is given. Without a text it is the wall. */
 export async function searchAsPatient(
   context: Context,
   place: Place,
-  { message, filter }: Pick<PageQuery, 'message' | 'filter'>,
+  query: Omit<PageQuery, 'page'> & { page?: number | undefined },
 ): Promise<Ready> {
+  const { page, before, message, filter } = query;
+  if (page !== undefined || before !== undefined)
+    return readPage(context, place, { ...query, page: page ?? 0 });
   const reader = await readerOf(context, place);
   checkSearch(message);
-  if (message === undefined || isBlank(message)) return new Ready('[]');
-  const who = { ...place, userId: reader.userId, patientOnly: reader.isPatient };
   const rows = await listThreads(context.db, {
-    ...who,
-    text: message.trim(),
+    ...whoReads(reader),
+    text: message === undefined || isBlank(message) ? undefined : message.trim(),
+    patient: reader.isPatient ? undefined : query.patient,
     unread: filter === 'new',
     offset: 0,
-    limit: MOST_FOUND,
+    limit: reader.isPatient ? null : limits.threadsPerPage,
   });
   return new Ready(await wallJson(reader, await takenApart(context, rows)));
 }
+
+const whoReads = ({ teamId, userId, isPatient }: Reader) => ({ teamId, userId, patientOnly: isPatient });
 
 export async function readThread(context: Context, place: Place, messageId: string): Promise<Ready> {
   const reader = await readerOf(context, place);
@@ -96,8 +99,8 @@ export async function readThread(context: Context, place: Place, messageId: stri
 export async function readChanges(context: Context, place: Place, since: number): Promise<Ready> {
   const reader = await readerOf(context, place);
   // The counter first: what commits in between comes with the next call, and is never passed over.
-  const counter = await findCounter(context.db, place.teamId);
-  const who = { ...place, userId: reader.userId, patientOnly: reader.isPatient };
+  const who = whoReads(reader);
+  const counter = await findCounter(context.db, who);
   const rows = await listChanges(context.db, who, since, MOST_CHANGES + 1);
   if (rows.length > MOST_CHANGES)
     return new Ready(`{"counter":${counter},"reset":true,"entries":[],"withdrawn":[]}`);

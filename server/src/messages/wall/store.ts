@@ -3,11 +3,7 @@
 import type { Db } from '../../platform/database/connect.ts';
 import { readBy, seenBy, type Whose } from '../store.ts';
 
-export interface WallQuery {
-  teamId: string;
-  userId: string;
-  /** Only what this patient may see. */
-  patientOnly: boolean;
+export interface WallQuery extends Whose {
   /** Narrows the wall of staff to one patient. */
   patient?: string | undefined;
   /** Text, searched without case and accents. */
@@ -15,7 +11,8 @@ export interface WallQuery {
   unread?: boolean | undefined;
   before?: string | undefined;
   offset: number;
-  limit: number;
+  /** Nothing for all. */
+  limit: number | null;
 }
 
 /** A thread as a page names it: which, in which version, and what of it the reader has read. */
@@ -28,15 +25,16 @@ export interface ListedRow {
 /** One page of threads, newest first, for one reader; their documents are looked up by version. */
 export async function listThreads(db: Db, query: WallQuery): Promise<ListedRow[]> {
   const narrow = db`${before(db, query)} ${searched(db, query)} ${unread(db, query)}`;
-  const page = (who: ReturnType<typeof before>, offset: number, limit: number) => db`
+  const page = (who: ReturnType<typeof before>, offset: number, limit: number | null) => db`
     SELECT t.id, t.change_no, t.created_at FROM threads t
     WHERE t.team_id = ${query.teamId} AND NOT t.withdrawn AND (NOT t.waiting OR t.author_id = ${query.userId})
       AND ${who} ${narrow}
     ORDER BY t.created_at DESC, t.id DESC LIMIT ${limit} OFFSET ${offset}`;
   const { patientOnly, patient, offset, limit } = query;
+  const most = limit === null ? null : offset + limit;
   // A patient's own threads and the broadcasts are two orders; each gives its newest, the page is merged from both.
   const merged = (own: ReturnType<typeof before>, broadcasts: ReturnType<typeof before>) => db`SELECT * FROM (
-      (${page(own, 0, offset + limit)}) UNION ALL (${page(broadcasts, 0, offset + limit)})) both_orders
+      (${page(own, 0, most)}) UNION ALL (${page(broadcasts, 0, most)})) both_orders
       ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`;
   const rows = patientOnly
     ? merged(db`t.patient_id = ${query.userId} AND t.type <> 4`, db`t.patient_id IS NULL`)
@@ -74,7 +72,8 @@ export async function listStaffPages(
           FROM message_reads r WHERE r.user_id = q.user_id AND r.thread_id = t.id)), E'\n'
           ORDER BY t.created_at DESC, t.id DESC)
       FROM (SELECT 'infinity'::timestamptz AS at, ${LAST_ID}::uuid AS id WHERE q.before IS NULL
-          UNION ALL SELECT b.created_at, b.id FROM threads b WHERE b.id = q.before AND b.team_id = q.team_id) start,
+          UNION ALL SELECT b.created_at, b.id FROM threads b WHERE b.id = q.before AND b.team_id = q.team_id
+            AND (NOT b.waiting OR b.author_id = q.user_id)) start,
         LATERAL (SELECT t.id, t.change_no, t.created_at FROM threads t
           WHERE t.team_id = q.team_id AND NOT t.withdrawn AND (NOT t.waiting OR t.author_id = q.user_id)
             AND (t.created_at, t.id) < (start.at, start.id)
@@ -105,12 +104,18 @@ export async function listDocuments(db: Db, ids: string[]): Promise<DocumentRow[
 
 function before(db: Db, query: WallQuery) {
   if (query.before === undefined) return db``;
-  return db`AND (t.created_at, t.id) < (SELECT b.created_at, b.id FROM threads b WHERE b.id = ${query.before} AND b.team_id = ${query.teamId})`;
+  return db`AND (t.created_at, t.id) < (SELECT b.created_at, b.id FROM ${placeOf(db, query, query.before)} b)`;
 }
 
-/** Withdrawn ones too: whoever reads on from one must not lose the rest. */
-export async function isThreadOf(db: Db, teamId: string, threadId: string): Promise<boolean> {
-  const rows = await db`SELECT 1 FROM threads WHERE id = ${threadId} AND team_id = ${teamId}`;
+/**
+ * A thread to read on from, if the reader may see it: another's must look like none at all. Withdrawn ones too: whoever
+ * reads on from one must not lose the rest.
+ */
+const placeOf = (db: Db, who: Whose, threadId: string) =>
+  db`(SELECT t.created_at, t.id FROM threads t WHERE t.id = ${threadId} AND ${seenBy(db, who)})`;
+
+export async function isThreadOf(db: Db, who: Whose, threadId: string): Promise<boolean> {
+  const rows = await db`SELECT 1 FROM ${placeOf(db, who, threadId)} b`;
   return rows.length > 0;
 }
 
@@ -139,12 +144,32 @@ export interface ChangedRow extends ListedRow {
   withdrawn: boolean;
 }
 
+/** What a patient sees of a team's messages. */
+const ownMessages = (db: Db, who: Whose) => db`m.team_id = ${who.teamId} AND m.type <> 4
+  AND (NOT m.waiting OR m.author_id = ${who.userId})`;
+
+/** For a patient, only threads in which a message changed that the patient sees. */
 export async function listChanges(db: Db, who: Whose, since: number, limit: number): Promise<ChangedRow[]> {
+  const concerned = who.patientOnly
+    ? db`AND EXISTS (SELECT 1 FROM messages m WHERE m.thread_id = t.id AND m.change_no > ${since}
+        AND (m.patient_id IS NULL OR m.patient_id = ${who.userId}) AND ${ownMessages(db, who)})`
+    : db``;
   return db<ChangedRow[]>`SELECT t.id, t.withdrawn, t.change_no, ${readBy(db, who.userId)} FROM threads t
-    WHERE t.change_no > ${since} AND ${seenBy(db, who)} ORDER BY t.change_no LIMIT ${limit}`;
+    WHERE t.change_no > ${since} AND ${seenBy(db, who)} ${concerned} ORDER BY t.change_no LIMIT ${limit}`;
 }
 
-export async function findCounter(db: Db, teamId: string): Promise<number> {
-  const [row] = await db`SELECT counter FROM team_changes WHERE team_id = ${teamId}`;
+/**
+ * The number of the last change that the reader can see: to a patient the counter stands still while others write. A
+ * team's changes happen one after the other, so that any later one has a higher number.
+ */
+export async function findCounter(db: Db, who: Whose): Promise<number> {
+  if (!who.patientOnly) {
+    const [row] = await db`SELECT counter FROM team_changes WHERE team_id = ${who.teamId}`;
+    return row?.counter ?? 0;
+  }
+  const last = (whose: ReturnType<typeof ownMessages>) => db`SELECT m.change_no FROM messages m
+    WHERE ${whose} AND ${ownMessages(db, who)} AND m.change_no IS NOT NULL ORDER BY m.change_no DESC LIMIT 1`;
+  const [row] = await db`SELECT greatest((${last(db`m.patient_id = ${who.userId}`)}),
+    (${last(db`m.patient_id IS NULL`)}), 0) AS counter`;
   return row?.counter ?? 0;
 }
