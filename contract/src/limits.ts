@@ -30,8 +30,10 @@ export const limits = {
   missedShownDays: 42,
   /** How long the study's list of surveys still names the rounds that ended badly. */
   badOutcomeShownDays: 14,
-  /** The most rounds in one workbook or one patient's file. */
-  exportedRounds: 10_000,
+  /** So many rows a sheet of Excel has. */
+  sheetRows: 1_048_576,
+  /** The most rounds in one workbook or one patient's file: below the head of its table, what Excel can show. */
+  exportedRounds: 1_048_571,
 
   // Analyses
   analysisElements: 50,

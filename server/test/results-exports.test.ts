@@ -1,5 +1,6 @@
 // Results taken out as files: one patient's CSV and a survey's workbook, read back cell by cell, in the audit trail.
 import type { CsvExport, SurveyExport } from '@trialog/contract/results.ts';
+import { csvText } from '@trialog/contract/rules/export-cell.ts';
 import { QuestionType } from '@trialog/contract/surveys.ts';
 import fc from 'fast-check';
 import { Type } from 'typebox';
@@ -112,7 +113,7 @@ describe('DataExporters/survey/{surveyId}/user/{userId}/csv', () => {
         // A number stays a number; what a spreadsheet would run is a text.
         '-3.5',
         '\'-B; A, with "quotes"',
-        '\'=HYPERLINK("http://x")\r\n\tsecond line, with "quotes"',
+        '\'=HYPERLINK("http://x")\r\n\'\tsecond line, with "quotes"',
         '',
       ],
       [
@@ -176,7 +177,8 @@ describe('DataExporters/survey/{surveyId}/user/{userId}/csv', () => {
     const cells = readCsv(body.value.slice(1))
       .slice(1)
       .map((row) => row.at(-1) as string);
-    expect(cells.map((cell, place) => (cell === `'${texts[place]}` ? texts[place] : cell))).toEqual(texts);
+    const unmarked = (cell: string, text: string) => (cell === csvText(text) ? text : cell);
+    expect(cells.map((cell, place) => unmarked(cell, texts[place] ?? ''))).toEqual(texts);
     for (const cell of cells) expect(cell).not.toMatch(/^\s*[=+@]|^[\t\r]/);
   });
 
@@ -255,15 +257,29 @@ describe('DataExporters/survey/{surveyId}/Excel', () => {
     ]);
   });
 
-  it('says so when it is too much for one file', async () => {
+  it('[R7.73][R1.13] gives every round however many there are, each on a line of its own, compressed or not', async () => {
     const long = await makeSurvey(world.sql, ids.aurora, [sleep]);
-    const rounds = Array.from({ length: 10_001 }, (_, hour) => ({
+    // Eighty-four patients, daily for four months, and one more.
+    const count = 10_081;
+    const rounds = Array.from({ length: count }, (_, hour) => ({
       opensAt: new Date(Date.UTC(2020, 0, 1) + hour * 3_600_000).toISOString(),
     }));
     await makeRounds(world.sql, { surveyId: long, patientId: ids.anna }, rounds);
-    const answer = await people.elena.get(`DataExporters/survey/${long}/Excel`);
-    expect([answer.status, codeOf(answer)]).toEqual([422, 'exportTooLarge']);
-    expect(answer.body).toMatchObject({ values: ['10,000'] });
+    const { body } = await people.elena.get<SurveyExport>(`DataExporters/survey/${long}/Excel`);
+    expect(body.assignedPatients).toHaveLength(count);
+    expect(body.assignedPatients.map(({ startDate }) => startDate)).toEqual(
+      rounds.map(({ opensAt }) => opensAt),
+    );
+    const answer = await fetch(`${world.url}/api/en-US/DataExporters/survey/${long}/Excel`, {
+      headers: { authorization: `Bearer ${people.elena.token}`, 'accept-encoding': 'identity' },
+    });
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    const lines = (await answer.text()).split('\n');
+    expect(lines).toHaveLength(count + 2);
+    expect(lines[0]).toMatch(/"assignedPatients":\[$/);
+    expect(JSON.parse(lines.join(''))).toEqual(body);
+    const csv = await people.elena.get<CsvExport>(`DataExporters/survey/${long}/user/${ids.anna}/csv`);
+    expect(readCsv(csv.body.value.slice(1))).toHaveLength(count + 1);
   });
 });
 

@@ -172,8 +172,7 @@ export const results: Feature = {
       query: OfTeam,
       answer: SurveyExportSchema,
       subject: narrowed,
-      handle: (context, { params, query }) =>
-        as<typeof SurveyExportSchema>(exportSurvey(context, params.surveyId, query)),
+      handle: (context, { params, query }) => exportSurvey(context, params.surveyId, query),
     }),
     exportRead({
       path: resultPaths.studyCsv(':projectId', ':teamId'),

@@ -28,17 +28,19 @@ const ways: readonly { encoding: string; compress: Compress }[] = [
   { encoding: 'gzip', compress: (bytes, done) => gzip(bytes, done) },
 ];
 
-/** A way that the header names and does not refuse (`q=0`). */
-function wayFor(request: FastifyRequest) {
+/** Whether the header names it and does not refuse it (`q=0`). */
+export function acceptsEncoding(request: FastifyRequest, encoding: string): boolean {
   const header = request.headers['accept-encoding'];
-  if (typeof header !== 'string') return undefined;
-  const named = header
+  if (typeof header !== 'string') return false;
+  return header
     .toLowerCase()
     .split(',')
     .filter((each) => !/;\s*q=0(\.0*)?\s*$/.test(each))
-    .map((each) => each.split(';')[0]?.trim());
-  return ways.find(({ encoding }) => named.includes(encoding));
+    .map((each) => each.split(';')[0]?.trim())
+    .includes(encoding);
 }
+
+const wayFor = (request: FastifyRequest) => ways.find(({ encoding }) => acceptsEncoding(request, encoding));
 
 export function addCompression(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {

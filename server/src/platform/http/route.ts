@@ -7,6 +7,7 @@ import type { EventHub } from '../events/hub.ts';
 import type { Context, ExportContext, StrangerContext, WriteContext } from './context.ts';
 import type { Download } from './download.ts';
 import type { Ready } from './ready.ts';
+import type { StreamedJson } from './streamed-json.ts';
 
 export interface UploadedFile {
   /** A temporary file that is gone after the request. */
@@ -137,7 +138,7 @@ export function exportRead<
     handle: (
       context: ExportContext,
       input: Input<S<P>, S<Q>, undefined>,
-    ) => Promise<Static<A> | Ready | Download>;
+    ) => Promise<Static<A> | Ready | Download | StreamedJson>;
   },
 ): ExportRoute {
   return { ...route, kind: 'export', method: 'GET' } as unknown as ExportRoute;

@@ -23,6 +23,7 @@ import { refuse } from './refusal.ts';
 import type { AnyInput, ExportRoute, ReadRoute, Route, StrangerRoute, WriteRoute } from './route.ts';
 import { serveStream } from './serve-stream.ts';
 import type { NoteSignIn } from './sign-ins.ts';
+import { StreamedJson, sendStreamedJson } from './streamed-json.ts';
 import { discardUpload, receiveUpload } from './upload.ts';
 import { runWrite } from './write.ts';
 
@@ -104,6 +105,7 @@ function handlerOf(platform: Platform, route: Route): RouteHandlerMethod {
           ? await serveRead(platform, route, request)
           : await serveExport(platform, route, request);
       if (answer instanceof Download) return sendDownload(reply, answer);
+      if (answer instanceof StreamedJson) return sendStreamedJson(request, reply, answer);
       if (!(answer instanceof Ready)) return answer;
       return reply.header('content-type', 'application/json; charset=utf-8').send(answer.json);
     };

@@ -6,7 +6,8 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { type MergedQuestion, shownAnswer } from '../merged-survey.ts';
 import { type Narrowed, scopeOf } from '../scope.ts';
 import { findPatient } from '../store.ts';
-import { type SurveyRow, surveyRows } from './survey-rows.ts';
+import { listExportedRounds } from './store.ts';
+import { type SurveyRow, surveyHead, surveyRow } from './survey-rows.ts';
 
 /** Beside the worksheet's: the patient's own clock with its zone, and the version that was filled in. */
 const furtherColumns = ['StartDateLocal', 'CompleteDateLocal', 'TimeZone', 'SurveyVersion'];
@@ -17,11 +18,12 @@ export async function exportPatientCsv(
   narrowed: Narrowed,
 ): Promise<CsvExport> {
   const scope = scopeOf(context, 'results.export', narrowed);
-  const [patient, { projectId, questions, rows }] = await Promise.all([
+  const [patient, { projectId, questions, part }] = await Promise.all([
     findPatient(context.db, ids.userId, scope),
-    surveyRows(context, ids.surveyId, scope, ids.userId),
+    surveyHead(context, ids.surveyId, scope, ids.userId),
   ]);
   if (!patient) throw refuse('notFound');
+  const rows = (await listExportedRounds(context.db, part)).map((round) => surveyRow(context, round));
   const header = [
     ...worksheetColumns,
     ...furtherColumns,

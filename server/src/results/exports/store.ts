@@ -27,22 +27,45 @@ export interface ExportedRound extends PatientRow, RoundTimes {
   answers: AnswerTriple[] | null;
 }
 
-/** Filled in, missed and still open, patient by patient; at most so many. */
-export async function listExportedRounds(
-  db: Db,
-  surveyId: string,
-  scope: Scope,
-  narrowed: { patientId?: string; most: number },
-): Promise<ExportedRound[]> {
-  return db<
-    ExportedRound[]
-  >`SELECT ${who(db)}, r.team_id, r.version, r.opens_at, r.completed_at, ${times(db)}, ${answers(db)}
+/** Whose rounds of which survey an export has. */
+export interface ExportedPart {
+  surveyId: string;
+  scope: Scope;
+  patientId?: string;
+}
+
+/** Filled in, missed and still open. */
+const exported = (db: Db, { surveyId, scope, patientId }: ExportedPart) => db`r.survey_id = ${surveyId}
+  AND r.state IN ('open', 'completed', 'missed') AND r.team_id = ANY(${scope.teamIds}::uuid[])
+  ${patientId === undefined ? db`` : db`AND r.patient_id = ${patientId}`}`;
+
+/** Patient by patient. */
+const exportedRounds = (db: Db, part: ExportedPart) => db`
+  SELECT ${who(db)}, r.team_id, r.version, r.opens_at, r.completed_at, ${times(db)}, ${answers(db)}
     FROM survey_rounds r JOIN survey_assignments s ON s.id = r.assignment_id
     JOIN users u ON u.id = r.patient_id JOIN patients p ON p.user_id = u.id JOIN projects j ON j.id = r.project_id
-    WHERE r.survey_id = ${surveyId} AND r.state IN ('open', 'completed', 'missed')
-      AND r.team_id = ANY(${scope.teamIds}::uuid[])
-      ${narrowed.patientId === undefined ? db`` : db`AND r.patient_id = ${narrowed.patientId}`}
-    ORDER BY p.study_code, r.opens_at, r.id LIMIT ${narrowed.most}`;
+    WHERE ${exported(db, part)} ORDER BY p.study_code, r.opens_at, r.id`;
+
+/** How many rounds there are, and which questions have answers in them. */
+export async function findExtent(
+  db: Db,
+  part: ExportedPart,
+): Promise<{ rounds: number; answered: ReadonlySet<string> }> {
+  const [counted, keys] = await Promise.all([
+    db`SELECT count(*)::int AS rounds FROM survey_rounds r WHERE ${exported(db, part)}`,
+    db`SELECT DISTINCT a.question_key AS key FROM survey_rounds r JOIN survey_answers a ON a.round_id = r.id
+      WHERE ${exported(db, part)}`,
+  ]);
+  return { rounds: counted[0]?.rounds ?? 0, answered: new Set(keys.map(({ key }) => key)) };
+}
+
+export async function listExportedRounds(db: Db, part: ExportedPart): Promise<ExportedRound[]> {
+  return db<ExportedRound[]>`${exportedRounds(db, part)}`;
+}
+
+/** The same in pieces, all as it stood at one moment. */
+export function readExportedRounds(sql: Sql, part: ExportedPart): AsyncGenerator<ExportedRound[]> {
+  return readInPieces<ExportedRound>(sql, exportedRounds(sql, part));
 }
 
 export async function findPlaceNames(
@@ -73,22 +96,32 @@ export interface StreamedRound extends RoundTimes {
 
 const PIECE = 200;
 
-/**
- * What a team's patients filled in and missed, all as it stood at one moment, in pieces. The connection is held until
- * the reader has taken the last piece or gone; a reader who stands still is given up by the database.
- */
-export async function* readTeamRounds(sql: Sql, teamId: string, now: Date): AsyncGenerator<StreamedRound[]> {
-  const own = await sql.reserve();
-  try {
-    await own`BEGIN READ ONLY`;
-    await own`DECLARE rounds NO SCROLL CURSOR FOR
-      SELECT r.id, p.study_code, r.survey_id, v.key AS survey_key, r.version, r.recurrence, r.outcome, ${times(sql)},
+/** What a team's patients filled in and missed. */
+export function readTeamRounds(sql: Sql, teamId: string, now: Date): AsyncGenerator<StreamedRound[]> {
+  return readInPieces<StreamedRound>(
+    sql,
+    sql`SELECT r.id, p.study_code, r.survey_id, v.key AS survey_key, r.version, r.recurrence, r.outcome, ${times(sql)},
         ${answers(sql)}
       FROM survey_rounds r JOIN survey_assignments s ON s.id = r.assignment_id
       JOIN patients p ON p.user_id = r.patient_id JOIN surveys v ON v.id = r.survey_id
       WHERE r.team_id = ${teamId} AND (r.state = 'completed' OR ${isMissed(sql, now)})
-      ORDER BY p.study_code, v.key, r.opens_at, r.id`;
-    const next = () => own<StreamedRound[]>`FETCH ${sql.unsafe(String(PIECE))} FROM rounds`;
+      ORDER BY p.study_code, v.key, r.opens_at, r.id`,
+  );
+}
+
+/**
+ * All as it stood at one moment, in pieces. The connection is held until the reader has taken the last piece or gone; a
+ * reader who stands still is given up by the database.
+ */
+async function* readInPieces<Row extends object>(
+  sql: Sql,
+  query: ReturnType<typeof times>,
+): AsyncGenerator<Row[]> {
+  const own = await sql.reserve();
+  try {
+    await own`BEGIN READ ONLY`;
+    await own`DECLARE rounds NO SCROLL CURSOR FOR ${query}`;
+    const next = () => own<Row[]>`FETCH ${sql.unsafe(String(PIECE))} FROM rounds`;
     // The database makes the next piece while this one goes out.
     for (let coming = next().execute(); ; ) {
       const piece = await coming;

@@ -1,30 +1,74 @@
-// The data of a survey's workbook (SPEC 7); the browser makes the file.
+// The data of a survey's workbook (SPEC 7), sent while it is read; the browser makes the file.
 import type { ExportedPatient, SurveyExport } from '@trialog/contract/results.ts';
 import type { ExportContext } from '../../platform/http/context.ts';
-import { type MergedQuestion, shownAnswer } from '../merged-survey.ts';
+import { withoutData } from '../../platform/http/problem-answer.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { StreamedJson } from '../../platform/http/streamed-json.ts';
+import { type MergedQuestion, type MergedSurvey, shownAnswer } from '../merged-survey.ts';
 import { type Narrowed, scopeOf } from '../scope.ts';
-import { type SurveyRow, surveyRows } from './survey-rows.ts';
+import { hasTooMany, waitForTurn } from './line.ts';
+import { readExportedRounds } from './store.ts';
+import { type SurveyHead, type SurveyRow, surveyHead, surveyRow } from './survey-rows.ts';
 
 export async function exportSurvey(
   context: ExportContext,
   surveyId: string,
   narrowed: Narrowed,
-): Promise<SurveyExport> {
+): Promise<StreamedJson> {
+  if (hasTooMany(context.person.userId)) throw refuse('tooManyRequests');
   const scope = scopeOf(context, 'results.export', narrowed);
-  const { projectId, survey, questions, rows } = await surveyRows(context, surveyId, scope);
-  await context.audit({
+  const head = await surveyHead(context, surveyId, scope);
+  const entry = {
     action: 'results.export',
     objectType: 'survey',
     objectId: surveyId,
-    projectId,
+    projectId: head.projectId,
     ...(narrowed.teamId ? { teamId: narrowed.teamId } : {}),
-    reason: `Excel, ${rows.length} rows`,
-  });
-  return {
+  };
+  await context.audit({ ...entry, reason: `Excel, ${head.count} rows` });
+  const brokenOff = (rows: number) =>
+    context.audit({ ...entry, reason: `Excel, broken off after ${rows} rows` });
+  return new StreamedJson(exportParts(context, head, brokenOff));
+}
+
+/** The rounds last, each on a line of its own, so that whoever reads can take one after the other. */
+async function* exportParts(
+  context: ExportContext,
+  { survey, questions, part }: SurveyHead,
+  brokenOff: (rows: number) => Promise<void>,
+): AsyncGenerator<string> {
+  let rows = 0;
+  let whole = false;
+  const endTurn = await waitForTurn(context.person.userId);
+  try {
+    yield opening(survey, questions);
+    for await (const piece of readExportedRounds(context.db, part)) {
+      let text = '';
+      for (const round of piece) {
+        const patient = exportedPatient(surveyRow(context, round), questions);
+        text += `${rows === 0 ? '' : ','}\n${JSON.stringify(patient)}`;
+        rows += 1;
+      }
+      yield text;
+    }
+    yield '\n]}';
+    whole = true;
+  } catch (error) {
+    context.log.error({ err: withoutData(error) }, 'export');
+    throw error;
+  } finally {
+    endTurn();
+    if (!whole)
+      await brokenOff(rows).catch((error) => context.log.error({ err: withoutData(error) }, 'export'));
+  }
+}
+
+/** Everything but the rounds, up to where they begin. */
+function opening(survey: MergedSurvey, questions: readonly MergedQuestion[]): string {
+  const head: Omit<SurveyExport, 'assignedPatients'> = {
     surveyTitle: survey.title,
     surveyDescription: survey.description,
     surveyVersion: survey.version,
-    assignedPatients: rows.map((row) => exportedPatient(row, questions)),
     dictionary: questions.map(({ id, question, type, properties, versions, labels }) => ({
       questionId: id,
       question,
@@ -34,6 +78,7 @@ export async function exportSurvey(
       versions,
     })),
   };
+  return `${JSON.stringify(head).slice(0, -1)},"assignedPatients":[`;
 }
 
 function exportedPatient(row: SurveyRow, questions: readonly MergedQuestion[]): ExportedPatient {

@@ -7,7 +7,7 @@ import type { MergedQuestion, MergedSurvey } from '../merged-survey.ts';
 import { nameOf, type Scope } from '../scope.ts';
 import { mergedSurvey } from '../statistics.ts';
 import { type AnswerTriple, listVersions } from '../store.ts';
-import { type ExportedRound, listExportedRounds } from './store.ts';
+import { type ExportedPart, type ExportedRound, findExtent } from './store.ts';
 
 export interface SurveyRow {
   readonly round: ExportedRound;
@@ -16,36 +16,40 @@ export interface SurveyRow {
   readonly answers: ReadonlyMap<string, readonly AnswerTriple[]>;
 }
 
-export interface SurveyRows {
+export interface SurveyHead {
   readonly projectId: string;
   readonly survey: MergedSurvey;
   /** Those asked today, and those asked once that have an answer here. */
   readonly questions: readonly MergedQuestion[];
-  readonly rows: readonly SurveyRow[];
+  readonly part: ExportedPart;
+  /** How many rows follow. */
+  readonly count: number;
 }
 
-export async function surveyRows(
+/** All that an export says before its first row. More rows than a sheet of Excel holds are refused. */
+export async function surveyHead(
   context: ExportContext,
   surveyId: string,
   scope: Scope,
   patientId?: string,
-): Promise<SurveyRows> {
+): Promise<SurveyHead> {
   const { db } = context;
-  const most = limits.exportedRounds;
-  const [versions, rounds] = await Promise.all([
+  const part = { surveyId, scope, ...(patientId ? { patientId } : {}) };
+  const [versions, { rounds, answered }] = await Promise.all([
     listVersions(db, surveyId, scope),
-    listExportedRounds(db, surveyId, scope, { ...(patientId ? { patientId } : {}), most: most + 1 }),
+    findExtent(db, part),
   ]);
   const [version] = versions;
   if (!version) throw refuse('notFound');
-  if (rounds.length > most) throw refuse('exportTooLarge', { values: [most.toLocaleString('en')] });
+  const most = limits.exportedRounds;
+  if (rounds > most) throw refuse('exportTooLarge', { values: [most.toLocaleString('en')] });
   const survey = await mergedSurvey(context, versions);
-  const rows = rounds.map((round) => ({
-    round,
-    patientName: nameOf(context, round).name,
-    answers: Map.groupBy(round.answers ?? [], ([question]) => question),
-  }));
-  const answered = new Set(rows.flatMap(({ answers }) => [...answers.keys()]));
   const questions = survey.questions.filter(({ id, isCurrent }) => isCurrent || answered.has(id));
-  return { projectId: version.project_id, survey, questions, rows };
+  return { projectId: version.project_id, survey, questions, part, count: rounds };
 }
+
+export const surveyRow = (context: ExportContext, round: ExportedRound): SurveyRow => ({
+  round,
+  patientName: nameOf(context, round).name,
+  answers: Map.groupBy(round.answers ?? [], ([question]) => question),
+});

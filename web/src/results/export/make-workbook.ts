@@ -1,6 +1,7 @@
 // Asks the worker for the file of a survey's workbook, and for the name it is saved under.
-import type { WorkbookAnswer, WorkbookFile } from './workbook.worker.ts';
+import type { WorkbookAnswer } from './workbook.worker.ts';
 import WorkbookWorker from './workbook.worker.ts?worker';
+import type { WorkbookFile } from './workbook-file.ts';
 
 /** Of what the call gave, unread. */
 export function makeWorkbook(data: Blob): Promise<WorkbookFile> {

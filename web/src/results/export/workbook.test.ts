@@ -2,7 +2,7 @@
 import type { SurveyExport } from '@trialog/contract/results.ts';
 import { QuestionType } from '@trialog/contract/surveys.ts';
 import { describe, expect, it } from 'vitest';
-import { workbookName, workbookOf } from './workbook.ts';
+import { planWorkbook, workbookName } from './workbook.ts';
 
 const properties = { min: 0, max: 10, minLabel: null, maxLabel: null, decimalCount: 0 };
 const data: SurveyExport = {
@@ -70,7 +70,9 @@ const data: SurveyExport = {
   ],
 };
 
-const [table, answers, options, dictionary] = workbookOf(data);
+const [table, answers, options, dictionary] = planWorkbook(data).map(({ head, fixed, rowsOf }) => ({
+  rows: [...head, ...fixed, ...data.assignedPatients.flatMap(rowsOf)],
+}));
 
 describe('the workbook of a survey', () => {
   it('[R7.75] has the title, the description and the version above the table', () => {

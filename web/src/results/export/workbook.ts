@@ -1,5 +1,6 @@
 // The sheets of a survey's workbook, cell by cell (SPEC 7): the table that people read, the same answers one a row and
-// one column an option for those who compute, and the dictionary of what was asked.
+// one column an option for those who compute, and the dictionary of what was asked. Rows are made round by round, so
+// that however many there are, few are in memory at once.
 import {
   type ExportedPatient,
   type SurveyExport,
@@ -13,12 +14,19 @@ import { QuestionType } from '@trialog/contract/surveys.ts';
 /** A text, a number, yes or no, an instant as a clock showed it, or nothing. */
 export type SheetCell = string | number | boolean | Date | null;
 
-export interface Sheet {
+export type SheetRow = readonly SheetCell[];
+
+export interface SheetPlan {
   readonly name: string;
-  readonly rows: readonly (readonly SheetCell[])[];
-  /** How many rows above the first one of data: the last of them is the table's head. */
-  readonly head: number;
+  /** The rows above the first one of data: the last of them is the table's head. */
+  readonly head: readonly SheetRow[];
+  /** Rows that are there without any round. */
+  readonly fixed: readonly SheetRow[];
+  readonly rowsOf: (patient: ExportedPatient) => readonly SheetRow[];
 }
+
+/** All of an export but its rounds. */
+export type ExportHead = Omit<SurveyExport, 'assignedPatients'>;
 
 const MOST_CHARACTERS = 32_000;
 const NUMBER = /^-?\d{1,15}(\.\d{1,15})?$/;
@@ -53,35 +61,51 @@ function clock(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** What the clock on the patient's wall showed, as a date of the workbook. */
-function local(instant: string | null, timeZone: string): Date | null {
-  if (instant === null) return null;
-  const parts = clock(timeZone).formatToParts(new Date(instant));
+/** How far a zone is ahead of UTC, for ten minutes at a time: no clock is changed in between. */
+const offsets = new Map<string, number>();
+const MOST_OFFSETS = 100_000;
+
+function offsetOf(instant: string, timeZone: string): number {
+  const minutes = instant.slice(0, 15);
+  const known = offsets.get(`${timeZone} ${minutes}`);
+  if (known !== undefined) return known;
+  const at = Date.parse(`${minutes}0Z`);
+  const parts = clock(timeZone).formatToParts(at);
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
-  return new Date(
-    Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')),
-  );
+  const shownAt = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
+  if (offsets.size >= MOST_OFFSETS) offsets.clear();
+  offsets.set(`${timeZone} ${minutes}`, shownAt - at);
+  return shownAt - at;
 }
 
-export function workbookOf(data: SurveyExport): Sheet[] {
+/** What the clock on the patient's wall showed, as a date of the workbook; without parts of a second. */
+function local(instant: string | null, timeZone: string): Date | null {
+  if (instant === null) return null;
+  const shownAt = Date.parse(instant) + offsetOf(instant, timeZone);
+  return new Date(Math.floor(shownAt / 1000) * 1000);
+}
+
+export function planWorkbook(data: ExportHead): SheetPlan[] {
   const questions = data.dictionary;
   return [
     {
       name: 'PatientResponses',
-      head: 5,
-      rows: [
+      head: [
         [cell(data.surveyTitle)],
         [cell(data.surveyDescription ?? '')],
         [`Version ${data.surveyVersion}`],
         [],
         [...worksheetColumns, ...questions.map(({ question }) => cell(question))],
-        ...data.assignedPatients.map((patient) => [
+      ],
+      fixed: [],
+      rowsOf: (patient) => [
+        [
           cell(patient.patientName),
           local(patient.startDate, patient.timeZone),
           local(patient.completeDate, patient.timeZone),
           patient.completed,
           ...questions.map(({ type }, index) => shown(patient, index, type)),
-        ]),
+        ],
       ],
     },
     answerSheet(data),
@@ -123,8 +147,8 @@ function roundCells(patient: ExportedPatient): SheetCell[] {
 }
 
 /** One row an answer; a round that was missed has one row without. */
-function answerSheet({ assignedPatients, dictionary }: SurveyExport): Sheet {
-  const rows = assignedPatients.flatMap((patient): SheetCell[][] => {
+function answerSheet({ dictionary }: ExportHead): SheetPlan {
+  const rowsOf = (patient: ExportedPatient): SheetRow[] => {
     const round = roundCells(patient);
     const answers = dictionary.flatMap(({ questionId, question, type }, index) => {
       const labels = patient.questionWithAnswers[index]?.answers ?? [];
@@ -138,38 +162,39 @@ function answerSheet({ assignedPatients, dictionary }: SurveyExport): Sheet {
       ]);
     });
     return answers.length > 0 ? answers : [[...round, null, null, null, null]];
-  });
+  };
   const columns = [...roundColumns, 'QuestionKey', 'Question', 'AnswerKey', 'Answer'];
-  return { name: 'Answers', head: 1, rows: [columns, ...rows] };
+  return { name: 'Answers', head: [columns], fixed: [], rowsOf };
 }
 
 const isChoice = (type: QuestionType) =>
   type === QuestionType.SINGLE_ANSWER || type === QuestionType.MULTIPLE_ANSWERS;
 
 /** One row a round, one column an option of the questions with several answers: 1 chosen, 0 not, empty not asked. */
-function optionSheet({ assignedPatients, dictionary }: SurveyExport): Sheet {
+function optionSheet({ dictionary }: ExportHead): SheetPlan {
   const options = dictionary.flatMap(({ questionId, type, options: offered }, index) =>
     type === QuestionType.MULTIPLE_ANSWERS
       ? offered.map(({ answerId }) => ({ index, answerId, column: `${questionId}.${answerId}` }))
       : [],
   );
-  const rows = assignedPatients.map((patient) => [
+  const rowOf = (patient: ExportedPatient): SheetRow => [
     ...roundCells(patient),
     ...options.map(({ index, answerId }) => {
       const chosen = patient.keys[index]?.answers ?? [];
       return chosen.length === 0 ? null : Number(chosen.includes(answerId));
     }),
-  ]);
+  ];
   return {
     name: 'Options',
-    head: 1,
-    rows: [[...roundColumns, ...options.map(({ column }) => column)], ...rows],
+    head: [[...roundColumns, ...options.map(({ column }) => column)]],
+    fixed: [],
+    rowsOf: (patient) => [rowOf(patient)],
   };
 }
 
 const typeNames = Object.fromEntries(Object.entries(QuestionType).map(([name, value]) => [value, name]));
 
-function dictionarySheet({ dictionary }: SurveyExport): Sheet {
+function dictionarySheet({ dictionary }: ExportHead): SheetPlan {
   const columns = [
     'QuestionKey',
     'Question',
@@ -195,7 +220,7 @@ function dictionarySheet({ dictionary }: SurveyExport): Sheet {
       ? [[...head, null, null]]
       : options.map(({ answerId, label }) => [...head, answerId, cell(label)]);
   });
-  return { name: 'Dictionary', head: 1, rows: [columns, ...rows] };
+  return { name: 'Dictionary', head: [columns], fixed: rows, rowsOf: () => [] };
 }
 
 export const workbookName = (title: string): string =>
