@@ -1,4 +1,6 @@
 // Results taken out as files: one patient's CSV and a survey's workbook, read back cell by cell, in the audit trail.
+
+import { limits } from '@trialog/contract/limits.ts';
 import type { CsvExport, SurveyExport } from '@trialog/contract/results.ts';
 import { csvText } from '@trialog/contract/rules/export-cell.ts';
 import { QuestionType } from '@trialog/contract/surveys.ts';
@@ -280,6 +282,23 @@ describe('DataExporters/survey/{surveyId}/Excel', () => {
     expect(JSON.parse(lines.join(''))).toEqual(body);
     const csv = await people.elena.get<CsvExport>(`DataExporters/survey/${long}/user/${ids.anna}/csv`);
     expect(readCsv(csv.body.value.slice(1))).toHaveLength(count + 1);
+  });
+});
+
+describe('an export beyond what Excel can show', () => {
+  it('is refused in words, with the number', async () => {
+    const adjustable = limits as { exportedRounds: number };
+    const own = adjustable.exportedRounds;
+    // A million rounds are slow to make: the bound comes down instead.
+    adjustable.exportedRounds = 4;
+    try {
+      const answer = await excel(people.elena);
+      expect([answer.status, codeOf(answer)]).toEqual([422, 'exportTooLarge']);
+      expect(answer.body).toMatchObject({ values: ['4'] });
+      expect((await csv(people.elena)).status).toBe(200);
+    } finally {
+      adjustable.exportedRounds = own;
+    }
   });
 });
 

@@ -73,7 +73,7 @@ export const german: Record<ProblemCode, string> = {
   surveyNotCompiled: 'Zu diesem Fragebogen liegen noch keine Antworten vor.',
   surveyNotFilledIn: 'Dieser Fragebogen wurde nicht ausgefüllt.',
   exportTooLarge:
-    'Dieser Fragebogen war mehr als {0}-mal fällig: zu viel für eine Datei. Wählen Sie eine einzelne Person oder den Export der ganzen Studie.',
+    'Dieser Fragebogen war öfter fällig, als ein Excel-Blatt Zeilen hat (höchstens {0}). Wählen Sie eine einzelne Person oder den Export der ganzen Studie.',
   notificationWindowInvalid: 'Der Beginn muss vor dem Ende liegen.',
   pushAddressRefused: 'Der Push-Dienst dieses Geräts wird nicht angenommen.',
   pushKeysInvalid:

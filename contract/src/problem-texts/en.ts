@@ -65,7 +65,7 @@ export const english: Record<ProblemCode, string> = {
   surveyNotCompiled: 'This survey has no completed data yet.',
   surveyNotFilledIn: 'The patient has not filled in this survey.',
   exportTooLarge:
-    'This survey was due more than {0} times: too much for one file. Choose one patient, or take the export of the whole study.',
+    'This survey was due more often than a sheet of Excel has rows (at most {0}). Choose one patient, or take the export of the whole study.',
   notificationWindowInvalid: 'The start time must be earlier than the end time.',
   pushAddressRefused: "This device's push service is not accepted.",
   pushKeysInvalid: "This device's push keys are not valid. Please switch notifications on again.",

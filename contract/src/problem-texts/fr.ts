@@ -71,7 +71,7 @@ export const french: Record<ProblemCode, string> = {
   surveyNotCompiled: 'Ce questionnaire n’a pas encore reçu de réponses.',
   surveyNotFilledIn: 'Le patient n’a pas rempli ce questionnaire.',
   exportTooLarge:
-    'Ce questionnaire était attendu plus de {0} fois : c’est trop pour un seul fichier. Choisissez un seul patient ou l’export de toute l’étude.',
+    'Ce questionnaire était attendu plus souvent qu’une feuille Excel n’a de lignes (au plus {0}). Choisissez un seul patient ou l’export de toute l’étude.',
   notificationWindowInvalid: 'L’heure de début doit précéder l’heure de fin.',
   pushAddressRefused: 'Le service push de cet appareil n’est pas accepté.',
   pushKeysInvalid:

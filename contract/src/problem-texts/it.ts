@@ -67,7 +67,7 @@ export const italian: Record<ProblemCode, string> = {
   surveyNotCompiled: 'Per questo questionario non ci sono ancora risposte.',
   surveyNotFilledIn: 'Il paziente non ha compilato questo questionario.',
   exportTooLarge:
-    'Questo questionario era previsto più di {0} volte: troppo per un solo file. Scelga un solo paziente o l’esportazione dell’intero studio.',
+    'Questo questionario era previsto più volte di quante righe abbia un foglio Excel (al massimo {0}). Scelga un solo paziente o l’esportazione dell’intero studio.',
   notificationWindowInvalid: 'L’ora di inizio deve precedere l’ora di fine.',
   pushAddressRefused: 'Il servizio push di questo dispositivo non è accettato.',
   pushKeysInvalid: 'Le chiavi push di questo dispositivo non sono valide. Riattivi le notifiche.',

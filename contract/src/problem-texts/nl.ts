@@ -70,7 +70,7 @@ export const dutch: Record<ProblemCode, string> = {
   surveyNotCompiled: 'Voor deze vragenlijst zijn er nog geen antwoorden.',
   surveyNotFilledIn: 'De patiënt heeft deze vragenlijst niet ingevuld.',
   exportTooLarge:
-    'Deze vragenlijst stond meer dan {0} keer open: te veel voor één bestand. Kies één patiënt of de export van het hele onderzoek.',
+    'Deze vragenlijst stond vaker open dan een Excel-blad rijen heeft (hoogstens {0}). Kies één patiënt of de export van het hele onderzoek.',
   notificationWindowInvalid: 'De begintijd moet vóór de eindtijd liggen.',
   pushAddressRefused: 'De pushdienst van dit apparaat wordt niet geaccepteerd.',
   pushKeysInvalid: 'De pushsleutels van dit apparaat zijn niet geldig. Zet de meldingen opnieuw aan.',

@@ -71,7 +71,7 @@ export const spanish: Record<ProblemCode, string> = {
   surveyNotCompiled: 'Este cuestionario todavía no tiene respuestas.',
   surveyNotFilledIn: 'El paciente no ha rellenado este cuestionario.',
   exportTooLarge:
-    'Este cuestionario estaba previsto más de {0} veces: demasiado para un solo archivo. Elija un solo paciente o la exportación de todo el estudio.',
+    'Este cuestionario estaba previsto más veces que filas tiene una hoja de Excel (como máximo {0}). Elija un solo paciente o la exportación de todo el estudio.',
   notificationWindowInvalid: 'La hora de inicio debe ser anterior a la de fin.',
   pushAddressRefused: 'El servicio push de este dispositivo no se acepta.',
   pushKeysInvalid: 'Las claves push de este dispositivo no son válidas. Active de nuevo las notificaciones.',

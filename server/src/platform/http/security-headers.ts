@@ -30,13 +30,12 @@ export function pagePolicy(nonce: string, policy: PagePolicy, development = fals
 
 /**
  * A worker goes by the policy of its own file, and none of them can reach another server. The one that encodes video may
- * run WebAssembly; the one that makes workbooks compresses in workers of its own; the service worker fetches the
- * application's files.
+ * run WebAssembly; the service worker fetches the application's files.
  */
 export const workerPolicies: Readonly<Record<string, string>> = {
   'encode-video': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:",
   'service-worker': "default-src 'none'; connect-src 'self'",
-  workbook: "default-src 'none'; worker-src blob:",
+  workbook: "default-src 'none'",
 };
 
 /** For answers that are no page: nothing in them may run or load anything. */
