@@ -18,6 +18,9 @@ interface Props {
   inPlace?: boolean;
 }
 
+/** What the menu keeps free at the window's edges, in pixels. */
+const MARGIN = 8;
+
 export default function MenuList({ id, button, opened, onClose, choices, inPlace = false, ...look }: Props) {
   // It opens once it stands on the page: only then does it know where the focus was.
   const [ready, setReady] = useState(false);
@@ -28,7 +31,22 @@ export default function MenuList({ id, button, opened, onClose, choices, inPlace
       opened={opened && ready}
       onClose={onClose}
       position={look.position ?? 'bottom-end'}
-      width={look.width ?? 240}
+      width={look.width === 'target' ? (button.current?.offsetWidth ?? 240) : (look.width ?? 240)}
+      // A menu that could reach over the page's edge would widen the page on a phone, which moves the button it hangs
+      // on, which moves the menu: a fixed one leaves the page as it is. Its width is known before it is drawn for the
+      // same reason, and it is never hidden to be measured again.
+      floatingStrategy="fixed"
+      hideDetached={false}
+      middlewares={{
+        shift: { padding: MARGIN },
+        flip: { padding: MARGIN },
+        size: {
+          padding: MARGIN,
+          apply: ({ availableHeight, elements }) => {
+            elements.floating.style.maxHeight = `${availableHeight}px`;
+          },
+        },
+      }}
       shadow="md"
       transitionProps={{ duration: 120 }}
       withInitialFocusPlaceholder={false}
