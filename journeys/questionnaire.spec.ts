@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('2 of 4')).toBeVisible();
     await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Not answered yet');
     await page.getByRole('button', { name: 'One more' }).click();
-    await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', '0');
+    await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', '5');
     await next(page).click();
 
     await radio(page, 'Yes, I could hardly eat').click();
@@ -149,7 +149,7 @@ test.describe('on a phone', () => {
       await tiredness.press(key);
       values.push(await tiredness.getAttribute('aria-valuetext'));
     }
-    expect(values).toEqual(['0', '1', '2', '1', '10', '10', '9', '8', '0']);
+    expect(values).toEqual(['5', '6', '7', '6', '10', '10', '9', '8', '0']);
     await expect(tiredness).toHaveValue('0');
     await expect(page.getByText('Kept on this device')).toBeVisible();
     await expect(page.getByText('You are offline')).toHaveCount(1);

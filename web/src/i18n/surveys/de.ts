@@ -49,6 +49,7 @@ const de: SurveyTexts = {
   NumberDecimals_one: '{{count}} Nachkommastelle',
   NumberDecimals_other: '{{count}} Nachkommastellen',
   RatingUnanswered: 'Noch nicht beantwortet',
+  RatingStart: 'Tippen Sie auf die Linie, oder beginnen Sie mit + oder − bei {{middle}}.',
   RatingLess: 'Eins weniger',
   RatingMore: 'Eins mehr',
   RatingOf: 'von {{max}}',

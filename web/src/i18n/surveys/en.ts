@@ -47,6 +47,7 @@ const en = {
   NumberDecimals_one: '{{count}} decimal place',
   NumberDecimals_other: '{{count}} decimal places',
   RatingUnanswered: 'Not answered yet',
+  RatingStart: 'Tap the line, or press + or − to start at {{middle}}.',
   RatingLess: 'One less',
   RatingMore: 'One more',
   RatingOf: 'of {{max}}',

@@ -49,6 +49,7 @@ const fr: SurveyTexts = {
   NumberDecimals_one: '{{count}} décimale',
   NumberDecimals_other: '{{count}} décimales',
   RatingUnanswered: 'Pas encore de réponse',
+  RatingStart: 'Touchez la ligne, ou commencez à {{middle}} avec + ou −.',
   RatingLess: 'Un de moins',
   RatingMore: 'Un de plus',
   RatingOf: 'sur {{max}}',

@@ -49,6 +49,7 @@ const it: SurveyTexts = {
   NumberDecimals_one: '{{count}} decimale',
   NumberDecimals_other: '{{count}} decimali',
   RatingUnanswered: 'Nessuna risposta ancora',
+  RatingStart: 'Tocchi la linea, oppure prema + o − per partire da {{middle}}.',
   RatingLess: 'Uno in meno',
   RatingMore: 'Uno in più',
   RatingOf: 'su {{max}}',

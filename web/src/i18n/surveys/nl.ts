@@ -49,6 +49,7 @@ const nl: SurveyTexts = {
   NumberDecimals_one: '{{count}} decimaal',
   NumberDecimals_other: '{{count}} decimalen',
   RatingUnanswered: 'Nog niet beantwoord',
+  RatingStart: 'Tik op de lijn, of begin met + of − bij {{middle}}.',
   RatingLess: 'Eén minder',
   RatingMore: 'Eén meer',
   RatingOf: 'van {{max}}',

@@ -48,6 +48,7 @@ const sp: SurveyTexts = {
   NumberDecimals_one: '{{count}} decimal',
   NumberDecimals_other: '{{count}} decimales',
   RatingUnanswered: 'Sin responder todavía',
+  RatingStart: 'Toque la línea, o pulse + o − para empezar en {{middle}}.',
   RatingLess: 'Uno menos',
   RatingMore: 'Uno más',
   RatingOf: 'de {{max}}',

@@ -90,6 +90,15 @@ describe('a rating', () => {
     expect(markup(view(rating, [{ value: '1' }]))).toContain('data-answered="true"');
   });
 
+  it('[F9] that nobody touched says where a first step leads, to eyes and ears, until it is answered', () => {
+    const html = markup(view(rating));
+    const [, hint] = /id="([^"]+)"[^>]*>Tap the line, or press \+ or − to start at 4\.</.exec(html) ?? [];
+    expect(hint).toBeDefined();
+    const described = [...html.matchAll(/<(?:input|button)[^>]*aria-describedby="([^"]+)"/g)];
+    expect(described.map(([, ids]) => ids?.split(' ').includes(hint as string))).toEqual([true, true, true]);
+    expect(words(view(rating, [{ value: '4' }]))).not.toContain('Tap the line');
+  });
+
   it('[F10] has a button for one step in each direction', () => {
     expect(markup(view(rating))).toMatch(/aria-label="One less".*aria-label="One more"/s);
   });

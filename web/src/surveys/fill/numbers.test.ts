@@ -11,9 +11,27 @@ import { onScale, partOf, scaleOf, stepped } from './rating-scale.ts';
 describe('[R5.48] a rating', () => {
   const scale = scaleOf({ min: 1, max: 5 });
 
-  it('[F9] [F10] begins at nothing; a first step gives an end of the scale', () => {
-    expect(stepped(scale, undefined, 1)).toBe('1');
-    expect(stepped(scale, undefined, -1)).toBe('5');
+  it('[F9] [F10] begins at nothing; whichever way the first step goes, it gives the middle', () => {
+    for (const direction of [1, -1] as const)
+      for (const steps of [1, 5]) {
+        expect(stepped(scale, undefined, direction, steps)).toBe('3');
+        expect(stepped(scaleOf({ min: 0, max: 10 }), undefined, direction, steps)).toBe('5');
+        expect(stepped(scaleOf({ min: 0, max: 3 }), undefined, direction, steps)).toBe('2');
+        expect(stepped(scaleOf({ min: 0, max: 1, decimalCount: 1 }), undefined, direction, steps)).toBe(
+          '0.5',
+        );
+      }
+  });
+
+  it('[F9] never has an end of its scale by one step from nothing, where there is anything between', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -100, max: 100 }), fc.integer({ min: 2, max: 300 }), (min, width) => {
+        const own = scaleOf({ min, max: min + width });
+        const first = Number(stepped(own, undefined, 1));
+        expect(first).toBeGreaterThan(own.min);
+        expect(first).toBeLessThan(own.max);
+      }),
+    );
   });
 
   it('goes in steps and never over its ends', () => {

@@ -25,9 +25,12 @@ export function onScale({ min, max, decimals }: Scale, value: number): string {
   return String(Number(within.toFixed(decimals)));
 }
 
-/** One step up or down; from nothing the first one is the end that lies in that direction's beginning. */
+/** Where a first step leads: as far from one end as from the other, so that no single press claims an extreme. */
+export const middleOf = (scale: Scale): string => onScale(scale, (scale.min + scale.max) / 2);
+
+/** One step up or down; from nothing the first one gives the middle, whichever way it goes. */
 export function stepped(scale: Scale, value: string | undefined, direction: 1 | -1, steps = 1): string {
-  if (value === undefined) return onScale(scale, direction === 1 ? scale.min : scale.max);
+  if (value === undefined) return middleOf(scale);
   return onScale(scale, Number(value) + direction * steps * scale.step);
 }
 
