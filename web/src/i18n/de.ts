@@ -251,8 +251,8 @@ const de: Texts = {
   InstituteConfigErrorMessage: 'Das Studienprotokoll konnte nicht geladen werden',
 
   // Writing messages
-  InfoMessage: 'Infonachricht',
-  // Breaks with a hyphen where a phone's button is too narrow.
+  // Both break with a hyphen where a phone's button is too narrow.
+  InfoMessage: 'Info\u00adnachricht',
   HealthMessage: 'Gesundheits\u00adnachricht',
   NewBroadcastMessage: 'Neue Nachricht an alle',
   NewMessageToPatient: 'Neue Nachricht an eine Person',

@@ -247,8 +247,8 @@ const nl: Texts = {
   InstituteConfigErrorMessage: 'Het studieprotocol kon niet worden geladen',
 
   // Writing messages
-  InfoMessage: 'Informatiebericht',
-  // Breaks with a hyphen where a phone's button is too narrow.
+  // Both break with a hyphen where a phone's button is too narrow.
+  InfoMessage: 'Informatie\u00adbericht',
   HealthMessage: 'Gezondheids\u00adbericht',
   NewBroadcastMessage: 'Nieuw bericht aan iedereen',
   NewMessageToPatient: 'Nieuw bericht aan een patiënt',
