@@ -45,5 +45,6 @@ export function createPending() {
 export const pendingMessages = createPending();
 
 export function usePending(place: Place): readonly Pending[] {
-  return useSyncExternalStore(pendingMessages.listen, () => pendingMessages.at(place));
+  const now = () => pendingMessages.at(place);
+  return useSyncExternalStore(pendingMessages.listen, now, now);
 }

@@ -137,6 +137,11 @@ describe('asking for it', () => {
     }
   });
 
+  it('[R5.21] is never too early where a study asks for no wait, though the clock told last is a second behind', () => {
+    const instant = '2026-03-01T12:00:01.500Z';
+    expect(ask('reply', { createdDateTime: instant, canReplyAt: instant })).toBe('compose');
+  });
+
   it('a video that failed is recorded again under its own message, as a reply where it was one', () => {
     const original = message({ messageId: 'o' });
     const reply = message({ messageId: 'r', originalMessageId: 'o' });

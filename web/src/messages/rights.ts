@@ -88,8 +88,12 @@ export const mayReplyTo = (rights: WallRights, original: Message): boolean =>
 /** The server tells its time without the fraction of the second: within that one it decides itself. */
 const TOLD_TO = 1_000;
 
-export const isTooEarly = ({ canReplyAt }: Message, now: number): boolean =>
-  canReplyAt !== null && now + TOLD_TO <= Date.parse(canReplyAt);
+/** Where a study asks for no wait, a message can be answered as soon as it is there, whatever any clock says. */
+export const hasReplyWait = ({ canReplyAt, createdDateTime }: Message): boolean =>
+  canReplyAt !== null && Date.parse(canReplyAt) > Date.parse(createdDateTime);
+
+export const isTooEarly = (message: Message, now: number): boolean =>
+  hasReplyWait(message) && now + TOLD_TO <= Date.parse(message.canReplyAt as string);
 
 /** A limit of 0 allows no deletion at all (R5.25). */
 export const isTooLate = ({ canDeleteUntil }: Message, now: number): boolean =>

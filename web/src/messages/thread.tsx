@@ -8,7 +8,7 @@ import { MessageItem } from './message-item.tsx';
 import { usePending } from './pending.ts';
 import { PendingItem } from './pending-item.tsx';
 import { takesRecordings } from './recordings/recording.ts';
-import { mayReplyTo } from './rights.ts';
+import { hasReplyWait, mayReplyTo } from './rights.ts';
 import classes from './thread.module.css';
 import { useWallContext } from './wall-context.ts';
 
@@ -30,7 +30,9 @@ export const Thread = memo(function Thread({ entry }: { entry: WallEntry }) {
           {pending.map((one) => (
             <PendingItem key={one.key} pending={one} />
           ))}
-          {mayReply && canReplyAt !== null && <Countdown kind="CanReplyFrom" at={canReplyAt} />}
+          {mayReply && canReplyAt !== null && hasReplyWait(originalMessage) && (
+            <Countdown kind="CanReplyFrom" at={canReplyAt} />
+          )}
           {mayReply && (
             <div className={classes.replies}>
               <button
