@@ -14,16 +14,22 @@ const names = existsSync(fromRoot(folder))
   : [];
 const [name, ...rest] = process.argv.slice(2);
 
-if (name === 'axe') {
+/** Proofs in a browser: what they are called, and where their journeys lie. */
+const inBrowser: Record<string, string> = {
+  axe: 'journeys/every-language.spec.ts',
+  pace: 'journeys/human-pace/',
+};
+
+const journey = name === undefined ? undefined : inBrowser[name];
+if (journey !== undefined) {
   process.env.CHROMIUM_PATH = await findBrowser();
-  const config = ['test', '-c', 'journeys/playwright.config.ts'];
-  become('playwright', [...config, 'journeys/every-language.spec.ts'], { PROVE: 'full' });
+  become('playwright', ['test', '-c', 'journeys/playwright.config.ts', journey], { PROVE: 'full' });
 } else if (name === 'mutants') {
   process.exitCode = await proveMutants(rest);
 } else if (name !== undefined && names.includes(name)) {
   become('vitest', ['run', `${folder}/${name}${suffix}`, '--testTimeout=3600000'], { PROVE: 'full' });
 } else {
   if (name !== undefined) console.error(`There is no proof named ${name}.`);
-  console.log(`npm run prove <${['axe', 'mutants', ...names].join(' | ')}>`);
+  console.log(`npm run prove <${[...Object.keys(inBrowser), 'mutants', ...names].join(' | ')}>`);
   process.exitCode = name === undefined ? 0 : 1;
 }

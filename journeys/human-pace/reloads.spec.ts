@@ -1,0 +1,118 @@
+// Every page that a person can reach, reloaded: the same page comes back, with the same content and no error.
+import { expect, type Page } from '@playwright/test';
+import { arrive, desktop, expectControlled, phone, test } from './profile.ts';
+
+test.setTimeout(300_000);
+
+const id = '[0-9a-f-]{36}';
+
+interface Walk {
+  login: string;
+  study?: string;
+  device: typeof desktop;
+  /** Where it begins; from there links are followed, one of each kind of address. */
+  from: readonly string[];
+  /** Kinds of address that must have been seen in the end. */
+  seen: readonly string[];
+}
+
+const walks: readonly Walk[] = [
+  {
+    login: 'anna',
+    device: phone(390),
+    from: [
+      '/messages',
+      '/surveys/notcompiled/mine',
+      '/surveys/compiled/mine',
+      '/profile',
+      '/contact',
+      '/help',
+      '/protocol',
+      '/terms',
+      '/privacy',
+      '/unauthorized',
+    ],
+    seen: ['/surveys/compile/*/*', '/surveys/compiled/mine/*'],
+  },
+  {
+    login: 'marco',
+    device: desktop,
+    from: ['/messages', '/patients', '/surveys/study', '/profile'],
+    seen: [
+      '/surveys/compiled/*',
+      '/surveys/study/*',
+      '/surveys/*/patient/stats',
+      '/surveys/*/stats',
+      '/patients/surveys/*',
+    ],
+  },
+  { login: 'elena', study: 'AURORA', device: desktop, from: ['/analyst'], seen: ['/analyst'] },
+];
+
+const kindOf = (path: string): string => path.replace(/\?.*/, '').replaceAll(new RegExp(id, 'g'), '*');
+
+const failed = /could not be loaded|cannot be loaded|Page not found|Something went wrong/;
+
+/** What moves by itself between two looks: clocks, counts of what is new, who has read. */
+const still = (text: string): string =>
+  text
+    .replaceAll(/\d+:\d\d(:\d\d)?/g, '#')
+    .replaceAll(/\b(New|Read by \d+|Not read yet|\d+ unread)\b/g, '')
+    .replaceAll(/\d+ (seconds?|minutes?) ago|now/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+async function contentOf(page: Page): Promise<string> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+  return still(await page.getByRole('main').innerText());
+}
+
+/** Once nothing more comes. */
+async function settledContent(page: Page): Promise<string> {
+  let before = '';
+  await expect
+    .poll(
+      async () => {
+        const [last, now] = [before, await contentOf(page)];
+        before = now;
+        return last === now;
+      },
+      { intervals: [300], timeout: 20_000 },
+    )
+    .toBe(true);
+  return before;
+}
+
+const linksOn = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    "[...document.querySelectorAll('main a[href^=\"/\"]:not([target])')].map((link) => link.getAttribute('href'))",
+  );
+
+for (const { login, study, device, from, seen } of walks)
+  test.describe(`the pages of ${login}`, () => {
+    test.use({ device });
+
+    test('come back as they were', async ({ page }) => {
+      await arrive(page, login, study);
+      const waiting = [...from];
+      const visited = new Map<string, string>();
+      for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+        const kind = kindOf(path);
+        if (visited.has(kind) || /^\/(files|documents|identity|signout|api)/.test(kind)) continue;
+        visited.set(kind, path);
+        await test.step(path, async () => {
+          await page.goto(path);
+          const before = await settledContent(page);
+          expect(before, path).not.toMatch(failed);
+          const address = page.url();
+          await page.reload();
+          await expectControlled(page);
+          await expect.poll(() => contentOf(page), { message: path, timeout: 20_000 }).toBe(before);
+          expect(page.url()).toBe(address);
+          waiting.push(...(await linksOn(page)));
+        });
+      }
+      expect([...visited.keys()]).toEqual(expect.arrayContaining([...from, ...seen]));
+    });
+  });
