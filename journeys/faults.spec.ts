@@ -103,7 +103,7 @@ test('[R8.1][R8.5][R9.4] a failed call shows its toast for ten seconds, a succes
   await expect(toast).toBeHidden();
 });
 
-test('[R9.1] what fails in the background is one banner, no toast, and the page stays', async ({ page }) => {
+test('what fails in the background is one banner, no toast, and the page stays', async ({ page }) => {
   await page.clock.install();
   await signIn(page, 'marco');
   await expect(page.getByRole('article').first()).toBeVisible();

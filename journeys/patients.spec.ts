@@ -5,7 +5,7 @@ import { fromMenu, signIn, test } from './steps.ts';
 
 const names = ['Anna Conti', 'Bruno Ferri', 'Carla Gallo', 'Dario Leone', 'Nina Sala', 'Sara Riva'];
 
-test('[R2.39][R3.41][R2.92][R2.93][R2.94][R2.95][R2.96] marco sees name, status and treatment dates, searches, filters and sorts', async ({
+test('[R2.39][R3.41][R2.92][R2.94][R2.95][R2.96] marco sees name, status and treatment dates, searches and sorts', async ({
   page,
 }) => {
   await signIn(page, 'marco');
@@ -41,7 +41,7 @@ test('[R6.29] dino, a data manager, sees study codes and no name', async ({ page
   for (const name of names) await expect(page.getByText(name)).toHaveCount(0);
 });
 
-test('[R2.40][R8.36][R8.20] a team without patients says so, and a list that is missing can be asked for again', async ({
+test('[R8.36][R8.20] a team without patients says so, and a list that is missing can be asked for again', async ({
   page,
 }) => {
   await signIn(page, 'marco');

@@ -31,7 +31,7 @@ async function expectNoFault(page: Page): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('[R1.3][R1.4][R2.10][R2.12][R3.53][R2.15][R2.18][R2.19][R2.20][R2.21][R4.38][R4.39][R4.40][R4.47][R4.50][R4.51][F6][F8][R6.6] a daily questionnaire with follow-ups: another choice, Undo, reload, another device, finish', async ({
+  test('[R1.3][R1.4][R2.10][R2.12][R3.53][R2.15][R2.18][R2.19][R2.21][R4.38][R4.39][R4.40][R4.47][R4.50][R4.51][F6][F8][R6.6] a daily questionnaire with follow-ups: another choice, Undo, reload, another device, finish', async ({
     page,
     browser,
     baseURL,

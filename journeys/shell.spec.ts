@@ -282,7 +282,7 @@ test.describe('a person', () => {
     await expect(page.getByText('Your time zone is now Europe/Rome.')).toBeVisible();
   });
 
-  test('[R9.1] who signs out leaves nothing behind for the next one on the same device', async ({ page }) => {
+  test('who signs out leaves nothing behind for the next one on the same device', async ({ page }) => {
     await signIn(page, 'elena', 'DELTA', 'Utrecht');
     expect(await page.evaluate("localStorage.getItem('trialog.last-team')")).toContain('projectId');
     expect(await page.evaluate("sessionStorage.getItem('trialog.profile')")).toContain('Elena');

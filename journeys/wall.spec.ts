@@ -110,7 +110,7 @@ test('[R4.18][R9.2] without a stream the wall still polls; what arrives while on
   await context.close();
 });
 
-test('[R2.71][R2.72][R2.73][R4.20][R4.21][R4.22][R6.14][R8.9] staff filter, search and load more; empty and no match differ', async ({
+test('[R2.71][R2.72][R2.73][R4.20][R4.21][R4.22][R6.14] staff filter, search and load more; empty and no match differ', async ({
   page,
 }) => {
   await openWall(page, 'elena');
@@ -199,7 +199,7 @@ test('[R5.21][R5.24][R4.16][R4.17][R2.80][R2.81][R5.27][R8.12] deleting and repl
   await expect(threadWith(page, 'To be taken back')).toBeHidden();
 });
 
-test('[R2.55][R2.68] a patient searches what they see, a long wall draws what is near, and an empty wall says so', async ({
+test('[R2.55][R2.68][R8.9] a patient searches what they see, a long wall draws what is near, and an empty wall says so', async ({
   page,
 }) => {
   await openWall(page, 'anna');

@@ -46,7 +46,7 @@ describe('an audit row', () => {
     expect(row?.changes.word.from).not.toBe(row?.changes.word.to);
   });
 
-  it('can be added by the API’s role, and neither read, changed, removed nor sealed by it', async () => {
+  it('[T3] can be added by the API’s role, and neither read, changed, removed nor sealed by it', async () => {
     const app = connect(url, { connections: 1, role: APP_ROLE });
     await add(app, 1);
     for (const statement of [

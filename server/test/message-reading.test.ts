@@ -74,7 +74,7 @@ describe('reading marks', () => {
 });
 
 describe('paging and searching', () => {
-  it('[R7.27][R7.30] gives 20 threads a page, newest first, by number and by the last one seen', async () => {
+  it('[R4.20][R7.27][R7.30] gives 20 threads a page, newest first, by number and by the last one seen', async () => {
     const [anna, elena] = [await world.as('anna'), await world.as('elena')];
     for (let n = 0; n < 45; n++) await send(anna, { ...info, body: `message ${n}` });
     const expected = Array.from({ length: 45 }, (_, n) => `message ${44 - n}`);

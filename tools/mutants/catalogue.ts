@@ -2,9 +2,13 @@
 import { accessMutants } from './catalogue/access.ts';
 import { limitsMutants } from './catalogue/limits.ts';
 import { notificationRulesMutants } from './catalogue/notification-rules.ts';
+import { routesMutants } from './catalogue/routes.ts';
 import { rulesMutants } from './catalogue/rules.ts';
+import { screensMutants } from './catalogue/screens.ts';
 import { surveyAnswersMutants } from './catalogue/survey-answers.ts';
 import { surveyRulesMutants } from './catalogue/survey-rules.ts';
+import { textsMutants } from './catalogue/texts.ts';
+import { wireMutants } from './catalogue/wire.ts';
 import type { Mutant } from './mutant.ts';
 
 const areas = {
@@ -14,6 +18,10 @@ const areas = {
   surveyAnswers: surveyAnswersMutants,
   surveyRules: surveyRulesMutants,
   limits: limitsMutants,
+  routes: routesMutants,
+  texts: textsMutants,
+  wire: wireMutants,
+  screens: screensMutants,
 } as const satisfies Record<string, readonly Mutant[]>;
 
 export const catalogue: readonly (Mutant & { area: string })[] = Object.entries(areas).flatMap(

@@ -1,6 +1,6 @@
 // `npm run prove mutants`: tries every mutant of the catalogue and tells which of them no test noticed. Words behind it
 // choose: an id, an area, a file or a word of what is broken. A run that was stopped goes on where it was, as long as
-// no source has changed; `--again` begins anew, `--lanes 1` tries one at a time.
+// no source has changed; `--again` begins anew, `--lanes 1` tries one at a time, `--layer unit` those that need no database.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -128,12 +128,17 @@ function chosen(words: string[]): Mutant[] {
 
 /** Ends with 0 when every chosen mutant was killed. */
 export async function proveMutants(args: string[]): Promise<number> {
-  const at = args.indexOf('--lanes');
-  const lanes = at === -1 ? 2 : Number(args[at + 1]);
-  const words = args.filter((word, index) => !word.startsWith('--') && (at === -1 || index !== at + 1));
-  const mutants = chosen(words);
+  const valued = ['--lanes', '--layer'];
+  const optionOf = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
+  const lanes = Number(optionOf('--lanes') ?? 2);
+  const layer = optionOf('--layer');
+  const words = args.filter((word, at) => !word.startsWith('--') && !valued.includes(args[at - 1] ?? ''));
+  const tests = readTests(root);
+  const mutants = chosen(words).filter(
+    (mutant) => layer === undefined || chooseTests(mutant, tests).at(-1)?.layer === layer,
+  );
   if (mutants.length === 0 || !(lanes >= 1)) {
-    console.error('npm run prove mutants [-- --again] [--lanes 2] [id, area, file or word …]');
+    console.error('npm run prove mutants [-- --again] [--lanes 2] [--layer unit] [id, area, file or word …]');
     return 1;
   }
   const folder = fromRoot('.test', 'mutants');

@@ -64,7 +64,7 @@ describe('the notification window', () => {
     expect(nextOpening({ ...base, active: true, allDay: true }, instant)?.equals(instant)).toBe(true);
   });
 
-  it('may end on the next day', () => {
+  it('[R7.80] may end on the next day', () => {
     const window = hours('22:00', '06:00', 'Europe/Rome');
     expect(isWithinWindow(window, at('2026-01-15T23:00[Europe/Rome]'))).toBe(true);
     expect(isWithinWindow(window, at('2026-01-15T05:59[Europe/Rome]'))).toBe(true);

@@ -144,9 +144,9 @@ export const notificationRulesMutants: readonly Mutant[] = [
   breaking(
     'R7.80',
     'notification-window',
-    'a window over midnight never opens',
-    'begun || !ended',
-    'begun && !ended',
+    'a window over midnight ends at midnight',
+    ': begun || !ended',
+    ': begun',
   ),
   breaking(
     'R7.80',

@@ -43,7 +43,7 @@ const dialogs: Record<string, { file: string; from: string }> = {
   'analysis categories': { file: './codebook-dialog.tsx', from: 'analyses/analyses-dialogs.tsx' },
 };
 
-describe('[R2.60] screens without an address in the specification', () => {
+describe('screens without an address in the specification', () => {
   it.each(Object.entries(pages))('%s has an address that something leads to', (_screen, { path, from }) => {
     expect(sourceOf('router.tsx')).toContain(`path: paths.${path},`);
     for (const file of from) expect(sourceOf(file)).toContain(`paths.${path}`);

@@ -3,7 +3,7 @@ import { UserState } from '@trialog/contract/people.ts';
 import { expect, it } from 'vitest';
 import { accountText } from './account-text.ts';
 
-it('[R3.7] reads the same for suspended and for deactivated accounts, and is absent for active ones', () => {
+it('reads the same for suspended and for deactivated accounts, and is absent for active ones', () => {
   expect(accountText(UserState.Suspended)).toBe(accountText(UserState.Deactivated));
   expect(accountText(UserState.Suspended)).toBe('AccountNotActive');
   expect(accountText(UserState.Active)).toBeUndefined();

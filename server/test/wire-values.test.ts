@@ -1,0 +1,94 @@
+// Values that the API gives, compared with what the demo's study file and the database say: a field that is always
+// there and always empty would pass a test of its name alone.
+import type { WallEntry } from '@trialog/contract/messages.ts';
+import type { MedicalTeamItem } from '@trialog/contract/projects.ts';
+import type { PatientResult } from '@trialog/contract/results.ts';
+import type { PatientItem } from '@trialog/contract/schemas/people.ts';
+import type { Project, ProjectItem } from '@trialog/contract/schemas/projects.ts';
+import type { CompiledSurvey } from '@trialog/contract/surveys.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeRounds, makeSurvey } from './world/answered-surveys.ts';
+import { openResultsWorld, type ResultsWorld, sleep } from './world/results-world.ts';
+import { health, news, openWall } from './world/wall.ts';
+
+let world: ResultsWorld;
+beforeAll(async () => {
+  world = await openResultsWorld();
+});
+afterAll(() => world.stop());
+
+describe('a study', () => {
+  it('[R3.12][R3.13] tells of each team whether it is open or closed', async () => {
+    const { aurora } = world.ids;
+    const milano = await world.teamId('Milano');
+    const stateOf = async () => {
+      const { body } = await (await world.as('elena')).get<MedicalTeamItem[]>(`MedicalTeam/${aurora}/my`);
+      return body.map(({ medicalTeamId, state }) => [medicalTeamId, state]);
+    };
+    expect(await stateOf()).toEqual([[milano, 0]]);
+    await world.sql`UPDATE medical_teams SET state = 1 WHERE id = ${milano}`;
+    expect(await stateOf()).toEqual([[milano, 1]]);
+    await world.sql`UPDATE medical_teams SET state = 0 WHERE id = ${milano}`;
+    const studies = await (await world.as('elena')).get<ProjectItem[]>('Projects');
+    expect(studies.body.filter(({ status }) => status === 1).map(({ name }) => name)).toEqual(['CIRRUS']);
+  });
+
+  it('[R3.20][R1.16] gives phone, days and hours of its help desk', async () => {
+    const { body } = await (await world.as('anna')).get<Project>(`Projects/${world.ids.aurora}`);
+    expect(body.helpDesk).toMatchObject({
+      phone: '+39 02 0000 0101',
+      days: 'Monday to Friday',
+      hours: '8:30 to 16:30',
+    });
+  });
+});
+
+describe('a person of the team', () => {
+  it('[R7.18][R3.40][R3.41] has the treatment dates of the study file, each its own', async () => {
+    const milano = await world.teamId('Milano');
+    const { body } = await (await world.as('elena')).get<PatientItem[]>(`Patient/${milano}`);
+    const dates = Object.fromEntries(
+      body.map(({ studyCode, treatmentStartDate, treatmentEndDate }) => [
+        studyCode,
+        [treatmentStartDate, treatmentEndDate],
+      ]),
+    );
+    expect(dates).toMatchObject({
+      'AUR-MIL-001': ['2026-09-07', '2027-03-08'],
+      'AUR-MIL-005': ['2026-09-01', '2026-10-12'],
+    });
+  });
+});
+
+describe('a message', () => {
+  it('[R3.23] names the patient it was written to, and nobody where it is for the team or for all', async () => {
+    const { wall, send, broadcast, page } = await openWall(world);
+    const [anna, elena] = [await world.as('anna'), await world.as('elena')];
+    const annaId = await world.userId('anna');
+    await send(anna, health);
+    await broadcast(elena, news);
+    const written = await elena.post<WallEntry>(`${wall}/${annaId}/createbyMedic`, news);
+    expect(written.body.originalMessage.recipients).toEqual([annaId]);
+    for (const reader of [anna, elena])
+      expect((await page(reader)).map(({ originalMessage }) => originalMessage.recipients)).toEqual([
+        [annaId],
+        [],
+        [],
+      ]);
+  });
+});
+
+describe('a result', () => {
+  it('[R3.58] has the description of its questionnaire, for staff and for the patient', async () => {
+    const { aurora, anna } = world.ids;
+    const surveyId = await makeSurvey(world.sql, aurora, [sleep]);
+    const [round] = await makeRounds(world.sql, { surveyId, patientId: anna }, [
+      { opensAt: '2026-09-01T07:00:00Z', answers: [{ question: 'rest', choice: 'well' }] },
+    ]);
+    const described = { title: 'Sleep', description: 'About Sleep' };
+    const seen = await world.people.elena.get<PatientResult>(`SurveyAssegnations/${round}/compiled`);
+    expect(seen.body).toMatchObject(described);
+    const own = await (await world.as('anna')).get<CompiledSurvey>(`SurveyAssegnations/${round}/compiled/me`);
+    expect(own.body).toMatchObject(described);
+  });
+});

@@ -1,0 +1,177 @@
+// One mutant for each address of SPEC 2 and for where links, redirects and ways back lead.
+import type { Mutant } from '../mutant.ts';
+
+/** An address that is spelt otherwise. */
+const address = (file: string, name: string, path: string, changed: string): Mutant => ({
+  breaks: `${name} is at ${changed}`,
+  ids: [],
+  tests: ['opens a page of its own', '[R2.60]'],
+  file: `web/src/${file}`,
+  old: `  ${name}: '${path}',`,
+  new: `  ${name}: '${changed}',`,
+  only: ['unit'],
+});
+
+/** A link that is put together wrongly. */
+const link = (ids: string, file: string, breaks: string, old: string, changed: string): Mutant => ({
+  breaks,
+  ids: ids.split(' '),
+  file: `web/src/${file}`,
+  old,
+  new: changed,
+  only: ['unit'],
+});
+
+const inBrowser = (ids: string, file: string, breaks: string, old: string, changed: string): Mutant => ({
+  ...link(ids, file, breaks, old, changed),
+  only: ['journey'],
+});
+
+const surveys = 'surveys/addresses.ts';
+const results = 'results/addresses.ts';
+const paths = 'app/paths.ts';
+
+export const routesMutants: readonly Mutant[] = [
+  address(surveys, 'toComplete', '/surveys/notcompiled/mine', '/surveys/notcompiled/me'),
+  address(surveys, 'fillIn', '/surveys/compile/:id/:assegnationId', '/surveys/compile/:id'),
+  address(surveys, 'completed', '/surveys/compiled/mine', '/surveys/completed/mine'),
+  address(surveys, 'ownResults', '/surveys/compiled/mine/:id', '/surveys/completed/mine/:id'),
+  address(results, 'study', '/surveys/study', '/surveys/all'),
+  address(results, 'surveyPatients', '/surveys/study/:id', '/surveys/patients/:id'),
+  address(results, 'answers', '/surveys/compiled/:id', '/surveys/answers/:id'),
+  address(results, 'patientStatistics', '/surveys/:id/patient/stats', '/surveys/:id/patient/statistics'),
+  address(results, 'statistics', '/surveys/:id/stats', '/surveys/:id/statistics'),
+  address(results, 'patients', '/patients', '/people'),
+  address(results, 'patientSurveys', '/patients/surveys/:id', '/patients/:id/surveys'),
+  address(paths, 'messages', '/messages', '/wall'),
+  address(paths, 'profile', '/profile', '/me'),
+  address(paths, 'contact', '/contact', '/contacts'),
+  address(paths, 'signedOut', '/signout', '/bye'),
+  address(paths, 'unauthorized', '/unauthorized', '/refused'),
+  address(paths, 'protocol', '/protocol', '/study-protocol'),
+  address(paths, 'terms', '/terms', '/terms-of-use'),
+  address(paths, 'privacy', '/privacy', '/privacy-policy'),
+
+  link('R2.15', surveys, 'filling in opens another round', 'path`/surveys/compile/', 'path`/surveys/fill/'),
+  link(
+    'R2.7',
+    surveys,
+    'results of a patient open the list',
+    'path`/surveys/compiled/mine/',
+    'path`/surveys/compiled/',
+  ),
+  link(
+    'R2.27',
+    results,
+    'results of a survey open its patients',
+    'path`/surveys/compiled/',
+    'path`/surveys/study/',
+  ),
+  link('R2.28', results, 'results over time open the shares', '/patient/stats`', '/stats`'),
+  link(
+    'R2.27',
+    results,
+    'statistics open the results over time',
+    'surveyId}/stats`',
+    'surveyId}/patient/stats`',
+  ),
+  link(
+    'R2.42',
+    results,
+    'surveys of a patient open the patient',
+    'path`/patients/surveys/',
+    'path`/patients/',
+  ),
+  link(
+    'R2.60',
+    'app/menu-screens.ts',
+    'the menu leads to the wrong list of patients',
+    'at: paths.patients',
+    'at: paths.studySurveys',
+  ),
+  link(
+    'R2.60',
+    'app/menu-screens.ts',
+    'the menu leads to the wrong document',
+    'at: paths.terms',
+    'at: paths.privacy',
+  ),
+  link(
+    'R2.48',
+    'app/router.tsx',
+    'a route has a guard',
+    '{ path: paths.studySurveys, element',
+    '{ path: paths.studySurveys, loader: () => null, element',
+  ),
+  link(
+    'R2.9',
+    'surveys/completed-page.tsx',
+    'the way back from what is completed leads to the list',
+    'messaging ? surveyAddresses.messages',
+    'messaging ? surveyAddresses.toComplete',
+  ),
+  link(
+    'R2.11',
+    'surveys/own-results-page.tsx',
+    'the way back from a result leads to the wall',
+    '<BackLink to={surveyAddresses.completed}',
+    '<BackLink to={surveyAddresses.messages}',
+  ),
+  link(
+    'R2.16',
+    'surveys/to-complete-page.tsx',
+    'the list has a way back without messages',
+    'project?.properties.isMessagingActive === true',
+    'project !== undefined',
+  ),
+  link(
+    'R2.17',
+    'surveys/to-complete-page.tsx',
+    'the way back from the list leads to itself',
+    '<BackLink to={surveyAddresses.messages}',
+    '<BackLink to={surveyAddresses.toComplete}',
+  ),
+
+  inBrowser(
+    'R2.5',
+    'app/top-bar.tsx',
+    'the avatar leads to the start',
+    'to={paths.profile}',
+    'to={paths.home}',
+  ),
+  inBrowser(
+    'R2.20',
+    'surveys/fill/fill-top.tsx',
+    'the way back from filling in leads to the wall',
+    'to={surveyAddresses.toComplete}',
+    'to={surveyAddresses.messages}',
+  ),
+  inBrowser(
+    'R2.2',
+    'app/signed-in.tsx',
+    'confirming the advice leads to the profile',
+    'navigate(paths.home, { replace: true })',
+    'navigate(paths.profile, { replace: true })',
+  ),
+  inBrowser(
+    'R2.46',
+    'app/landing.tsx',
+    'who has no access stays at the wall',
+    '<Navigate to={place} replace />',
+    '<InPieces>{children}</InPieces>',
+  ),
+  inBrowser(
+    'R2.24',
+    'results/answers-page.tsx',
+    'the answers to a survey cannot be taken out',
+    '<ExportButtons surveyId={result.surveyId} userId={result.user.userId} teamId={teamId} />',
+    '',
+  ),
+  inBrowser(
+    'R2.31',
+    'results/survey-patients-page.tsx',
+    'Show opens another page',
+    'to={answersAddress(id)}',
+    'to={patientAddress(id)}',
+  ),
+];

@@ -1,0 +1,66 @@
+// Mutants of what the server sends and keeps: fields that are there and always empty, and rows that are lost.
+import type { Mutant } from '../mutant.ts';
+
+const onServer = (ids: string, file: string, breaks: string, old: string, changed: string): Mutant => ({
+  breaks,
+  ids: ids.split(' '),
+  file: `server/${file}`,
+  old,
+  new: changed,
+  only: ['server'],
+});
+
+export const wireMutants: readonly Mutant[] = [
+  onServer('R3.12', 'src/projects/view.ts', 'every team is open', 'state: row.state', 'state: 0 as const'),
+  onServer(
+    'R3.13',
+    'src/projects/view.ts',
+    'every study is open',
+    'return { name: row.name, projectId: row.id, status: row.status }',
+    'return { name: row.name, projectId: row.id, status: 0 }',
+  ),
+  onServer(
+    'R3.20 R1.16',
+    'src/projects/view.ts',
+    'a help desk has neither days nor hours',
+    'helpDesk: row.help_desk,',
+    'helpDesk: { ...row.help_desk, days: null, hours: null },',
+  ),
+  onServer(
+    'R7.18',
+    'src/people/view.ts',
+    'a treatment ends when it starts',
+    'treatmentEndDate: row.treatment_end_on',
+    'treatmentEndDate: row.treatment_start_on',
+  ),
+  onServer(
+    'R3.23',
+    'migrations/0006_messages.sql',
+    'a message names no recipient',
+    'THEN json_build_array(m.patient_id) ELSE',
+    "THEN '[]' ELSE",
+  ),
+  {
+    ...onServer(
+      'R3.58',
+      'src/surveys/view.ts',
+      'a result has no description',
+      '    description,\n',
+      '    description: null,\n',
+    ),
+  },
+  onServer(
+    'R4.20 R7.30',
+    'src/messages/wall/read.ts',
+    'every page of the wall is the first',
+    'query.page * limit',
+    '0 * limit',
+  ),
+  onServer(
+    'R8.30',
+    'src/results/read-rounds.ts',
+    'a survey that nobody completed is not told from one that is not there',
+    "'surveyNotCompiled'",
+    "'notFound'",
+  ),
+];

@@ -1,0 +1,16 @@
+// The account of somebody who may not write, as it is drawn.
+import { UserState } from '@trialog/contract/people.ts';
+import type { Me } from '@trialog/contract/schemas/people.ts';
+import { expect, it } from 'vitest';
+import { words } from '../../test/markup.tsx';
+import { MyAccount } from './my-account.tsx';
+
+const sara = { userId: 'sara', name: 'Sara Riva', roles: ['Patient'], avatarUrl: null } as unknown as Me;
+
+it('[R3.7] the account reads the same for somebody suspended and somebody deactivated', () => {
+  const [suspended, deactivated] = [UserState.Suspended, UserState.Deactivated].map((state) =>
+    words(<MyAccount me={{ ...sara, state }} />),
+  );
+  expect(suspended).toContain('Your account is not active');
+  expect(deactivated).toBe(suspended);
+});
