@@ -23,7 +23,10 @@ const round: NotificationTarget = {
 
 describe('a notification leads', () => {
   it('to its thread, its survey, or the answers that need attention', () => {
-    expect(notificationUrl(message)).toBe('/messages?projectId=p&teamId=t&thread=o');
+    expect(notificationUrl(message)).toBe('/messages?projectId=p&teamId=t&thread=o&message=m');
+    expect(notificationUrl({ ...message, kind: 'patientMessage', messageId: 'o' })).toBe(
+      '/messages?projectId=p&teamId=t&thread=o',
+    );
     expect(notificationUrl(round)).toBe('/surveys/compile/s/a');
     expect(notificationUrl({ ...round, kind: 'surveyReminder' })).toBe('/surveys/compile/s/a');
     expect(notificationUrl({ ...round, kind: 'surveyMissed' })).toBe('/surveys/notcompiled/mine');
@@ -38,7 +41,9 @@ describe('a notification leads', () => {
   });
 
   it('of several, to what they have in common', () => {
-    expect(commonUrl([message, { ...message, messageId: 'n' }])).toBe(notificationUrl(message));
+    expect(commonUrl([message, { ...message, messageId: 'n' }])).toBe(
+      '/messages?projectId=p&teamId=t&thread=o',
+    );
     expect(commonUrl([round, { ...round, assignmentId: 'b' }])).toBe('/surveys/notcompiled/mine');
     expect(commonUrl([message, round])).toBe('/');
   });

@@ -1,19 +1,22 @@
 // Where a notification leads in the web. The place goes along where staff may be somewhere else at the moment.
 import type { NotificationTarget } from '../notifications.ts';
+import { messageQuery } from './message-query.ts';
 
 export function notificationUrl(target: NotificationTarget): string {
-  const { kind, projectId, medicalTeamId, threadId, surveyId, assignmentId } = target;
+  const { kind, projectId, medicalTeamId, messageId, threadId, surveyId, assignmentId } = target;
   const place = `projectId=${projectId}&teamId=${medicalTeamId}`;
   if (kind === 'surveyMissed') return '/surveys/notcompiled/mine';
   if (kind === 'badOutcome' && assignmentId) return `/surveys/compiled/${assignmentId}?${place}`;
   if (surveyId && assignmentId) return `/surveys/compile/${surveyId}/${assignmentId}`;
-  return threadId ? `/messages?${place}&thread=${threadId}` : `/messages?${place}`;
+  return threadId ? `/messages?${place}&${messageQuery(threadId, messageId)}` : `/messages?${place}`;
 }
 
 /** Of several that go out as one: where the single one leads if it is the only one, else where all of them are found. */
 export function commonUrl(targets: readonly NotificationTarget[]): string {
   const urls = [...new Set(targets.map(notificationUrl))];
   if (urls.length === 1) return urls[0] as string;
+  const threads = new Set(targets.map((target) => notificationUrl({ ...target, messageId: null })));
+  if (threads.size === 1) return [...threads][0] as string;
   const toComplete = targets.every(({ kind }) => kind === 'surveyOpened' || kind === 'surveyReminder');
   return toComplete ? '/surveys/notcompiled/mine' : '/';
 }

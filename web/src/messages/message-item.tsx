@@ -54,7 +54,8 @@ interface Props {
 const LINGER_MS = 8_000;
 
 export const MessageItem = memo(function MessageItem({ message, entry }: Props) {
-  const { rights } = useWallContext();
+  const { rights, pointedAt } = useWallContext();
+  const isPointed = pointedAt === message.messageId;
   const ref = useReadMark(message.messageId, message.isNew && rights.mayMarkRead);
   const marked = useLinger(message.isNew, LINGER_MS);
   const isReply = message.originalMessageId !== null;
@@ -68,6 +69,8 @@ export const MessageItem = memo(function MessageItem({ message, entry }: Props) 
       data-from={isFromPatient(message) ? 'patient' : 'team'}
       data-mood={message.emotion}
       data-message={message.messageId}
+      data-pointed={isPointed || undefined}
+      tabIndex={isPointed ? -1 : undefined}
     >
       <PersonAvatar name={message.authorName} url={message.avatarUrl} size={isReply ? 32 : 40} />
       <div className={classes.column}>

@@ -93,16 +93,50 @@ export function useWall(place: WallReader, view: WallView) {
 const change = (client: QueryClient, key: readonly unknown[], merge: (wall: WallState) => WallState) =>
   client.setQueryData<WallState>(key, (wall) => (wall === undefined ? wall : merge(wall)));
 
+/** A page with what the wall was when it was asked for. */
+interface AskedPage {
+  readonly asked: Asked;
+  readonly page: readonly WallEntry[];
+}
+
+async function nextPage(client: QueryClient, place: WallReader, view: WallView, signal?: AbortSignal) {
+  const wall = client.getQueryData<WallState>(wallKey(place, view));
+  if (wall === undefined) return undefined;
+  const asked = asking(wall);
+  return { asked, page: await pageOf(place, view, asked.before, signal) };
+}
+
+/**
+ * The page after the last one, asked for ahead: only where it brings something is there more to load. A page that
+ * brings nothing is merged at once, and the wall knows its end.
+ */
+export function usePageAhead(place: WallReader, view: WallView, wall: WallState, may: boolean) {
+  const client = useQueryClient();
+  const { loading, before } = asking(wall);
+  return useQuery({
+    queryKey: ['messages', 'ahead', ...wallKey(place, view), loading, before],
+    queryFn: async ({ signal }): Promise<AskedPage | null> => {
+      const ahead = await nextPage(client, place, view, signal);
+      if (ahead?.page.length === 0)
+        change(client, wallKey(place, view), (now) => mergePage(now, ahead.asked, []));
+      return ahead ?? null;
+    },
+    enabled: may && wall.more,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: 'always',
+    meta: { background: true },
+  });
+}
+
+/** Shows what was asked for ahead; asks for it where that failed. */
 export function useLoadMore(place: WallReader, view: WallView) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async () => {
-      const key = wallKey(place, view);
-      const wall = client.getQueryData<WallState>(key);
-      if (wall === undefined) return;
-      const asked = asking(wall);
-      const page = await pageOf(place, view, asked.before);
-      change(client, key, (now) => mergePage(now, asked, page));
+    mutationFn: async (ahead: AskedPage | null | undefined) => {
+      const next = ahead ?? (await nextPage(client, place, view));
+      if (next) change(client, wallKey(place, view), (now) => mergePage(now, next.asked, next.page));
     },
   });
 }

@@ -27,6 +27,8 @@ export interface WallContextValue {
   readonly patientNames: ReadonlyMap<string, string>;
   /** The analyst console's address for a message; none for those who do not use it. */
   readonly consoleAddress: ((message: Message) => string) | undefined;
+  /** The message that the address leads to. */
+  readonly pointedAt?: string | undefined;
   ask(request: WallRequest): void;
 }
 

@@ -59,7 +59,7 @@ function WallOf({ chosen, me, analyses, patientAddress }: Props) {
   const { environment } = chosen;
   const { userId, state } = me;
   const rights = useMemo(() => wallRights(chosen, { userId, state }), [chosen, userId, state]);
-  const [view, setView] = useLinkedView();
+  const [view, setView, pointedAt] = useLinkedView();
   // A press on a filter shows at once; the threads follow.
   const shown = useDeferredValue(view);
   const [opened, setOpened] = useState<Opened>();
@@ -76,9 +76,10 @@ function WallOf({ chosen, me, analyses, patientAddress }: Props) {
       rights,
       patientNames: new Map(patients?.map(({ userId: id, name }) => [id, name])),
       consoleAddress,
+      pointedAt,
       ask,
     }),
-    [rights, patients, consoleAddress, ask],
+    [rights, patients, consoleAddress, pointedAt, ask],
   );
   const onSent = ({ kind }: Composing) => {
     // What one has just sent stands at the top.
@@ -130,6 +131,7 @@ function WallOf({ chosen, me, analyses, patientAddress }: Props) {
               place={{ ...environment, isPatient: rights.isPatient }}
               view={shown}
               rights={rights}
+              pointedAt={pointedAt}
               onShowAll={() => setView(() => wholeWall)}
             />
           </div>
@@ -151,8 +153,11 @@ function WallOf({ chosen, me, analyses, patientAddress }: Props) {
   );
 }
 
-/** A link may name one thread (`?thread=`); whoever looks at anything else leaves the link behind. */
-function useLinkedView(): [WallView, (change: (now: WallView) => WallView) => void] {
+/**
+ * A link may name one thread (`?thread=`), and a message in it (`?message=`); whoever looks at anything else leaves the
+ * link behind.
+ */
+function useLinkedView(): [WallView, (change: (now: WallView) => WallView) => void, string | undefined] {
   const [query, setQuery] = useSearchParams();
   const linked = query.get('thread') ?? undefined;
   const [own, setOwn] = useState<WallView>(wholeWall);
@@ -164,7 +169,7 @@ function useLinkedView(): [WallView, (change: (now: WallView) => WallView) => vo
     setOwn(next(view));
     if (linked !== undefined) setQuery({}, { replace: true });
   };
-  return [view, change];
+  return [view, change, linked === undefined ? undefined : (query.get('message') ?? undefined)];
 }
 
 /** SPEC 6. */

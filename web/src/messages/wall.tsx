@@ -1,33 +1,39 @@
 // The threads of the wall as someone chose to see them: loading, failed, empty, or there; and more of them.
 import { Button } from '@mantine/core';
-import { useMemo } from 'react';
+import type { WallEntry } from '@trialog/contract/messages.ts';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
+import { afterFirstLook } from '../platform/when-quiet.ts';
 import { Empty, Failed } from '../ui/states.tsx';
 import { useLiveWall } from './live.ts';
 import { usePending } from './pending.ts';
-import { useLoadMore, useWall, type WallReader } from './queries.ts';
+import { useLoadMore, usePageAhead, useWall, type WallReader } from './queries.ts';
 import { ReadingContext, useReading } from './reading.ts';
 import type { WallRights } from './rights.ts';
 import { ThreadList } from './thread-list.tsx';
+import { usePointedMessage } from './use-pointed-message.ts';
 import { WallLoading } from './wall-loading.tsx';
 import classes from './wall-page.module.css';
-import { shownThreads } from './wall-state.ts';
-import { isWholeWall, type WallView } from './wall-view.ts';
+import { shownThreads, type WallState } from './wall-state.ts';
+import { isWholeWall, messagesOf, type WallView } from './wall-view.ts';
 
 interface Props {
   place: WallReader;
   view: WallView;
   rights: WallRights;
+  /** The message that the address leads to. */
+  pointedAt: string | undefined;
   onShowAll: () => void;
 }
 
-export function Wall({ place, view, rights, onShowAll }: Props) {
+export function Wall({ place, view, rights, pointedAt, onShowAll }: Props) {
   const { t } = useTranslation();
   const wall = useWall(place, view);
-  const more = useLoadMore(place, view);
   const reading = useReading(place);
   useLiveWall(place, view, rights.userId, wall.data?.behind ?? false);
   const threads = useMemo(() => (wall.data === undefined ? [] : shownThreads(wall.data)), [wall.data]);
+
+  usePointedMessage(pointedAt, holds(threads, pointedAt));
 
   const sending = usePending({ medicalTeamId: place.medicalTeamId, originalId: undefined });
 
@@ -54,13 +60,31 @@ export function Wall({ place, view, rights, onShowAll }: Props) {
         userId={rights.userId}
         medicalTeamId={place.medicalTeamId}
       />
-      {wall.data.more && (
-        <div className={classes.more}>
-          <Button variant="default" loading={more.isPending} onClick={() => more.mutate()}>
-            {t('LoadMore')}
-          </Button>
-        </div>
-      )}
+      {wall.data.more && <LoadMore place={place} view={view} wall={wall.data} />}
     </ReadingContext>
   );
 }
+
+interface LoadMoreProps extends Pick<Props, 'place' | 'view'> {
+  wall: WallState;
+}
+
+/** Where older threads are known to be there (SPEC 4), or where that could not be found out. */
+function LoadMore({ place, view, wall }: LoadMoreProps) {
+  const { t } = useTranslation();
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => afterFirstLook(() => setSettled(true)), []);
+  const ahead = usePageAhead(place, view, wall, isSettled);
+  const more = useLoadMore(place, view);
+  if (!ahead.isError && !ahead.data?.page.length) return null;
+  return (
+    <div className={classes.more}>
+      <Button variant="default" loading={more.isPending} onClick={() => more.mutate(ahead.data)}>
+        {t('LoadMore')}
+      </Button>
+    </div>
+  );
+}
+
+const holds = (threads: readonly WallEntry[], messageId: string | undefined): boolean =>
+  threads.some((entry) => messagesOf(entry).some((message) => message.messageId === messageId));

@@ -1,0 +1,107 @@
+// Reading a wall: it ends where nothing is older, says nothing of a wait that there is none, and whoever is told of a
+// reply is led to the reply itself.
+import { type Browser, expect, type Page } from '@playwright/test';
+import { test } from './steps.ts';
+import { openWall, sendQuietly, threads, threadWith } from './wall-steps.ts';
+
+test.setTimeout(120_000);
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
+
+async function elsewhere(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, locale: 'en-GB', timezoneId: 'Europe/Rome' });
+  return context.newPage();
+}
+
+test('[R4.21] a wall that is shown whole offers no more', async ({ page }) => {
+  const older = page.waitForResponse(/\/Messages\/[^?]+\?(.*&)?before=/);
+  await openWall(page, 'lucie');
+  await expect(threads(page).first()).toBeVisible();
+  expect(await threads(page).count()).toBeLessThan(20);
+  // Once it is known that nothing is older.
+  expect(await (await older).json()).toEqual([]);
+  await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden();
+});
+
+test('[R5.21] where a study asks for no wait, nothing under a new message tells of one', async ({ page }) => {
+  await openWall(page, 'anna');
+  await expect(threads(page).first()).toBeVisible();
+  // Whatever is drawn for a moment is noted.
+  await page.evaluate(`window.waits = []; new MutationObserver(() => {
+    for (const each of document.querySelectorAll('[data-countdown="CanReplyFrom"]')) window.waits.push(each.textContent);
+  }).observe(document.body, { childList: true, subtree: true, characterData: true })`);
+  for (const number of [1, 2, 3]) {
+    const text = `No wait for an answer, ${number}`;
+    await page.getByRole('button', { name: 'Info message' }).click();
+    await page.getByRole('textbox', { name: 'Your message' }).fill(text);
+    await page.getByRole('button', { name: 'Send to the team' }).click();
+    await expect(threadWith(page, text).getByRole('button', { name: 'Write a reply' })).toBeVisible();
+  }
+  expect(await page.evaluate('window.waits')).toEqual([]);
+});
+
+for (const device of [
+  { name: 'a phone', viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true },
+  { name: 'a desktop', viewport: { width: 1280, height: 720 }, isMobile: false, hasTouch: false },
+])
+  test.describe(`on ${device.name}`, () => {
+    const { name: _, ...use } = device;
+    test.use(use);
+
+    test('the bell leads to the reply, also below a picture that comes late, and again from elsewhere', async ({
+      page,
+      browser,
+      baseURL,
+    }) => {
+      await openWall(page, 'carla');
+      const text = `Long before its answer, on ${device.name}\n${'and on\n'.repeat(30)}`;
+      const original = await sendQuietly(page, 'create', { body: text, messageScope: 1, emotion: 4 });
+      const nurse = await elsewhere(browser, baseURL!);
+      await openWall(nurse, 'marco');
+      const answer = `Here is the answer, on ${device.name}`;
+      await sendQuietly(nurse, `replyTo/${original}`, { body: answer, messageScope: 1, emotion: 4 });
+
+      const reply = page.locator('article article').filter({ hasText: answer });
+      const toReply = async () => {
+        await expect(bell(page)).toBeVisible();
+        await bell(page).click();
+        await page
+          .getByRole('dialog', { name: 'Notifications' })
+          .getByRole('link', { name: /New reply/ })
+          .first()
+          .click();
+        await expect(page).toHaveURL(/\/messages\?thread=[\w-]+&message=[\w-]+$/);
+        await expect(reply).toBeInViewport({ ratio: 1 });
+        await expect(reply).toBeFocused();
+        await expect(reply).toHaveCSS('outline-style', 'solid');
+        // Nothing lies over it.
+        await reply.getByText(answer).click({ trial: true });
+      };
+      await expect(bell(page)).toHaveAccessibleName(/unread notification/, { timeout: 20_000 });
+      await test.step('from the wall that is open', toReply);
+      await test.step('something above it grows later', async () => {
+        await page.evaluate(`(() => {
+          const room = document.createElement('div');
+          room.style.height = '900px';
+          document.querySelector('[data-thread] article').prepend(room);
+        })()`);
+        await expect(reply).toBeInViewport({ ratio: 1 });
+      });
+      await test.step('whoever scrolls is left alone', async () => {
+        await page.mouse.wheel(0, -400);
+        await page.evaluate('scrollTo(0, 0)');
+        await expect(reply).not.toBeInViewport();
+      });
+      await test.step('the same line again, while its thread is open', toReply);
+      await test.step('from another page', async () => {
+        await page.goto('/profile');
+        await toReply();
+      });
+      await test.step('from its address', async () => {
+        await page.reload();
+        await expect(reply).toBeInViewport({ ratio: 1 });
+        await expect(reply).toBeFocused();
+      });
+      await nurse.context().close();
+    });
+  });
