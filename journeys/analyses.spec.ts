@@ -103,7 +103,8 @@ test('[R2.56][R2.82][R3.42][R5.57][R5.58][R6.21][R8.28] elena analyses a message
 
   const panel = console.getByRole('region', { name: 'Analyses of this message' });
   await expect(panel).toContainText('since Monday');
-  await expect(console.getByRole('region', { name: 'The conversation' })).toBeFocused();
+  const conversation = console.getByRole('region', { name: 'The conversation' });
+  await expect(conversation.locator('article[aria-current]')).toBeFocused();
   expect(await violations(console)).toEqual([]);
   await tabTo(console, console.getByRole('combobox', { name: 'Elements' }));
   await console.keyboard.type('worr');

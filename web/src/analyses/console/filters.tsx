@@ -1,12 +1,13 @@
 // What narrows the console: a search in the text and whether coded at hand, the rest behind a button; what is on stands
 // below as chips that can be removed.
-import { Button, Collapse, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, Collapse, NativeSelect, TextInput } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import type { AnalysisCategory, ConsoleFilters } from '@trialog/contract/analyses.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { TextSearch } from '../../messages/text-search.tsx';
 import { RemovableChips } from '../../ui/data-table/removable-chips.tsx';
+import { Segments } from '../../ui/segments.tsx';
 import type { ConsoleView, FilterName } from './console-view.ts';
 import classes from './filters.module.css';
 import { type FilterChoice, useFilterChoices } from './use-filter-choices.ts';
@@ -46,12 +47,12 @@ export function Filters({ view, filters, codebook, codesBlind, teamOnly = false,
           text={view.text ?? ''}
           onChange={(text) => onChange({ text })}
         />
-        <SegmentedControl
-          className={classes.coded ?? ''}
-          aria-label={t(codesBlind ? 'FilterTodo' : 'FilterCoded')}
+        <Segments
+          className={classes.coded}
+          label={t(codesBlind ? 'FilterTodo' : 'FilterCoded')}
           value={String(view[atHand] ?? '')}
-          onChange={(value) => onChange({ [atHand]: value })}
-          data={[
+          onChoose={(value) => onChange({ [atHand]: value })}
+          choices={[
             { value: '', label: t('FilterAll') },
             ...(codesBlind
               ? [
@@ -63,8 +64,6 @@ export function Filters({ view, filters, codebook, codesBlind, teamOnly = false,
                   { value: 'true', label: t('Coded') },
                 ]),
           ]}
-          size="md"
-          radius="md"
         />
         <Button
           variant="default"

@@ -11,6 +11,7 @@ import type { WallRights } from '../../messages/rights.ts';
 import { WallContext, type WallContextValue } from '../../messages/wall-context.ts';
 import { messagesOf } from '../../messages/wall-view.ts';
 import { FailedCall } from '../../platform/problem.ts';
+import { bringIntoView } from '../../ui/bring-into-view.ts';
 import { Empty, Failed, LoadingLines } from '../../ui/states.tsx';
 import { consoleAddress, messageAddress } from '../addresses.ts';
 import { useConsoleMessages, useConsoleThread } from '../queries.ts';
@@ -145,8 +146,11 @@ function Thread({ study, thread, query, codebook }: ThreadProps) {
     [],
   );
   const conversation = useRef<HTMLElement>(null);
-  // Whoever opened it goes on here, not at the top of the page.
-  useEffect(() => conversation.current?.focus({ preventScroll: true }), []);
+  // Whoever opened it goes on at the message itself, which may be far down its thread, not at the top of the page.
+  useEffect(() => {
+    const current = conversation.current?.querySelector<HTMLElement>('[aria-current]');
+    return current ? bringIntoView(current, true) : undefined;
+  }, []);
   const messages = messagesOf(thread.entry);
   const chosen = messages.find(({ messageId }) => messageId === thread.messageId);
   const ofMessage = ({ messageId }: Message) =>
@@ -154,12 +158,7 @@ function Thread({ study, thread, query, codebook }: ThreadProps) {
   return (
     <WallContext value={context}>
       <div className={classes.columns}>
-        <section
-          ref={conversation}
-          className={classes.conversation}
-          tabIndex={-1}
-          aria-label={t('ConsoleThread')}
-        >
+        <section ref={conversation} aria-label={t('ConsoleThread')}>
           <ul className={classes.thread}>
             {messages.map((message) => (
               <li key={message.messageId}>
@@ -176,7 +175,9 @@ function Thread({ study, thread, query, codebook }: ThreadProps) {
           </ul>
         </section>
         {chosen !== undefined && (
-          <CodingPanel study={study} message={chosen} analyses={ofMessage(chosen)} codebook={codebook} />
+          <div className={classes.panel}>
+            <CodingPanel study={study} message={chosen} analyses={ofMessage(chosen)} codebook={codebook} />
+          </div>
         )}
       </div>
     </WallContext>

@@ -31,7 +31,8 @@ export function ThreadMessage({ message, entry, analyses, codebook, query, isCho
   const { t } = useTranslation();
   return (
     <article
-      className={look.message}
+      className={`${look.message} ${classes.message}`}
+      tabIndex={isChosen ? -1 : undefined}
       data-from={isFromPatient(message) ? 'patient' : 'team'}
       data-mood={message.emotion}
       aria-current={isChosen ? 'true' : undefined}
