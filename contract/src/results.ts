@@ -111,6 +111,12 @@ export interface DatedValue {
   readonly value: number;
 }
 
+/** The mood of a message, and where it stands on the wall. */
+export interface MessageMood extends DatedValue {
+  readonly threadId: string;
+  readonly messageId: string;
+}
+
 /** What is known of one patient over time: moods, scores, missed rounds, treatment. */
 export interface PatientTimeline {
   readonly user: ResultPatient;
@@ -119,13 +125,15 @@ export interface PatientTimeline {
   readonly treatmentStartDate: string | null;
   readonly treatmentEndDate: string | null;
   /** The moods of the patient's messages, oldest first; left out for those who may not read messages. */
-  readonly messages?: readonly DatedValue[];
+  readonly messages?: readonly MessageMood[];
   readonly surveys: readonly {
     readonly surveyId: string;
     readonly title: string;
     readonly adherence: Adherence;
     /** Rounds that passed without an answer, by the instant they were due. */
     readonly missed: readonly string[];
+    /** The rounds that were filled in; their answers below carry the same instants. */
+    readonly completed: readonly { readonly assignmentId: string; readonly date: string }[];
     /** Those with moods, ratings and numbers that were answered. */
     readonly questions: readonly (QuestionHead & { readonly answers: readonly DatedValue[] })[];
   }[];

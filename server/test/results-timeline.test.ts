@@ -1,6 +1,11 @@
 // One patient over time, and how the patients of a team keep up.
 import type { WallEntry } from '@trialog/contract/messages.ts';
-import type { PatientAdherence, PatientTimeline } from '@trialog/contract/results.ts';
+import {
+  type PatientAdherence,
+  type PatientResult,
+  type PatientTimeline,
+  resultPaths,
+} from '@trialog/contract/results.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/platform/database/uuid.ts';
@@ -69,6 +74,13 @@ describe('Patient/{patientId}/timeline', () => {
           adherence: { due: rounds.length, completed: answered.length },
           missed: rounds.flatMap((round, day) => (round === null ? [at(day)] : [])),
         });
+        // Each answer leads to the round that it was given in.
+        const completed = ofSurvey(body, surveyId)?.completed ?? [];
+        expect(completed.map(({ date }) => date)).toEqual(answered.map(({ date }) => date));
+        for (const { assignmentId, date } of completed.slice(0, 1)) {
+          const { body: round } = await people.elena.get<PatientResult>(resultPaths.compiled(assignmentId));
+          expect(round).toMatchObject({ id: assignmentId, surveyId, completedDateTime: date });
+        }
         const questions = ofSurvey(body, surveyId)?.questions ?? [];
         expect(questions.map(({ id, answers }) => ({ id, answers }))).toEqual(expected);
       }),
@@ -83,14 +95,14 @@ describe('Patient/{patientId}/timeline', () => {
     const send = async (emotion: number) =>
       (await carla.post<WallEntry>(`${place}/create`, { body: 'So', messageScope: 2, emotion })).body
         .originalMessage;
-    await send(3);
+    const first = await send(3);
     await send(4);
     const { messageId } = await send(0);
     expect(
       (await timeline('', people.marco, ids.carla)).body.messages?.slice(before.messages?.length),
     ).toEqual([
-      { date: expect.any(String), value: 3 },
-      { date: expect.any(String), value: 0 },
+      { date: expect.any(String), value: 3, threadId: first.messageId, messageId: first.messageId },
+      { date: expect.any(String), value: 0, threadId: messageId, messageId },
     ]);
     await carla.delete(`${place}/${messageId}`);
     const { body } = await timeline('', people.elena, ids.carla);

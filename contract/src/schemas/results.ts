@@ -101,7 +101,9 @@ export const PatientTimelineSchema = Type.Object(
     studyCode: Type.String(),
     treatmentStartDate: orNull(LocalDate),
     treatmentEndDate: orNull(LocalDate),
-    messages: Type.Optional(DatedValues),
+    messages: Type.Optional(
+      Type.Array(Type.Object({ date: Instant, value: Type.Number(), threadId: Id, messageId: Id }, NoMore)),
+    ),
     surveys: Type.Array(
       Type.Object(
         {
@@ -109,6 +111,7 @@ export const PatientTimelineSchema = Type.Object(
           title: Type.String(),
           adherence: AdherenceSchema,
           missed: Type.Array(Instant),
+          completed: Type.Array(Type.Object({ assignmentId: Id, date: Instant }, NoMore)),
           questions: Type.Array(Type.Object({ ...head, answers: DatedValues }, NoMore)),
         },
         NoMore,

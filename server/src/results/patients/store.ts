@@ -30,13 +30,14 @@ export interface TimelineSurveyRow {
   due: number;
   completed: number;
   missed: string[];
+  filled: (readonly [assignmentId: string, date: string])[];
   answers: (readonly [question: string, ...Dated])[];
 }
 
 export interface TimelineRow {
   treatment_start_on: string | null;
   treatment_end_on: string | null;
-  moods: Dated[];
+  moods: (readonly [...Dated, threadId: string, messageId: string])[];
   surveys: TimelineSurveyRow[];
 }
 
@@ -72,18 +73,21 @@ export async function findTimeline(
       FROM rounds r JOIN survey_answers a ON a.round_id = r.id WHERE a.number IS NOT NULL GROUP BY r.survey_id
     ), kept AS (
       SELECT r.survey_id, count(*) AS due, count(*) FILTER (WHERE r.completed) AS completed,
-        coalesce(json_agg(${instant(db`r.at`)} ORDER BY r.at) FILTER (WHERE NOT r.completed), '[]') AS missed
+        coalesce(json_agg(${instant(db`r.at`)} ORDER BY r.at) FILTER (WHERE NOT r.completed), '[]') AS missed,
+        coalesce(json_agg(json_build_array(r.id, ${instant(db`r.at`)}) ORDER BY r.at, r.id) FILTER (WHERE r.completed), '[]')
+          AS filled
       FROM rounds r GROUP BY r.survey_id
     )
     SELECT CASE WHEN ${isHere} THEN p.treatment_start_on::text END AS treatment_start_on,
       CASE WHEN ${isHere} THEN p.treatment_end_on::text END AS treatment_end_on,
-      (SELECT coalesce(json_agg(json_build_array(${instant(db`m.created_at`)}, m.emotion) ORDER BY m.created_at, m.id), '[]')
+      (SELECT coalesce(json_agg(json_build_array(${instant(db`m.created_at`)}, m.emotion, t.id, m.id)
+        ORDER BY m.created_at, m.id), '[]')
         FROM threads t JOIN messages m ON m.thread_id = t.id
         WHERE t.team_id = ANY(${wallTeamIds}::uuid[]) AND t.patient_id = p.user_id AND NOT t.withdrawn
           AND m.author_id = p.user_id AND m.emotion <> 4 AND m.withdrawn_at IS NULL AND NOT m.waiting
           ${during(db`m.created_at`)}) AS moods,
       (SELECT coalesce(json_agg(json_build_object('survey_id', k.survey_id, 'due', k.due, 'completed', k.completed,
-          'missed', k.missed, 'answers', coalesce(a.answers, '[]'), 'versions', (
+          'missed', k.missed, 'filled', k.filled, 'answers', coalesce(a.answers, '[]'), 'versions', (
             SELECT json_agg(json_build_object('survey_id', v.survey_id, 'version', v.version, 'hash', v.hash)
               ORDER BY v.version) FROM survey_versions v WHERE v.survey_id = k.survey_id))), '[]')
         FROM kept k LEFT JOIN answered a ON a.survey_id = k.survey_id) AS surveys

@@ -7,7 +7,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { type Narrowed, patientNames, scopeOf } from '../scope.ts';
 import { checkDays, mergedSurvey, questionHead } from '../statistics.ts';
 import { type Days, findPatient } from '../store.ts';
-import { findTimeline, listAdherence, type TimelineSurveyRow } from './store.ts';
+import { findTimeline, listAdherence, type TimelineRow, type TimelineSurveyRow } from './store.ts';
 
 /** What has a place on an axis and can be compared from day to day. */
 const drawn: readonly QuestionType[] = [QuestionType.MOOD, QuestionType.RATING, QuestionType.NUMERIC];
@@ -33,10 +33,17 @@ export async function readTimeline(
     studyCode: patient.study_code,
     treatmentStartDate: row.treatment_start_on,
     treatmentEndDate: row.treatment_end_on,
-    ...(walls.length === 0 ? {} : { messages: row.moods.map(([date, value]) => ({ date, value })) }),
+    ...(walls.length === 0 ? {} : { messages: row.moods.map(moodView) }),
     surveys: surveys.sort((a, b) => a.title.localeCompare(b.title)),
   };
 }
+
+const moodView = ([date, value, threadId, messageId]: TimelineRow['moods'][number]) => ({
+  date,
+  value,
+  threadId,
+  messageId,
+});
 
 async function surveyView(
   context: Context,
@@ -49,6 +56,7 @@ async function surveyView(
     title: survey.title,
     adherence: { due: row.due, completed: row.completed },
     missed: row.missed,
+    completed: row.filled.map(([assignmentId, date]) => ({ assignmentId, date })),
     questions: survey.questions
       .filter(({ id, type }) => drawn.includes(type) && answers.has(id))
       .map((question) => ({

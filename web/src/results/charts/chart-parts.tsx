@@ -92,6 +92,31 @@ export const Crosses = ({ at, y }: { at: readonly number[]; y: number }) => (
   <path className={classes.missed} d={at.map((x) => `M${x - 4} ${y - 4}l8 8m0 -8l-8 8`).join('')} />
 );
 
+interface MissedLaneProps {
+  name: string;
+  count: number;
+  /** Places from the left. */
+  at: readonly number[];
+  place: Place;
+  nameAt: number;
+  crossesAt: number;
+}
+
+/** What was missed, apart from every value: its name, how often, and a cross each. */
+export function MissedLane({ name, count, at, place, nameAt, crossesAt }: MissedLaneProps) {
+  return (
+    <g data-lane="missed">
+      <text className={classes.lane} x={place.left + 4} y={nameAt}>
+        {name}
+      </text>
+      <text className={classes.laneCount} x={place.right - 4} y={nameAt} textAnchor="end">
+        {count}
+      </text>
+      <Crosses at={at} y={crossesAt} />
+    </g>
+  );
+}
+
 interface CursorProps {
   x: number;
   top: number;

@@ -19,12 +19,14 @@ interface Room {
   axis: { readonly min: number; readonly max: number };
   /** Of everything that must have room. */
   times: readonly number[];
+  /** What stands between the axis and its days needs this much. */
+  below?: number;
 }
 
 const EDGE = { left: 48, right: 16, top: 16, bottom: 36 };
 const HALF_A_DAY = 43_200_000;
 
-export function placer({ width, height, axis, times }: Room): Place {
+export function placer({ width, height, axis, times, below = 0 }: Room): Place {
   let from = Number.POSITIVE_INFINITY;
   let to = Number.NEGATIVE_INFINITY;
   for (const at of times) {
@@ -37,7 +39,7 @@ export function placer({ width, height, axis, times }: Room): Place {
     to += HALF_A_DAY;
   }
   const right = width - EDGE.right;
-  const bottom = height - EDGE.bottom;
+  const bottom = height - EDGE.bottom - below;
   const perMillisecond = (right - EDGE.left) / (to - from);
   const perUnit = (bottom - EDGE.top) / (axis.max - axis.min);
   return {

@@ -42,7 +42,7 @@ export const QuestionChart = memo(function QuestionChart({ question, versions, m
           <Drawing question={question} versions={versions} missed={missed} range={range} summary={summary} />
         )
       }
-      table={<AnswerTable question={question} />}
+      table={<AnswerTable question={question} missed={missed} />}
       {...(answers.length === 0 || display === 'texts' || display === 'strip'
         ? {}
         : { pictureName: question.question })}
@@ -50,16 +50,21 @@ export const QuestionChart = memo(function QuestionChart({ question, versions, m
   );
 });
 
-function AnswerTable({ question: { type, question, answers } }: { question: AskedQuestion }) {
+/** What was missed stands among the answers, as what it is. */
+function AnswerTable({ question: { type, question, answers }, missed }: Pick<Props, 'question' | 'missed'>) {
   const { t } = useTranslation();
   const { sayAnswer } = useSayings(type);
+  const rows = [
+    ...answers.map(({ date, answers: given }) => ({ date, said: given.map(sayAnswer).join(', ') })),
+    ...(answers.length === 0 ? [] : missed.map((date) => ({ date, said: t('TimelineMissedOne') }))),
+  ].sort((a, b) => Date.parse(b.date) - Date.parse(a.date));
   return (
     <PlainTable
       caption={question}
       head={[t('ChartDate'), t('ChartAnswer')]}
-      rows={answers.toReversed().map(({ date, answers: given }) => ({
-        key: date,
-        cells: [<Moment key="date" at={date} withTime />, given.map(sayAnswer).join(', ')],
+      rows={rows.map(({ date, said }, index) => ({
+        key: `${date} ${index}`,
+        cells: [<Moment key="date" at={date} withTime />, said],
       }))}
     />
   );

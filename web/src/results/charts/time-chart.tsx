@@ -13,7 +13,7 @@ import { MoodDrawing, moods } from '../../ui/mood-face.tsx';
 import { useToday } from '../../ui/today.ts';
 import { useIntlLanguage } from '../../ui/use-language.ts';
 import classes from './chart.module.css';
-import { Crosses, Cursor, Days, Dots, Lines, Rail } from './chart-parts.tsx';
+import { Crosses, Cursor, Days, Dots, Lines, MissedLane, Rail } from './chart-parts.tsx';
 import { linePath, mostPoints, placer, stepPath } from './drawing.ts';
 import { marksOf, type Point, segmentsOf, thinned, widened } from './series.ts';
 
@@ -34,6 +34,10 @@ const MOST_FACES = 31;
 /** More of them are small and drawn at once. */
 const MOST_LARGE = 120;
 const APART = 4;
+/** Missed rounds have no value: they stand in a lane of their own below the axis, under its name. */
+const MISSED = 48;
+const MISSED_NAME_AT = 22;
+const MISSED_AT = 38;
 
 export function TimeChart({ display, points, missed, versions, scale, range, summary, sayValue }: Props) {
   const { t } = useTranslation();
@@ -44,11 +48,13 @@ export function TimeChart({ display, points, missed, versions, scale, range, sum
   const [chosen, setChosen] = useState<number>();
 
   const axis = widened(scale, points);
+  const below = missed.length > 0 ? MISSED : 0;
   const place = placer({
     width,
     height: limits.chartHeight,
     axis,
     times: range,
+    below,
   });
   const isDense = points.length > mostPoints(place);
   const drawn = segmentsOf(thinned(points, mostPoints(place)), missed);
@@ -89,7 +95,7 @@ export function TimeChart({ display, points, missed, versions, scale, range, sum
             {display === 'faces' ? { mood: tick as Mood, size: 26 } : sayValue(tick)}
           </Rail>
         ))}
-        <Days place={place} width={width} bottom={place.bottom} />
+        <Days place={place} width={width} bottom={place.bottom + below} />
         {versions.map(({ version, at }) => (
           <g key={version}>
             <line
@@ -104,7 +110,16 @@ export function TimeChart({ display, points, missed, versions, scale, range, sum
             </text>
           </g>
         ))}
-        <Crosses at={marksOf(missed, place.x, APART).map(({ x }) => x)} y={place.bottom - 7} />
+        {missed.length > 0 && (
+          <MissedLane
+            name={t('TimelineMissed')}
+            count={missed.length}
+            at={marksOf(missed, place.x, APART).map(({ x }) => x)}
+            place={place}
+            nameAt={place.bottom + MISSED_NAME_AT}
+            crossesAt={place.bottom + MISSED_AT}
+          />
+        )}
         <Lines
           segments={drawn}
           place={place}

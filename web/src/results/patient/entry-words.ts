@@ -13,6 +13,7 @@ export interface EntryWords {
   /** What happened, and with which value. */
   sayEntry: (entry: Entry) => readonly [what: string, value: string];
   sayStop: (stop: Stop) => string;
+  sayWhen: (stop: Stop) => string;
 }
 
 export function useEntryWords(): EntryWords {
@@ -28,19 +29,19 @@ export function useEntryWords(): EntryWords {
     if (entry.kind === 'missed') return [entry.survey, t('TimelineMissedOne')];
     return [t(entry.kind === 'treatmentStart' ? 'TreatmentStart' : 'TreatmentEnd'), ''];
   };
+  const sayWhen = ({ at, entries: [first] }: Stop): string =>
+    // A day of treatment has no hour.
+    first !== undefined && 'date' in first
+      ? sayDate(first.date, language)
+      : sayMoment(new Date(at), today, language, { withTime: true });
   return {
     labelOf,
     sayValue,
     sayEntry,
-    sayStop: ({ at, entries }) => {
-      const [first] = entries;
-      // A day of treatment has no hour.
-      const when =
-        first !== undefined && 'date' in first
-          ? sayDate(first.date, language)
-          : sayMoment(new Date(at), today, language, { withTime: true });
-      const what = entries.map((entry) => sayEntry(entry).filter(Boolean).join(' '));
-      return `${when}: ${what.join(' · ')}`;
+    sayWhen,
+    sayStop: (stop) => {
+      const what = stop.entries.map((entry) => sayEntry(entry).filter(Boolean).join(' '));
+      return `${sayWhen(stop)}: ${what.join(' · ')}`;
     },
   };
 }

@@ -1,19 +1,21 @@
 // A patient's lanes below each other on one axis of time, the treatment behind them. The arrow keys walk from instant to
-// instant as the mouse does; everything that happened then is said below.
+// instant, the mouse and a finger along the row that they point at; what happened then stands beside the point, and leads
+// to the answers or the message.
 import type { Mood } from '@trialog/contract/surveys.ts';
 import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useTranslation } from '../../i18n/translation.ts';
-import { nearest } from '../../ui/charts/cursor.ts';
 import { useWidth } from '../../ui/charts/use-width.ts';
-import { WalkedPlot } from '../../ui/charts/walked-plot.tsx';
+import { WalkedPlot, type Way } from '../../ui/charts/walked-plot.tsx';
 import { MoodDrawing, moods } from '../../ui/mood-face.tsx';
 import shared from '../charts/chart.module.css';
-import { Crosses, Cursor, Days, Dots, Lines, Rail } from '../charts/chart-parts.tsx';
+import { Cursor, Days, Dots, Lines, MissedLane, Rail } from '../charts/chart-parts.tsx';
 import { mostPoints, type Place, placer } from '../charts/drawing.ts';
 import { marksOf, segmentsOf, thinned, widened } from '../charts/series.ts';
 import { type EntryWords, shortened } from './entry-words.ts';
 import classes from './lane-chart.module.css';
-import { type Entry, type Lane, stopsOf } from './lanes.ts';
+import { type Entry, type Lane, ownFirst, type Row, stopNear, stopsOf, waysOf } from './lanes.ts';
+import { StopCard } from './stop-card.tsx';
 
 interface Props {
   lanes: readonly Lane[];
@@ -41,26 +43,51 @@ export function LaneChart({ lanes, entries, treatment, summary, words }: Props) 
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
-  const [chosen, setChosen] = useState<number>();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<{ stop: number; row: Row | undefined; way: Way }>();
   const stops = stopsOf(entries);
   const missed = entries.filter(({ kind }) => kind === 'missed').map(({ at }) => at);
   const lanesEnd = TOP + lanes.length * LANE;
   const end = lanesEnd + (missed.length > 0 ? MISSED : 0);
   const height = end + BOTTOM;
   const place = placer({ width, height, axis: UNIT, times: entries.map(({ at }) => at) });
-  const active = chosen === undefined ? undefined : stops[chosen];
+  const stop = chosen === undefined ? undefined : stops[chosen.stop];
+  const active = stop && ownFirst(stop, chosen?.row);
+  const rowAt = (y: number): Row | undefined =>
+    y >= lanesEnd && y < end ? 'missed' : y < TOP ? undefined : lanes[Math.floor((y - TOP) / LANE)];
+  const [way] = active === undefined ? [] : waysOf(active);
   return (
     <div className={shared.box} ref={box}>
       <WalkedPlot
         width={width}
         height={height}
         count={stops.length}
-        chosen={chosen}
-        onChoose={setChosen}
-        at={(x) => nearest(stops, place.timeAt(x))}
+        chosen={chosen?.stop}
+        onChoose={(next, by, y) =>
+          setChosen(
+            next === undefined
+              ? undefined
+              : { stop: next, way: by, row: y === undefined ? undefined : rowAt(y) },
+          )
+        }
+        at={(x, y) => stopNear(stops, place.timeAt(x), rowAt(y))}
+        onOpen={way && (() => void navigate(way.to))}
         summary={summary}
         reading={active && words.sayStop(active)}
-        hint={t('ChartKeys')}
+        card={
+          active !== undefined &&
+          chosen !== undefined && (
+            <StopCard
+              stop={active}
+              words={words}
+              way={chosen.way}
+              x={place.x(active.at)}
+              y={heightOfRow(active.entries[0], lanes, lanesEnd)}
+              room={width}
+            />
+          )
+        }
+        hint={`${t('ChartKeys')} ${t('TimelineOpens')}`}
       >
         <Treatment days={treatment} place={place} bottom={end} />
         <Days place={place} width={width} top={TOP} bottom={end} />
@@ -68,15 +95,14 @@ export function LaneChart({ lanes, entries, treatment, summary, words }: Props) 
           <LaneDrawing key={lane.key} lane={lane} top={TOP + index * LANE} place={place} words={words} />
         ))}
         {missed.length > 0 && (
-          <g>
-            <text className={classes.label} x={place.left + 4} y={lanesEnd + 15}>
-              {t('TimelineMissed')}
-            </text>
-            <text className={classes.last} x={place.right - 4} y={lanesEnd + 15} textAnchor="end">
-              {missed.length}
-            </text>
-            <Crosses at={marksOf(missed, place.x, APART).map(({ x }) => x)} y={lanesEnd + CROSS_AT} />
-          </g>
+          <MissedLane
+            name={t('TimelineMissed')}
+            count={missed.length}
+            at={marksOf(missed, place.x, APART).map(({ x }) => x)}
+            place={place}
+            nameAt={lanesEnd + 15}
+            crossesAt={lanesEnd + CROSS_AT}
+          />
         )}
         {active !== undefined && (
           <Cursor
@@ -91,6 +117,12 @@ export function LaneChart({ lanes, entries, treatment, summary, words }: Props) 
       </WalkedPlot>
     </div>
   );
+}
+
+/** Where the row begins that shows an entry; the treatment belongs to all of them. */
+function heightOfRow(entry: Entry | undefined, lanes: readonly Lane[], lanesEnd: number): number {
+  if (entry?.kind === 'value') return TOP + lanes.indexOf(entry.lane) * LANE + LABEL;
+  return entry?.kind === 'missed' ? lanesEnd - LABEL : TOP;
 }
 
 /** The same places from left to right; from bottom to top those of the lane. */
@@ -119,7 +151,7 @@ function LaneDrawing({ lane, top, place, words }: LaneProps) {
   const isDense = lane.points.length > mostPoints(place);
   const asFaces = lane.isMood && lane.points.length * FACE <= place.right - place.left;
   return (
-    <g>
+    <g data-lane={lane.key}>
       <text className={classes.label} x={place.left + 4} y={top + 15}>
         {shortened(words.labelOf(lane), place.right - place.left - 32 - said.length * 9)}
       </text>

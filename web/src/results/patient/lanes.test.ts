@@ -3,7 +3,17 @@ import type { PatientTimeline } from '@trialog/contract/results.ts';
 import { QuestionType } from '@trialog/contract/surveys.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { axisOf, entriesOf, lanesOf, shownLanes, stopsOf } from './lanes.ts';
+import {
+  axisOf,
+  entriesOf,
+  type Lane,
+  lanesOf,
+  ownFirst,
+  shownLanes,
+  stopNear,
+  stopsOf,
+  waysOf,
+} from './lanes.ts';
 
 const day = (number: number) => new Date(2026, 0, number, 8);
 const at = (number: number) => day(number).toISOString();
@@ -21,13 +31,17 @@ const timeline: PatientTimeline = {
   studyCode: 'A',
   treatmentStartDate: '2026-01-01',
   treatmentEndDate: '2026-12-31',
-  messages: [{ date: at(4), value: 3 }],
+  messages: [{ date: at(4), value: 3, threadId: 'o', messageId: 'm' }],
   surveys: [
     {
       surveyId: 's',
       title: 'Evening',
       adherence: { due: 3, completed: 2 },
       missed: [at(5)],
+      completed: [
+        { assignmentId: 'r3', date: at(3) },
+        { assignmentId: 'r6', date: at(6) },
+      ],
       questions: [
         question('pulse', QuestionType.NUMERIC, 3, 6),
         question('mood', QuestionType.MOOD, 3, 6),
@@ -73,6 +87,38 @@ describe('the lanes of a patient', () => {
       'value',
     ]);
     expect(stopsOf(entries).map((stop) => stop.entries.length)).toEqual([1, 2, 1, 1, 2]);
+  });
+});
+
+describe('a row of the time line', () => {
+  const lanes = lanesOf(timeline);
+  const [moodsOfMessages, , pulse] = lanes as [Lane, Lane, Lane];
+  const stops = stopsOf(entriesOf(lanes, timeline));
+  const dayAt = (index: number | undefined) => new Date(stops[index as number]?.at as number).getDate();
+
+  it('is read at its own values, also where another row has one that is nearer', () => {
+    // A message lies on the fourth; the pulse was measured on the third and on the sixth.
+    expect(dayAt(stopNear(stops, day(4).getTime(), moodsOfMessages))).toBe(4);
+    expect(dayAt(stopNear(stops, day(4).getTime(), pulse))).toBe(3);
+    expect(dayAt(stopNear(stops, day(5).getTime(), pulse))).toBe(6);
+    expect(dayAt(stopNear(stops, day(3).getTime(), 'missed'))).toBe(5);
+    expect(dayAt(stopNear(stops, day(4).getTime(), undefined))).toBe(4);
+  });
+
+  it('says its own value first, and then what else happened at that instant', () => {
+    const stop = stops[stopNear(stops, day(3).getTime(), pulse) as number];
+    const said = ownFirst(stop as NonNullable<typeof stop>, pulse).entries;
+    expect(said.map((entry) => entry.kind === 'value' && entry.lane.key)).toEqual(['s pulse', 's mood']);
+  });
+
+  it('leads to the answers of the round, once for all of them, or to the message in its thread', () => {
+    expect(stops.map((stop) => waysOf(stop))).toEqual([
+      [],
+      [{ to: '/surveys/compiled/r3', isMessage: false }],
+      [{ to: '/messages?thread=o&message=m', isMessage: true }],
+      [],
+      [{ to: '/surveys/compiled/r6', isMessage: false }],
+    ]);
   });
 });
 

@@ -1,7 +1,10 @@
 // One patient's moods, scores, missed rounds and treatment, as lanes below each other on one axis of time.
 import type { DatedValue, PatientTimeline } from '@trialog/contract/results.ts';
+import { messageQuery } from '@trialog/contract/rules/message-query.ts';
 import { scaleOf } from '@trialog/contract/rules/question-display.ts';
 import { QuestionType } from '@trialog/contract/surveys.ts';
+import { nearest } from '../../ui/charts/cursor.ts';
+import { answersAddress } from '../addresses.ts';
 import type { Point } from '../charts/series.ts';
 
 export interface Lane {
@@ -14,6 +17,8 @@ export interface Lane {
   readonly points: readonly Point[];
   /** Where a line must not bridge. */
   readonly missed: readonly number[];
+  /** What a point stands for, by its instant: the address of the answers, or of the message. */
+  readonly addresses: ReadonlyMap<number, string>;
   readonly scale: { readonly min: number; readonly max: number };
 }
 
@@ -26,8 +31,11 @@ const points = (values: readonly DatedValue[]): Point[] =>
 
 /** Moods of messages, then moods that were asked for, then ratings and numbers, each with most values first; none without. */
 export function lanesOf({ messages = [], surveys }: PatientTimeline): Lane[] {
-  const asked = surveys.flatMap(({ surveyId, title, missed, questions }) =>
-    questions.map(
+  const asked = surveys.flatMap(({ surveyId, title, missed, completed, questions }) => {
+    const addresses = new Map(
+      completed.map(({ assignmentId, date }) => [Date.parse(date), answersAddress(assignmentId)] as const),
+    );
+    return questions.map(
       ({ id, type, question, properties, answers }): Lane => ({
         key: `${surveyId} ${id}`,
         label: question,
@@ -35,10 +43,11 @@ export function lanesOf({ messages = [], surveys }: PatientTimeline): Lane[] {
         isMood: type === QuestionType.MOOD,
         points: points(answers),
         missed: missed.map((instant) => Date.parse(instant)),
+        addresses,
         scale: scaleOf(type, properties),
       }),
-    ),
-  );
+    );
+  });
   const ofMessages: Lane = {
     key: MESSAGES,
     label: undefined,
@@ -46,6 +55,12 @@ export function lanesOf({ messages = [], surveys }: PatientTimeline): Lane[] {
     isMood: true,
     points: points(messages),
     missed: [],
+    addresses: new Map(
+      messages.map(({ date, threadId, messageId }) => [
+        Date.parse(date),
+        `/messages?${messageQuery(threadId, messageId)}`,
+      ]),
+    ),
     scale: scaleOf(QuestionType.MOOD, null),
   };
   asked.sort((a, b) => b.points.length - a.points.length);
@@ -123,4 +138,44 @@ export interface Stop {
 /** The entries are in order. */
 export function stopsOf(entries: readonly Entry[]): Stop[] {
   return [...Map.groupBy(entries, ({ at }) => at)].map(([at, together]) => ({ at, entries: together }));
+}
+
+/** A row of the drawing: one of its lanes, or that of what was missed. */
+export type Row = Lane | 'missed';
+
+const isOfRow = (entry: Entry, row: Row): boolean =>
+  row === 'missed' ? entry.kind === 'missed' : entry.kind === 'value' && entry.lane === row;
+
+/** The stop nearest to an instant among those of a row; of all where the row has none, or none is meant. */
+export function stopNear(stops: readonly Stop[], at: number, row: Row | undefined): number | undefined {
+  const own = stops.flatMap((stop, index) =>
+    row === undefined || stop.entries.some((entry) => isOfRow(entry, row)) ? [{ at: stop.at, index }] : [],
+  );
+  if (own.length === 0) return nearest(stops, at);
+  return own[nearest(own, at) as number]?.index;
+}
+
+/** What a row shows at a stop comes first. */
+export const ownFirst = ({ at, entries }: Stop, row: Row | undefined): Stop => ({
+  at,
+  entries:
+    row === undefined
+      ? entries
+      : [
+          ...entries.filter((entry) => isOfRow(entry, row)),
+          ...entries.filter((entry) => !isOfRow(entry, row)),
+        ],
+});
+
+export const addressOf = (entry: Entry): string | undefined =>
+  entry.kind === 'value' ? entry.lane.addresses.get(entry.at) : undefined;
+
+/** Where a stop leads, each place once: the answers of one round are one place. */
+export function waysOf({ entries }: Stop): readonly { readonly to: string; readonly isMessage: boolean }[] {
+  const ways = new Map<string, boolean>();
+  for (const entry of entries) {
+    const to = addressOf(entry);
+    if (to !== undefined && entry.kind === 'value') ways.set(to, entry.lane.survey === undefined);
+  }
+  return [...ways].map(([to, isMessage]) => ({ to, isMessage }));
 }

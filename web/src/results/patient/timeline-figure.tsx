@@ -1,6 +1,7 @@
 // The time line with its table: what was said of it in one sentence, as lanes, and one row an entry.
 import type { PatientTimeline } from '@trialog/contract/results.ts';
 import { useMemo } from 'react';
+import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/translation.ts';
 import { ChartFigure } from '../../ui/charts/chart-figure.tsx';
 import { PlainTable } from '../../ui/charts/plain-table.tsx';
@@ -10,7 +11,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { useIntlLanguage } from '../../ui/use-language.ts';
 import { type EntryWords, useEntryWords } from './entry-words.ts';
 import { LaneChart } from './lane-chart.tsx';
-import { dayOf, type Entry, entriesOf, type Lane } from './lanes.ts';
+import { addressOf, dayOf, type Entry, entriesOf, type Lane } from './lanes.ts';
 
 interface Props {
   timeline: PatientTimeline;
@@ -81,10 +82,14 @@ function EntryTable({ entries, words }: { entries: readonly Entry[]; words: Entr
               <Moment key="date" at={new Date(entry.at).toISOString()} withTime />
             ),
             what,
-            value,
+            <Answer key="answer" to={addressOf(entry)} value={value} />,
           ],
         };
       })}
     />
   );
 }
+
+/** Leads where the point of the drawing leads. */
+const Answer = ({ to, value }: { to: string | undefined; value: string }) =>
+  to === undefined ? value : <Link to={to}>{value}</Link>;

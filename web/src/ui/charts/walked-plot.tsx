@@ -1,8 +1,11 @@
 // A drawing whose values are walked through one by one: by the arrow keys as by the mouse. What stands there is said
-// below it, and to a screen reader.
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useId } from 'react';
+// below it, or on a card beside it, and to a screen reader.
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useId } from 'react';
 import { stepTo } from './cursor.ts';
 import classes from './walked-plot.module.css';
+
+/** How somebody came to a value: a finger and keys can go on to what stands on a card, the mouse only points. */
+export type Way = 'mouse' | 'touch' | 'key';
 
 interface Props {
   width: number;
@@ -10,9 +13,14 @@ interface Props {
   /** How many values there are. */
   count: number;
   chosen: number | undefined;
-  onChoose: (index: number | undefined) => void;
-  /** Which value stands at this distance from the left. */
-  at: (x: number) => number | undefined;
+  /** `y`: how far from the top somebody points; nothing by key. */
+  onChoose: (index: number | undefined, way: Way, y?: number) => void;
+  /** Which value stands at these distances from the left and from the top. */
+  at: (x: number, y: number) => number | undefined;
+  /** Goes to what the chosen value stands for: a click, or Enter. */
+  onOpen?: (() => void) | undefined;
+  /** What is said at the chosen value, in place of the line below. */
+  card?: ReactNode;
   /** What the drawing shows, in one sentence. */
   summary: string;
   /** What stands at the chosen value. */
@@ -29,6 +37,8 @@ export function WalkedPlot({
   chosen,
   onChoose,
   at,
+  onOpen,
+  card,
   summary,
   reading,
   hint,
@@ -36,17 +46,33 @@ export function WalkedPlot({
 }: Props) {
   const help = useId();
   const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && chosen !== undefined) onOpen?.();
     const next = stepTo(event.key, chosen, count);
     if (next === chosen) return;
     event.preventDefault();
-    onChoose(next);
+    onChoose(next, 'key');
   };
   const onPointer = (event: PointerEvent<SVGSVGElement>) => {
-    const { left } = event.currentTarget.getBoundingClientRect();
-    onChoose(at(event.clientX - left));
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    const [x, y] = [event.clientX - left, event.clientY - top];
+    onChoose(at(x, y), wayOf(event), y);
+  };
+  // What a finger chose stays when it is lifted, so that the card can be read and pressed.
+  const onLeave = (event: PointerEvent) => {
+    if (wayOf(event) === 'mouse') onChoose(undefined, 'mouse');
+  };
+  const onClick = (event: PointerEvent<SVGSVGElement>) => {
+    if (wayOf(event) === 'mouse') onOpen?.();
+  };
+  // From the drawing to its card and back nothing is left.
+  const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (card !== undefined && (relatedTarget === null || currentTarget.contains(relatedTarget as Node)))
+      return;
+    onChoose(undefined, 'key');
   };
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus leaves what is in it
+    <div className={classes.walked} onBlur={onBlur}>
       <div
         className={classes.plot}
         role="slider"
@@ -58,7 +84,6 @@ export function WalkedPlot({
         aria-valuetext={reading}
         aria-describedby={help}
         onKeyDown={onKey}
-        onBlur={() => onChoose(undefined)}
       >
         <svg
           className={classes.drawing}
@@ -67,17 +92,23 @@ export function WalkedPlot({
           aria-hidden="true"
           onPointerMove={onPointer}
           onPointerDown={onPointer}
-          onPointerLeave={() => onChoose(undefined)}
+          onPointerLeave={onLeave}
+          onClick={onClick}
+          data-opens={(onOpen !== undefined && chosen !== undefined) || undefined}
         >
           {children}
         </svg>
       </div>
+      {card}
       <p className={classes.reading}>
-        <span aria-hidden>{reading}</span>
-        <span className={classes.hint} id={help} hidden={reading !== undefined}>
+        {card === undefined && <span aria-hidden>{reading}</span>}
+        <span className={classes.hint} id={help} hidden={reading !== undefined && card === undefined}>
           {hint}
         </span>
       </p>
-    </>
+    </div>
   );
 }
+
+const wayOf = ({ pointerType }: { readonly pointerType: string }): Way =>
+  pointerType === 'mouse' ? 'mouse' : 'touch';
