@@ -3,6 +3,8 @@
 
 /** This long after it was shown something above may still grow. */
 const PATIENCE_MS = 10_000;
+/** This long a dialog may take to leave. */
+const CLOSING_MS = 1_000;
 
 /**
  * The focus goes to it without a move of its own; with `unlessWhole` the page moves only where a part of it is out of
@@ -27,6 +29,14 @@ export function bringIntoView(element: HTMLElement, unlessWhole = false): () => 
   };
   const timer = setTimeout(stop, PATIENCE_MS);
   grown.observe(document.body);
+  // A sheet that is still closing holds the page where it was: it is shown again until that is over.
+  const until = performance.now() + CLOSING_MS;
+  const again = () => {
+    if (given.signal.aborted || performance.now() > until) return;
+    show();
+    requestAnimationFrame(again);
+  };
+  requestAnimationFrame(again);
   for (const move of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
     window.addEventListener(move, stop, { passive: true, signal: given.signal });
   return stop;
