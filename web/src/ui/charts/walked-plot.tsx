@@ -1,6 +1,6 @@
 // A drawing whose values are walked through one by one: by the arrow keys as by the mouse. What stands there is said
 // below it, or on a card beside it, and to a screen reader.
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useId } from 'react';
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef } from 'react';
 import { stepTo } from './cursor.ts';
 import classes from './walked-plot.module.css';
 
@@ -52,7 +52,10 @@ export function WalkedPlot({
     event.preventDefault();
     onChoose(next, 'key');
   };
+  // A click says in some browsers only what came before it.
+  const touched = useRef(false);
   const onPointer = (event: PointerEvent<SVGSVGElement>) => {
+    touched.current = wayOf(event) === 'touch';
     const { left, top } = event.currentTarget.getBoundingClientRect();
     const [x, y] = [event.clientX - left, event.clientY - top];
     onChoose(at(x, y), wayOf(event), y);
@@ -61,8 +64,8 @@ export function WalkedPlot({
   const onLeave = (event: PointerEvent) => {
     if (wayOf(event) === 'mouse') onChoose(undefined, 'mouse');
   };
-  const onClick = (event: PointerEvent<SVGSVGElement>) => {
-    if (wayOf(event) === 'mouse') onOpen?.();
+  const onClick = () => {
+    if (!touched.current) onOpen?.();
   };
   // From the drawing to its card and back nothing is left.
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
