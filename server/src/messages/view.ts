@@ -6,7 +6,7 @@ import { canReplyAt } from '@trialog/contract/rules/reply-window.ts';
 import type { ObjectStore } from '../platform/object-store/port.ts';
 import type { Author, Reader } from './reader.ts';
 import type { MessageRecord, StoredAttachment } from './thread-document.ts';
-import { keepView, type TakenApart, takeApart } from './wall/kept-threads.ts';
+import { bytesToKeep, keepView, type TakenApart, takeApart } from './wall/kept-threads.ts';
 
 /** A thread as it is read inside a transaction. */
 export interface ThreadRow {
@@ -45,9 +45,9 @@ export async function wallJson(reader: Reader, threads: readonly ReadThread[]): 
 }
 
 function threadBytes(reader: Reader, thread: TakenApart, read: string, parts: Parts): Buffer {
-  const say = () => Buffer.from(threadJson(reader, thread.records, read, parts));
+  const say = () => threadJson(reader, thread.records, read, parts);
   // Addresses of files are signed for minutes.
-  if (thread.records.some(({ attachment }) => attachment)) return say();
+  if (thread.records.some(({ attachment }) => attachment)) return Buffer.from(say());
   const { viewKey } = reader;
   const own = reader.isPatient || thread.authorIds.includes(reader.userId);
   const userId = own ? reader.userId : undefined;
@@ -60,7 +60,7 @@ function threadBytes(reader: Reader, thread: TakenApart, read: string, parts: Pa
       view.authors.every((said, index) => said === authors[index]),
   );
   if (known) return known.json;
-  const json = say();
+  const json = bytesToKeep(say());
   keepView(thread, { viewKey, userId, read, authors, json });
   return json;
 }

@@ -1,10 +1,13 @@
 // What is kept of threads: by their version, within its room, and never another reader's view of them.
+
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { MessageType } from '@trialog/contract/messages.ts';
 import { defaultProjectProperties } from '@trialog/contract/projects.ts';
 import { describe, expect, it } from 'vitest';
 import type { Reader } from '../reader.ts';
 import { wallJson } from '../view.ts';
-import { makeKeptThreads, takeApart } from './kept-threads.ts';
+import { bytesOf, makeKeptThreads, takeApart } from './kept-threads.ts';
 
 const document = (...authors: string[]) =>
   authors
@@ -55,7 +58,7 @@ describe('threads that are kept', () => {
   });
 
   it('give way to others when there is no more room, those that nobody asks for first', () => {
-    const kept = makeKeptThreads(document('anna').length * 8);
+    const kept = makeKeptThreads(bytesOf(takeApart(document('anna'))) * 8);
     kept.keep('asked', 1, document('anna'));
     for (let number = 0; number < 20; number++) {
       kept.keep(`thread ${number}`, 1, document('anna'));
@@ -63,6 +66,39 @@ describe('threads that are kept', () => {
     }
     expect(kept.find('thread 0', 1)).toBeUndefined();
     expect(kept.find('thread 19', 1)).toBeDefined();
+  });
+});
+
+describe('the room for what is kept', () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const memory = () => {
+    collect();
+    const { arrayBuffers, heapUsed } = process.memoryUsage();
+    return arrayBuffers + heapUsed;
+  };
+  const long = (text: string) => document('anna').replace('"m0"', `"m0","body":"${text}"`);
+  const MOST = 8_000_000;
+
+  it.each([
+    ['short messages', 'a'.repeat(300)],
+    ['long messages', 'a'.repeat(20_000)],
+    ['wide letters', '\u4f60'.repeat(2_000)],
+  ])('is bounded by what %s take in truth, beside whatever else is going on', async (_kind, text) => {
+    names = { anna: 'Anna' };
+    const kept = makeKeptThreads(MOST);
+    const before = memory();
+    for (let number = 0; number < 2_000; number++) {
+      const thread = kept.keep(`thread ${number}`, 1, long(`${number} ${text}`));
+      for (const userId of ['elena', 'marco', 'rita'])
+        await wallJson(reader(userId, { viewKey: userId }), [{ thread, read: null }]);
+      // What other requests write meanwhile shares blocks of memory with whatever is small.
+      for (let other = 0; other < 5; other++) Buffer.from('x'.repeat(12_000));
+    }
+    expect(kept.find('thread 1999', 1)).toBeDefined();
+    expect(kept.find('thread 0', 1)).toBeUndefined();
+    // What is no longer needed is given back bit by bit.
+    await expect.poll(() => memory() - before, { timeout: 5_000, interval: 50 }).toBeLessThan(MOST * 1.2);
   });
 });
 
