@@ -8,6 +8,8 @@ export interface BenchArguments {
   rounds: number;
   most: number;
   small: boolean;
+  /** How long a bench over time takes, instead of its own length. */
+  minutes: number | undefined;
   cpuProf: string | undefined;
   /** A commit to measure beside the tree at hand, and how often each of the two has its turn. */
   against: string | undefined;
@@ -22,7 +24,7 @@ const DEFAULT_TURNS = '3';
 
 export function readArguments(args: string[]): BenchArguments {
   const { values, positionals } = parse(args);
-  const count = (name: 'rounds' | 'most' | 'turns', text: string) => {
+  const count = (name: 'rounds' | 'most' | 'turns' | 'minutes', text: string) => {
     if (!/^[1-9]\d{0,3}$/.test(text))
       throw new WrongArguments(`--${name} must be a whole number from 1, not "${text}".`);
     return Number(text);
@@ -44,6 +46,7 @@ export function readArguments(args: string[]): BenchArguments {
     rounds: count('rounds', values.rounds),
     most: count('most', values.most),
     small: values.small,
+    minutes: values.minutes === undefined ? undefined : count('minutes', values.minutes),
     cpuProf: values['cpu-prof'],
     against,
     turns: count('turns', turns ?? DEFAULT_TURNS),
@@ -61,6 +64,7 @@ function parse(args: string[]) {
         most: { type: 'string', default: '10' },
         'cpu-prof': { type: 'string' },
         small: { type: 'boolean', default: false },
+        minutes: { type: 'string' },
         against: { type: 'string' },
         turns: { type: 'string' },
       },

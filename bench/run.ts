@@ -1,7 +1,7 @@
 // `npm run bench` lists the benches, `npm run bench <name>` runs one, `npm run bench all` runs them all.
 // --json prints JSON instead of tables; --rounds and --most change how many rounds count and run at most;
 // --small measures a fraction of the data, to see whether a bench works. --against <commit> measures that commit in
-// turn with the tree at hand, --turns times each.
+// turn with the tree at hand, --turns times each. --minutes is how long a soak takes.
 import { measureAgainst } from './against.ts';
 import { benchAnalyses } from './analyses.ts';
 import { type BenchArguments, readArguments, WrongArguments } from './arguments.ts';
@@ -16,6 +16,7 @@ import { type Result, table } from './report.ts';
 import { benchResults } from './results.ts';
 import { benchScroll } from './scroll.ts';
 import { removeFolders } from './server.ts';
+import { benchSoak } from './soak.ts';
 import { benchStart } from './start.ts';
 import { benchSurveys } from './surveys.ts';
 import { benchWall } from './wall.ts';
@@ -36,6 +37,8 @@ export interface BenchContext {
   nodeArgs: string[];
   /** A fraction of the data, to see whether a bench works; its figures mean nothing. */
   small: boolean;
+  /** How long, for benches that measure over time. */
+  minutes: number | undefined;
 }
 
 const benches: Record<string, { about: string; run: (context: BenchContext) => Promise<Result> }> = {
@@ -60,6 +63,7 @@ const benches: Record<string, { about: string; run: (context: BenchContext) => P
   },
   scroll: { about: 'scrolling through a wall of 1,000 threads in a browser', run: benchScroll },
   memory: { about: 'memory of server and embedded database at rest', run: benchMemory },
+  soak: { about: 'memory of the server under twenty minutes of mixed load', run: benchSoak },
 };
 
 const contextFor = (options: BenchArguments): BenchContext => ({
@@ -80,6 +84,7 @@ const contextFor = (options: BenchArguments): BenchContext => ({
     }),
   nodeArgs: options.cpuProf ? ['--cpu-prof', `--cpu-prof-dir=${options.cpuProf}`] : [],
   small: options.small,
+  minutes: options.minutes,
 });
 
 async function main(): Promise<void> {
