@@ -38,6 +38,7 @@ import { makeSignInNotes } from './platform/http/sign-ins.ts';
 import { addValidation } from './platform/http/validation.ts';
 import { serveWebPages } from './platform/http/web-pages.ts';
 import type { TokenVerifier } from './platform/identity/tokens.ts';
+import type { Watchdog } from './platform/jobs/watchdog.ts';
 import { registerFileRoutes } from './platform/object-store/folder-routes.ts';
 import type { ObjectStore } from './platform/object-store/port.ts';
 import type { PushPort } from './platform/push/port.ts';
@@ -69,6 +70,10 @@ export interface AppParts {
   auditSalt: string;
   verify: TokenVerifier;
   events: EventHub;
+  /** What looks after the parts that work by themselves. */
+  watchdog?: Pick<Watchdog, 'health'>;
+  /** Where jobs run in this process: how many of them have used up their attempts. */
+  givenUpJobs?: (() => number) | undefined;
   /** The embedded identity provider: answers everything below /identity, before anything else looks at it. */
   identity?: (request: IncomingMessage, response: ServerResponse) => unknown;
   logger: FastifyBaseLogger;
@@ -109,8 +114,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   letGoWhenClosing(app);
   addValidation(app);
   const apiDocument = describeApi(app, config.version);
-  serveHealth(app, sql, config.version);
-  serveMetrics(app, sql, { ...config.metrics, onLoopback: config.onLoopback });
+  const health = () => parts.watchdog?.health() ?? [];
+  serveHealth(app, sql, config.version, health);
+  serveMetrics(
+    app,
+    { sql, health, givenUpJobs: parts.givenUpJobs },
+    { ...config.metrics, onLoopback: config.onLoopback },
+  );
 
   const platform = {
     sql,

@@ -3,6 +3,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp, features } from './app.ts';
 import { type Config, ConfigError, type RunMode } from './config.ts';
+import { databaseAnswers } from './platform/database/answers.ts';
 import { APP_ROLE, connect, type Sql } from './platform/database/connect.ts';
 import { checkDatabase } from './platform/database/durability.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -14,6 +15,8 @@ import { withoutData } from './platform/http/problem-answer.ts';
 import { openEmbeddedProvider } from './platform/identity/embedded/provider.ts';
 import { makeRemoteKeys } from './platform/identity/remote-keys.ts';
 import { makeTokenVerifier } from './platform/identity/tokens.ts';
+import type { Background } from './platform/jobs/background.ts';
+import { startWatchdog, type Watchdog } from './platform/jobs/watchdog.ts';
 import { openObjectStore } from './platform/object-store/open.ts';
 import type { ObjectStore } from './platform/object-store/port.ts';
 import { openPush } from './platform/push/open.ts';
@@ -27,10 +30,18 @@ export interface Running {
 
 /** The mail addresses of the demo's people (studies/demo.yaml); a domain that nobody can own. */
 const DEMO_DOMAIN = 'demo.test';
+/** Seconds for what is still asked of the database when all that asks has been stopped. */
+const END_WITHIN = 2;
 
 type Undo = () => Promise<unknown> | unknown;
 
-export async function start(config: Config, mode: RunMode, logger: FastifyBaseLogger): Promise<Running> {
+/** `stopping` ends a start between two of its steps. */
+export async function start(
+  config: Config,
+  mode: RunMode,
+  logger: FastifyBaseLogger,
+  stopping?: AbortSignal,
+): Promise<Running> {
   const undo: Undo[] = [];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();
@@ -38,11 +49,13 @@ export async function start(config: Config, mode: RunMode, logger: FastifyBaseLo
   try {
     const database = await openDatabase(config);
     undo.push(() => database.close());
+    stopping?.throwIfAborted();
     const owner = connect(database.ownerUrl, { connections: 4, name: `trialog-${mode}-owner` });
-    undo.push(() => owner.end({ timeout: 5 }));
+    undo.push(() => owner.end({ timeout: END_WITHIN }));
     await checkDatabase(owner);
     await migrate(owner);
     if (!config.demo && !config.onLoopback) await refuseDemoPeople(owner);
+    stopping?.throwIfAborted();
     const fileSecret = await keptSecret(owner, 'files', randomSecret);
     const files = await openObjectStore(fileOptions(config, fileSecret));
     undo.push(() => files.close());
@@ -51,18 +64,35 @@ export async function start(config: Config, mode: RunMode, logger: FastifyBaseLo
     if (config.demo) {
       const { importDemo, importHistory } = await import('./administration/demo.ts');
       await importDemo(owner, config);
+      stopping?.throwIfAborted();
       await importHistory(owner, files, config, new Date());
     }
 
     const { ownerUrl } = database;
+    const watchdog = startWatchdog({
+      databaseAnswers: () => databaseAnswers(ownerUrl),
+      onSilent: (part, milliseconds) =>
+        logger.error({ part, milliseconds: Math.round(milliseconds) }, 'silent, and replaced'),
+      onError: (error) => logger.error({ err: withoutData(error) }, 'watchdog'),
+    });
+    undo.push(() => watchdog.stop());
+    stopping?.throwIfAborted();
+    let background: Background | undefined;
     if (mode !== 'api') {
       // Not read where nothing runs in the background. Before the API: who is told that it is ready may rely on it.
       const { startBackground } = await import('./platform/jobs/background.ts');
-      const background = await startBackground(features, { ...config, ownerUrl, owner, files, push, logger });
-      undo.push(() => background.stop());
+      const parts = { ...config, ownerUrl, owner, files, push, logger, watchdog };
+      background = await startBackground(features, parts);
+      undo.push(background.stop);
     }
+    stopping?.throwIfAborted();
     if (mode === 'worker') return { stop };
-    const address = await startApi(config, ownerUrl, { files, fileSecret, push, logger }, undo);
+    const address = await startApi(
+      config,
+      ownerUrl,
+      { files, fileSecret, push, logger, watchdog, givenUpJobs: background?.givenUpJobs },
+      undo,
+    );
     await savePublicAddress(owner, config.publicUrl);
     return { address, stop };
   } catch (error) {
@@ -86,14 +116,17 @@ interface ApiParts {
   fileSecret: string;
   push: PushPort;
   logger: FastifyBaseLogger;
+  watchdog: Watchdog;
+  givenUpJobs: (() => number) | undefined;
 }
 
 async function startApi(config: Config, ownerUrl: string, parts: ApiParts, undo: Undo[]): Promise<string> {
-  const connections = { connections: config.databaseConnections, name: 'trialog-api' };
-  const sql = config.databaseAppUrl
-    ? connect(config.databaseAppUrl, connections)
-    : connect(ownerUrl, { ...connections, role: APP_ROLE });
-  undo.push(() => sql.end({ timeout: 5 }));
+  const open = (connections: number, name: string) =>
+    config.databaseAppUrl
+      ? connect(config.databaseAppUrl, { connections, name })
+      : connect(ownerUrl, { connections, name, role: APP_ROLE });
+  const sql = open(config.databaseConnections, 'trialog-api');
+  undo.push(() => sql.end({ timeout: END_WITHIN }));
   const auditSalt = await keptSecret(sql, 'audit-salt', randomSecret);
   const { identity: settings, publicUrl, version } = config;
   const provider =
@@ -110,9 +143,12 @@ async function startApi(config: Config, ownerUrl: string, parts: ApiParts, undo:
   if (provider) undo.push(() => provider.close());
   const keys = provider?.keys ?? makeRemoteKeys({ issuer: settings.issuer, log: parts.logger });
   const verify = makeTokenVerifier({ ...settings, keys });
-  const events = await openEventHub(sql, (error) =>
-    parts.logger.error({ err: withoutData(error) }, 'events'),
+  const events = await openEventHub(
+    sql,
+    (error) => parts.logger.error({ err: withoutData(error) }, 'events'),
+    () => open(1, 'trialog-events'),
   );
+  parts.watchdog.watch({ name: 'events', lastSign: events.lastSign, replace: events.replace });
   undo.push(() => events.close());
   const app = await buildApp({
     ...parts,

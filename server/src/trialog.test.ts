@@ -77,6 +77,34 @@ describe('trialog', () => {
     expect((await trialog('migrate')).out).toBe('The database is up to date.\n');
   });
 
+  it('lists the jobs that have used up their attempts, and has them tried again', async () => {
+    expect((await trialog('jobs')).out).toBe('No job has used up its attempts.\n');
+    await sql`SELECT graphile_worker.add_job('messages.sweep') FROM generate_series(1, 3)`;
+    await sql`UPDATE graphile_worker._private_jobs SET attempts = max_attempts, last_error = ${'Away\n at line'}
+      WHERE id IN (SELECT id FROM graphile_worker._private_jobs ORDER BY id LIMIT 2)`;
+    const rows = await sql`SELECT id::text FROM graphile_worker._private_jobs ORDER BY id`;
+    const [first, second, waiting] = rows.map(({ id }) => id as string);
+    const listed = await trialog('jobs');
+    expect(listed).toMatchObject({ code: 0, err: '' });
+    expect(listed.out).toMatch(
+      new RegExp(`^${first}  messages.sweep  asked .*, tried 25 times\n    Away\n${second} `),
+    );
+    expect(listed.out).toContain('2 in all.');
+    const left = async () =>
+      (await sql`SELECT id::text FROM graphile_worker._private_jobs WHERE attempts >= max_attempts`).map(
+        ({ id }) => id,
+      );
+    const refused = await trialog('jobs', '--retry', waiting as string);
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect((await trialog('jobs', '--retry', 'some')).code).toBe(2);
+    expect(await left()).toEqual([first, second]);
+    expect((await trialog('jobs', '--retry', second as string)).out).toBe('1 jobs are tried again now.\n');
+    expect(await left()).toEqual([first]);
+    await trialog('jobs', '--retry', 'all');
+    expect(await left()).toEqual([]);
+    await sql`DELETE FROM graphile_worker._private_jobs`;
+  });
+
   it('imports a study file and counts what it did', async () => {
     const file = writeStudy();
     const first = await trialog('import', file, '--reason', 'first set-up');

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { ask } from './administration/commands/ask.ts';
 import { type Command, Refusal, UsageError, type Workplace } from './administration/commands/command.ts';
 import { importCommand } from './administration/commands/import.ts';
+import { jobsCommand } from './administration/commands/jobs.ts';
 import { migrateCommand } from './administration/commands/migrate.ts';
 import { refuseOtherVersion } from './administration/commands/other-version.ts';
 import { recountCommand } from './administration/commands/recount.ts';
@@ -28,6 +29,7 @@ const commands: Record<string, Command> = {
   migrate: migrateCommand,
   'verify-audit': verifyAuditCommand,
   recount: recountCommand,
+  jobs: jobsCommand,
   'user add': userAddCommand,
   'user invite': inviteCommand,
   'user suspend': suspendCommand,

@@ -1,18 +1,23 @@
 // kill -9 of the embedded database under load: callers are told to come back (503, Retry-After), never anything
-// else; the server stays up, and it, its worker, dispatcher and sealer go on by themselves afterwards.
+// else; the server stays up, and it, its worker, dispatcher, sealer and event streams go on by themselves afterwards,
+// each within ten seconds, also where every processor is busy.
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { WallEntry } from '@trialog/contract/messages.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { makePeople } from '../../src/people/routes.ts';
 import { verifyAudit } from '../../src/platform/audit/verify.ts';
 import { APP_ROLE, connect, type Sql } from '../../src/platform/database/connect.ts';
+import { newId } from '../../src/platform/database/uuid.ts';
 import { freePort } from '../../src/platform/embedded-postgres/start.ts';
 import { makeCaller } from '../world/caller.ts';
 import { testConfig } from '../world/config.ts';
+import { openStream, type Stream } from '../world/events.ts';
 import { signInByForm } from '../world/sign-in.ts';
 import { DEMO_PASSWORD } from '../world/world.ts';
+import { keepCoresBusy } from './busy-cores.ts';
 import { sizeOf } from './chance.ts';
 import { faultsIn, type KeyedWrite, makeWrites } from './keyed-writes.ts';
 import { makeNewcomer, makeTokens, type Newcomer } from './newcomers.ts';
@@ -21,6 +26,9 @@ import { hasty } from './planted-transactions.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 const KILLS = sizeOf(2, 100);
+/** With every processor busy. */
+const BUSY_KILLS = sizeOf(5, 60);
+const WITHIN = 10_000;
 const CALLERS = 4;
 
 let server: ServerProcess;
@@ -64,7 +72,7 @@ async function untilBack(killed?: number): Promise<void> {
 }
 
 /** Loads the server from all callers until told to stop; gives whatever was neither 200 nor a proper 503. */
-function load(next: () => KeyedWrite) {
+function load(next: () => KeyedWrite, pause = 0) {
   let over = false;
   const seen = { done: 0, away: 0, odd: [] as string[], writes: [] as KeyedWrite[] };
   const caller = async () => {
@@ -85,7 +93,7 @@ function load(next: () => KeyedWrite) {
           if (status === 200) seen.done += 1;
           else if (status === 503 && headers.get('retry-after')) seen.away += 1;
           else seen.odd.push(`${status} ${JSON.stringify(body)}`);
-        if (!write.acknowledged) await sleep(20);
+        await sleep(write.acknowledged ? pause : 20);
       }
     }
   };
@@ -142,6 +150,122 @@ describe('kill -9 of the database', () => {
     const tokens = await signInByForm(server.url, { email: 'anna@demo.test', password: DEMO_PASSWORD });
     expect((await makeCaller(server.url, tokens.accessToken).get('Users/me')).status).toBe(200);
     expect((await fetch(`${server.url}/metrics`)).status).toBe(200);
+  });
+});
+
+interface Patient {
+  caller: ReturnType<typeof makeCaller>;
+  wall: string;
+  stream: Stream;
+}
+
+/** A patient of an open team, who listens to the team's events all the time. */
+async function makePatient(): Promise<Patient> {
+  const [team] = await sql`SELECT id, project_id FROM medical_teams WHERE name = 'Milano' LIMIT 1`;
+  const place = `${team?.project_id}/${team?.id}`;
+  const places = [{ teamId: team?.id as string, role: 'Patient' as const }];
+  const { token } = await makeNewcomer(sql, config, await makeTokens(sql, config), { places });
+  const caller = makeCaller(server.url, token);
+  return { caller, wall: `Messages/${place}`, stream: await openStream(server.url, place, caller) };
+}
+
+/** Sends a message until it is acknowledged, and gives how long its job, its event and its seal then took. */
+async function timesAfterMessage({ caller, wall, stream }: Patient) {
+  const key = `key-${newId()}`;
+  let id = '';
+  stream.events.length = 0;
+  const isSent = async () => {
+    const answer = await caller
+      .post<WallEntry>(`${wall}/create`, { body: 'Is anybody there?', messageScope: 2 }, { key })
+      .catch(() => undefined);
+    id = answer?.status === 200 ? answer.body.originalMessage.messageId : '';
+    return id !== '';
+  };
+  await expect.poll(isSent, { timeout: 30_000, interval: 50 }).toBe(true);
+  const since = performance.now();
+  const until = async (isSo: () => boolean | PromiseLike<boolean>) => {
+    while (!(await isSo())) {
+      if (!server.isRunning()) throw new Error(`The server has ended:\n${server.output()}`);
+      if (performance.now() - since > WITHIN) return Number.POSITIVE_INFINITY;
+      await sleep(50);
+    }
+    return Math.round(performance.now() - since);
+  };
+  const found = (rows: PromiseLike<readonly unknown[]>) =>
+    rows.then(
+      ({ length }) => length > 0,
+      () => false,
+    );
+  // Who listens looks at the wall whenever something is told, also that something may have been missed.
+  let heard = 0;
+  const isFound = async () => {
+    if (stream.events.length === heard) return false;
+    heard = stream.events.length;
+    const page = await caller.get<WallEntry[]>(`${wall}/0`);
+    return page.status === 200 && page.body.some(({ originalMessage }) => originalMessage.messageId === id);
+  };
+  const [job, event, seal] = await Promise.all([
+    until(() => found(sql`SELECT 1 FROM notifications WHERE object_id = ${id}`)),
+    until(isFound),
+    until(() =>
+      found(sql`SELECT 1 FROM audit_log a JOIN audit_seals s ON s.audit_id = a.id WHERE a.object_id = ${id}`),
+    ),
+  ]);
+  return { job, event, seal };
+}
+
+describe('kill -9 of the database while every processor is busy', () => {
+  it(`is over after ten seconds for jobs, events and seals (${BUSY_KILLS} times)`, {
+    timeout: 3_600_000,
+  }, async () => {
+    const tokens = await makeTokens(sql, config);
+    const many = await Promise.all(Array.from({ length: 16 }, () => makeNewcomer(sql, config, tokens)));
+    const patient = await makePatient();
+    const letCoresRest = keepCoresBusy();
+    const { seen, stop } = load(makeWrites(many), 100);
+    const slowest = { job: 0, event: 0, seal: 0 };
+    const late: string[] = [];
+    try {
+      for (let round = 1; round <= BUSY_KILLS; round++) {
+        await sleep(500);
+        const database = await pidOfDatabase();
+        process.kill(database, 'SIGKILL');
+        await untilBack(database);
+        const times = await timesAfterMessage(patient);
+        for (const name of ['job', 'event', 'seal'] as const) {
+          slowest[name] = Math.max(slowest[name], times[name]);
+          if (times[name] > WITHIN) late.push(`${name} after kill ${round}`);
+        }
+        if (Math.max(times.job, times.event, times.seal) > 4000)
+          console.log(`kill ${round}: ${JSON.stringify(times)} ${server.output().slice(-6000)}`);
+        if (late.length > 0) break;
+      }
+    } finally {
+      letCoresRest();
+      await stop();
+      patient.stream.close();
+    }
+    console.log(`slowest after ${BUSY_KILLS} kills, in ms: ${JSON.stringify(slowest)}`);
+    expect(late).toEqual([]);
+    expect(seen.odd).toEqual([]);
+    expect(await faultsIn(sql, seen.writes)).toEqual([]);
+    const ready = (await (await fetch(`${server.url}/health/ready`)).json()) as object;
+    expect(ready).toMatchObject({ status: 'ready' });
+  });
+
+  it('leaves a server that ends when it is told to, well and in time', { timeout: 60_000 }, async () => {
+    const database = await pidOfDatabase();
+    process.kill(database, 'SIGKILL');
+    await untilBack(database);
+    const begun = performance.now();
+    await server.kill('SIGTERM');
+    expect(await server.ended).toEqual({ code: 0, signal: null });
+    expect(performance.now() - begun).toBeLessThan(15_000);
+    server = await startServer({ port: Number(new URL(server.url).port), dataDir });
+    await sql.end({ timeout: 1 });
+    databaseUrl = readFileSync(join(dataDir, 'postgres', 'address'), 'utf8').trim();
+    sql = connect(databaseUrl, { connections: 1 });
+    config = testConfig({ databaseUrl, dataDir, env: { PUBLIC_URL: server.url } });
   });
 });
 

@@ -60,7 +60,11 @@ export async function openPlantedApp(
     publicUrl,
     version,
     auditSalt: 'planted',
-    events: await openEventHub(sql, () => {}),
+    events: await openEventHub(
+      sql,
+      () => {},
+      () => connect(config.databaseUrl as string, { connections: 1, role: APP_ROLE }),
+    ),
     streams: new Set(),
     clientAllowed: () => true,
     ...changes,
@@ -83,6 +87,7 @@ export async function openPlantedApp(
     sql,
     stop: async () => {
       await app.close();
+      await platform.events.close();
       await sql.end({ timeout: 2 });
     },
   };

@@ -5,12 +5,14 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Sql } from '../database/connect.ts';
 import { type Loop, startLoop } from '../jobs/loop.ts';
+import { endsWithin } from '../within.ts';
 import { auditText, GENESIS, linkHash } from './chain.ts';
 
 const LOCK = 7_421_002;
 const BATCH = 2000;
 const LOOK_BACK = 20_000;
 const PAUSE = 500;
+const REST_WITHIN = 3000;
 /** Once a minute. */
 const ROUNDS_TO_EVERYTHING = 120;
 
@@ -57,25 +59,28 @@ export function startSealer(sql: Sql, headFile: string, onError: (error: unknown
     written = head.seq;
   };
   const loop = startLoop(
-    async (isStopping) => {
+    async ({ isOver, sign }) => {
       const everything = round++ % ROUNDS_TO_EVERYTHING === 0;
       const lookBack = everything ? Number.MAX_SAFE_INTEGER : LOOK_BACK;
-      while (!isStopping() && (await sealBatch(sql, lookBack)) === BATCH);
+      while (!isOver() && (await sealBatch(sql, lookBack)) === BATCH) sign();
       if (everything) await writeHead();
       return PAUSE;
     },
     PAUSE,
     onError,
   );
+  const sealRest = async () => {
+    while ((await sealBatch(sql)) === BATCH);
+    await writeHead();
+  };
   return {
+    ...loop,
     stop: async () => {
       await loop.stop();
-      try {
-        while ((await sealBatch(sql)) === BATCH);
-        await writeHead();
-      } catch (error) {
-        onError(error);
-      }
+      const rest = sealRest().catch(onError);
+      // What is left is sealed after the next start.
+      if (!(await endsWithin(REST_WITHIN, rest)))
+        onError(new Error('The last rows were not sealed in time.'));
     },
   };
 }

@@ -1,6 +1,9 @@
-// Hears what the dispatcher tells and passes it to the streams of the team concerned. One connection a process.
+// Hears what the dispatcher tells and passes it to the streams of the team concerned. One connection a process. While
+// somebody listens and nothing is told, it tells something to itself, so that a deaf ear is found and replaced.
 import type { Sql } from '../database/connect.ts';
 import { EVENT_CHANNEL } from '../outbox/dispatch.ts';
+
+const LISTEN_PAUSE = 3000;
 
 export interface HubEvent {
   kind: string;
@@ -16,12 +19,22 @@ export interface EventHub {
   subscribe(teamId: string, listener: Listener): () => void;
   /** How many listen; for the figures. */
   count(): number;
+  /** When something was last heard; now where nobody listens. By the process's own clock (performance.now). */
+  lastSign(): number;
+  /** Listens on a new connection; who listens is told to look. */
+  replace(): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function openEventHub(sql: Sql, onError: (error: unknown) => void): Promise<EventHub> {
+/** `openEar` gives connections to listen on, which the hub closes. */
+export async function openEventHub(
+  sql: Sql,
+  onError: (error: unknown) => void,
+  openEar: () => Sql,
+): Promise<EventHub> {
   const teams = new Map<string, Set<Listener>>();
-  let heard = false;
+  let lastSign = performance.now();
+  let ear = openEar();
   const tell = (listeners: Iterable<Listener>, event: HubEvent | undefined) => {
     for (const listener of listeners)
       try {
@@ -30,20 +43,30 @@ export async function openEventHub(sql: Sql, onError: (error: unknown) => void):
         onError(error);
       }
   };
-  const subscription = await sql.listen(
-    EVENT_CHANNEL,
-    (text) => {
-      for (const event of JSON.parse(text) as HubEvent[])
-        if (event.teamId !== null) tell(teams.get(event.teamId) ?? [], event);
-    },
-    () => {
-      // Connected anew after a loss: what was told in between is gone.
-      if (heard) for (const listeners of teams.values()) tell(listeners, undefined);
-      heard = true;
-    },
-  );
+  const listen = (own: Sql) =>
+    own.listen(
+      EVENT_CHANNEL,
+      (text) => {
+        if (own !== ear) return;
+        lastSign = performance.now();
+        for (const event of JSON.parse(text) as HubEvent[])
+          if (event.teamId !== null) tell(teams.get(event.teamId) ?? [], event);
+      },
+      () => {
+        lastSign = performance.now();
+        // Connected anew after a loss: what was told in between is gone.
+        for (const listeners of teams.values()) tell(listeners, undefined);
+      },
+    );
+  await listen(ear);
+  const speaking = setInterval(() => {
+    if (teams.size > 0 && performance.now() - lastSign > LISTEN_PAUSE)
+      sql`SELECT pg_notify(${EVENT_CHANNEL}, '[]')`.catch(onError);
+  }, LISTEN_PAUSE);
   return {
     subscribe: (teamId, listener) => {
+      // Nobody asked for signs before the first.
+      if (teams.size === 0) lastSign = performance.now();
       const listeners = teams.get(teamId) ?? new Set();
       listeners.add(listener);
       teams.set(teamId, listeners);
@@ -53,8 +76,16 @@ export async function openEventHub(sql: Sql, onError: (error: unknown) => void):
       };
     },
     count: () => [...teams.values()].reduce((sum, listeners) => sum + listeners.size, 0),
+    lastSign: () => (teams.size > 0 ? lastSign : performance.now()),
+    replace: async () => {
+      const deaf = ear;
+      ear = openEar();
+      listen(ear).catch(onError);
+      await deaf.end({ timeout: 1 });
+    },
     close: async () => {
-      await subscription.unlisten().catch(() => {});
+      clearInterval(speaking);
+      await ear.end({ timeout: 1 });
     },
   };
 }

@@ -1,17 +1,25 @@
-// /health/live: the process answers. /health/ready: the database answers too.
+// /health/live: the process answers. /health/ready: the database answers too; it names the parts that work by themselves
+// and are silent, and stays 200: the API goes on without them, and the watchdog replaces them.
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../database/connect.ts';
+import type { PartHealth } from '../jobs/watchdog.ts';
 import { refuse } from './refusal.ts';
 
 const READY_WITHIN = 2000;
 
-export function serveHealth(app: FastifyInstance, sql: Sql, version: string): void {
+export function serveHealth(
+  app: FastifyInstance,
+  sql: Sql,
+  version: string,
+  health: () => PartHealth[],
+): void {
   app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'live', version }));
   app.get('/health/ready', { schema: { hide: true } }, async () => {
     const late = new Promise<never>((_, reject) =>
       setTimeout(() => reject(refuse('databaseAway')), READY_WITHIN).unref(),
     );
     await Promise.race([sql`SELECT 1`, late]);
-    return { status: 'ready', version };
+    const silent = health().flatMap((part) => (part.silent ? [part.name] : []));
+    return silent.length > 0 ? { status: 'degraded', version, silent } : { status: 'ready', version };
   });
 }

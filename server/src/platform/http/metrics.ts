@@ -1,6 +1,13 @@
 // The figures behind /metrics, for Prometheus.
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Sql } from '../database/connect.ts';
+import type { PartHealth } from '../jobs/watchdog.ts';
+
+export interface Observed {
+  sql: Sql;
+  health(): PartHealth[];
+  givenUpJobs?: (() => number) | undefined;
+}
 
 export interface Metrics {
   contentType: string;
@@ -9,7 +16,7 @@ export interface Metrics {
   print(): Promise<string>;
 }
 
-export function makeMetrics(sql: Sql): Metrics {
+export function makeMetrics({ sql, health, givenUpJobs }: Observed): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -28,6 +35,33 @@ export function makeMetrics(sql: Sql): Metrics {
       this.set(row?.count ?? 0);
     },
   });
+  new Gauge({
+    name: 'trialog_part_silent',
+    help: '1 for a part that works by itself and has fallen silent: jobs, outbox, seals, events',
+    labelNames: ['part'],
+    registers: [registry],
+    collect() {
+      for (const { name, silent } of health()) this.set({ part: name }, silent ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'trialog_part_replaced',
+    help: 'How often a silent part was replaced since the start',
+    labelNames: ['part'],
+    registers: [registry],
+    collect() {
+      for (const { name, replaced } of health()) this.set({ part: name }, replaced);
+    },
+  });
+  if (givenUpJobs)
+    new Gauge({
+      name: 'trialog_jobs_given_up',
+      help: 'Jobs that have used up their attempts',
+      registers: [registry],
+      collect() {
+        this.set(givenUpJobs());
+      },
+    });
   return {
     contentType: registry.contentType,
     observe: (request, seconds) => durations.observe(request, seconds),

@@ -5,8 +5,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { MetricsConfig } from '../../config.ts';
-import type { Sql } from '../database/connect.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics, Observed } from './metrics.ts';
 import { refuse } from './refusal.ts';
 
 export interface MetricsAccess extends MetricsConfig {
@@ -14,12 +13,12 @@ export interface MetricsAccess extends MetricsConfig {
   onLoopback: boolean;
 }
 
-export function serveMetrics(app: FastifyInstance, sql: Sql, access: MetricsAccess): void {
+export function serveMetrics(app: FastifyInstance, observed: Observed, access: MetricsAccess): void {
   let metrics: Metrics | undefined;
   let loading: Promise<Metrics> | undefined;
   const load = () => {
     loading ??= import('./metrics.ts').then(({ makeMetrics }) => {
-      metrics = makeMetrics(sql);
+      metrics = makeMetrics(observed);
       return metrics;
     });
     return loading;

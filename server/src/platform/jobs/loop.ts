@@ -1,38 +1,66 @@
 // Work that goes round for as long as the process runs: a turn, a pause, the next turn. A failed turn is told and
-// does not end it.
+// does not end it; a turn that never ends is left behind when the loop is replaced.
+import { endsWithin } from '../within.ts';
 
 export interface Loop {
-  /** Waits for the turn that is under way; no other begins. */
+  /** Waits a while for the turn that is under way; no other begins. */
   stop(): Promise<void>;
+  /** When a turn last went well, by the process's own clock (performance.now). */
+  lastSign(): number;
+  /** Begins anew without waiting for the turn that is under way. */
+  replace(): void;
 }
+
+export interface Turn {
+  /** True once the loop is stopped or another turn has taken this one's place. */
+  isOver(): boolean;
+  /** A long turn says in between that it gets on. */
+  sign(): void;
+}
+
+const STOP_WITHIN = 2000;
 
 /** `turn` gives the milliseconds to pause until the next one. */
 export function startLoop(
-  turn: (isStopping: () => boolean) => Promise<number>,
+  turn: (turn: Turn) => Promise<number>,
   pauseAfterFailure: number,
   onError: (error: unknown) => void,
 ): Loop {
   let stopping = false;
+  let generation = 0;
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
-  const go = async () => {
+  let lastSign = performance.now();
+  const go = async (own: number) => {
+    const isOver = () => stopping || own !== generation;
+    const sign = () => {
+      if (own === generation) lastSign = performance.now();
+    };
     let pause = pauseAfterFailure;
     try {
-      pause = await turn(() => stopping);
+      pause = await turn({ isOver, sign });
+      sign();
     } catch (error) {
       onError(error);
     }
-    if (!stopping) timer = setTimeout(start, pause);
+    if (!isOver()) timer = setTimeout(start, pause);
   };
   const start = () => {
-    running = go();
+    running = go(generation);
   };
   start();
   return {
     stop: async () => {
       stopping = true;
       clearTimeout(timer);
-      await running;
+      await endsWithin(STOP_WITHIN, running);
+    },
+    lastSign: () => lastSign,
+    replace: () => {
+      if (stopping) return;
+      clearTimeout(timer);
+      generation += 1;
+      start();
     },
   };
 }

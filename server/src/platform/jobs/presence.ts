@@ -2,9 +2,9 @@
 // What a worker that is gone had begun is let go, so that another does it within seconds; the queue itself would wait
 // for hours. Jobs may therefore run twice, as they may after any failure.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
 import type { Sql } from '../database/connect.ts';
 import { type Loop, startLoop } from './loop.ts';
+import type { QueuePool } from './queue-pool.ts';
 
 const SEED = 7_421_004;
 const RETRY_PAUSE = 300;
@@ -17,7 +17,7 @@ export interface Presence {
 }
 
 /** Holds the lock of this name, and takes it again where the connection was lost. */
-export function holdPresence(pool: pg.Pool, name: string, onError: (error: unknown) => void): Presence {
+export function holdPresence(pool: QueuePool, name: string, onError: (error: unknown) => void): Presence {
   let leaving = false;
   let leave = () => {};
   let tellHeld = () => {};
@@ -25,7 +25,7 @@ export function holdPresence(pool: pg.Pool, name: string, onError: (error: unkno
     tellHeld = resolve;
   });
   const once = async () => {
-    const client = await pool.connect();
+    const client = await pool.connectNow();
     let broken = false;
     try {
       const gone = new Promise<void>((resolve) => {

@@ -1,8 +1,10 @@
-// Runs jobs and schedules: graphile-worker in the same database, as its owner.
+// Runs jobs and schedules: graphile-worker in the same database, as its owner. A queue that ends or falls silent is
+// replaced by a new one, and what it held is let go.
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   Logger,
+  type ParsedCronItem,
   parseCronItems,
   type Runner,
   run,
@@ -10,11 +12,12 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
-import pg from 'pg';
 import type { Sql } from '../database/connect.ts';
 import type { ObjectStore } from '../object-store/port.ts';
 import type { PushPort } from '../push/port.ts';
+import { endsWithin } from '../within.ts';
 import { holdPresence, type Presence, startReleasing } from './presence.ts';
+import { QueuePool } from './queue-pool.ts';
 
 export interface JobContext {
   sql: Sql;
@@ -35,114 +38,163 @@ export interface Job {
 }
 
 export interface Worker {
+  /** When the queue last looked for a job and was answered; a job that runs is a sign too. */
+  lastSign(): number;
+  /** Puts a new queue in the place of the present one. */
+  replace(): void;
   stop(): Promise<void>;
 }
 
-const RESTART_PAUSE = 1000;
+const RESTART_PAUSE = 300;
+const STOP_WITHIN = 5000;
+const LONGEST_JOB = 30 * 60_000;
+const CONCURRENCY = 2;
 
 const quiet = new Logger(() => () => {});
 
-/**
- * Takes a database that is still starting for one that is away. For the former the queue waits ever longer, up to two
- * minutes, when it has been up again for long; after the latter it asks again within seconds.
- */
-class ImpatientClient extends pg.Client {
-  override connect(): Promise<pg.Client>;
-  override connect(callback: (error: Error) => void): void;
-  override connect(callback?: (error: Error) => void): Promise<pg.Client> | undefined {
-    if (!callback) return super.connect();
-    super.connect((error: Error & { code?: string }) => {
-      if (error?.code === '57P03') error.code = 'ECONNREFUSED';
-      callback(error);
-    });
-    return undefined;
-  }
-}
-
 export async function migrateJobs(url: string): Promise<void> {
   await runMigrations({ connectionString: url, logger: quiet });
+}
+
+type OnError = (error: unknown, job?: string) => void;
+
+interface Queue {
+  lastSign(): number;
+  /** Ends when the queue is of no use any more. */
+  over: Promise<void>;
+  endNow(): void;
+  /** Waits a while for the jobs that run; says whether they came to their end. */
+  close(): Promise<void>;
+}
+
+/** One queue with connections and a name of its own, so that nothing of it is in the way of the next one. */
+async function openQueue(
+  url: string,
+  tasks: (presence: () => Presence | undefined) => TaskList,
+  schedule: ParsedCronItem[],
+  onError: OnError,
+): Promise<Queue> {
+  let presence: Presence | undefined;
+  let endNow = () => {};
+  const ended = new Promise<void>((resolve) => {
+    endNow = resolve;
+  });
+  const pool = new QueuePool({ url, onError, onRefused: () => endNow() });
+  const events: WorkerEvents = new EventEmitter();
+  // Before its first job, which it holds under this name.
+  events.once('pool:create', ({ workerPool }) => {
+    presence = holdPresence(pool, workerPool.id, onError);
+  });
+  events.on('job:error', ({ error, job }) => onError(error, job.task_identifier));
+  const lastSign = signsOf(events);
+  const leave = async () => {
+    pool.giveUp();
+    await endsWithin(1000, presence?.leave() ?? Promise.resolve());
+    await endsWithin(1000, pool.end());
+  };
+  let runner: Runner;
+  try {
+    runner = await run({
+      events,
+      pgPool: pool,
+      taskList: tasks(() => presence),
+      parsedCronItems: schedule,
+      concurrency: CONCURRENCY,
+      noHandleSignals: true,
+      logger: quiet,
+    });
+  } catch (error) {
+    await leave();
+    throw error;
+  }
+  const over = Promise.race([runner.promise.catch((error) => onError(error)), ended]);
+  return {
+    lastSign,
+    over,
+    endNow,
+    close: async () => {
+      // It has ended itself already where this fails.
+      if (!(await endsWithin(STOP_WITHIN, runner.stop())))
+        onError(new Error('A queue did not stop in time.'));
+      await leave();
+    },
+  };
+}
+
+/** A queue asks for jobs every two seconds, and at once after each; it is silent when no answer comes. */
+function signsOf(events: WorkerEvents): () => number {
+  let last = performance.now();
+  const running = new Map<unknown, number>();
+  const sign = () => {
+    last = performance.now();
+  };
+  events.on('worker:getJob:empty', sign);
+  events.on('job:start', ({ worker }) => {
+    sign();
+    running.set(worker, last);
+  });
+  events.on('job:complete', ({ worker }) => {
+    sign();
+    running.delete(worker);
+  });
+  return () => {
+    const now = performance.now();
+    const busy = [...running.values()].filter((since) => now - since < LONGEST_JOB);
+    return busy.length === CONCURRENCY ? now : last;
+  };
 }
 
 export async function startWorker(
   url: string,
   jobs: readonly Job[],
   context: Omit<JobContext, 'now'>,
-  onError: (error: unknown, job?: string) => void,
+  onError: OnError,
 ): Promise<Worker> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 5,
-    application_name: 'trialog-worker',
-    Client: ImpatientClient,
-  });
-  // The pool heals itself after a restart of the database; an unheard error would end the process.
-  pool.on('error', (error) => onError(error));
-  pool.on('connect', (client) => client.on('error', (error) => onError(error)));
-  let presence: Presence | undefined;
-  const taskList: TaskList = {};
-  for (const job of jobs)
-    taskList[job.name] = async (payload) => {
-      // Who is not seen to live might lose the job to another.
-      await presence?.held;
-      await job.run({ ...context, now: new Date() }, (payload ?? {}) as Record<string, unknown>);
-    };
+  const tasks = (presence: () => Presence | undefined) => {
+    const list: TaskList = {};
+    for (const job of jobs)
+      list[job.name] = async (payload) => {
+        // Who is not seen to live might lose the job to another.
+        await presence()?.held;
+        await job.run({ ...context, now: new Date() }, (payload ?? {}) as Record<string, unknown>);
+      };
+    return list;
+  };
   // As items, since a line of a crontab takes no dot in a name.
   const schedule = parseCronItems(
     jobs.flatMap(({ name, cron }) => (cron ? [{ task: name, match: cron }] : [])),
   );
-  const open = async (): Promise<Runner> => {
-    await presence?.leave();
-    const events: WorkerEvents = new EventEmitter();
-    // Before its first job, which it holds under this name.
-    events.once('pool:create', ({ workerPool }) => {
-      presence = holdPresence(pool, workerPool.id, onError);
-    });
-    events.on('job:error', ({ error, job }) => onError(error, job.task_identifier));
-    return run({
-      events,
-      pgPool: pool,
-      taskList,
-      parsedCronItems: schedule,
-      concurrency: 2,
-      noHandleSignals: true,
-      logger: quiet,
-      // One by one, a word that does not reach the database is a rejection that nobody hears, and ends the process.
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    });
-  };
+  const open = () => openQueue(url, tasks, schedule, onError);
   let stopped = false;
-  let runner = await open();
+  let queue = await open();
   const releasing = startReleasing(context.sql, onError);
-  // A runner that cannot say that its job is done, because the database went away, ends itself: it is replaced.
   const keepRunning = async () => {
     while (!stopped) {
-      await runner.promise.catch((error) => onError(error));
-      for (let replaced = false; !stopped && !replaced; ) {
+      await queue.over;
+      if (stopped) break;
+      // Beside the new one, which does not wait for what the old one cannot bring to an end.
+      const closing = queue.close();
+      for (let opened = false; !stopped && !opened; ) {
         await sleep(RESTART_PAUSE);
-        replaced = await open().then(
-          (next) => {
-            runner = next;
-            return true;
-          },
-          (error) => {
-            onError(error);
-            return false;
-          },
-        );
+        try {
+          queue = await open();
+          opened = true;
+        } catch (error) {
+          onError(error);
+        }
       }
+      await closing;
     }
-    // One may have been opened while it was told to stop.
-    await runner.stop().catch(() => {});
+    await queue.close();
   };
   const kept = keepRunning();
   return {
+    lastSign: () => queue.lastSign(),
+    replace: () => queue.endNow(),
     stop: async () => {
       stopped = true;
-      await releasing.stop();
-      await runner.stop().catch(() => {});
-      await kept;
-      await presence?.leave();
-      await pool.end();
+      queue.endNow();
+      await Promise.all([releasing.stop(), endsWithin(STOP_WITHIN + 3000, kept)]);
     },
   };
 }

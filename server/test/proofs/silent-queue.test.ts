@@ -1,0 +1,169 @@
+// The job queue when the database goes in the worst moment, with two jobs that are just done: what became of them is
+// said once it is back, and further jobs are done within seconds. A queue that hangs is replaced, and can be stopped.
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { connect, type Sql } from '../../src/platform/database/connect.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start.ts';
+import { countGivenUpJobs, makeGivenUpJobs } from '../../src/platform/jobs/given-up.ts';
+import { type Job, migrateJobs, startWorker, type Worker } from '../../src/platform/jobs/worker.ts';
+import type { ObjectStore } from '../../src/platform/object-store/port.ts';
+import { noPush } from '../../src/platform/push/none.ts';
+import { startStallingWorker } from './stalled-queue.ts';
+
+const WITHIN = 10_000;
+
+let database: EmbeddedPostgres;
+let sql: Sql;
+let worker: Pick<Worker, 'stop'> | undefined;
+/** The numbers of the jobs that ran. */
+let ran: number[];
+/** Jobs that are told to wait do so until they are let go. */
+let gates: Map<number, { opened: Promise<void>; open(): void }>;
+
+beforeAll(async () => {
+  const dir = mkdtempSync(join(inject('testDir'), 'silent-queue-'));
+  database = await startEmbeddedPostgres({ dir, database: 'postgres' });
+  await migrateJobs(database.url);
+  sql = connect(database.url, { connections: 3 });
+}, 60_000);
+afterAll(async () => {
+  await sql?.end({ timeout: 1 });
+  await database?.stop();
+});
+beforeEach(() => {
+  ran = [];
+  gates = new Map();
+});
+afterEach(async () => {
+  for (const gate of gates.values()) gate.open();
+  await worker?.stop();
+  worker = undefined;
+  await sql`DELETE FROM graphile_worker._private_jobs`;
+});
+
+const work = async ({ number = 0 }: { number?: number }) => {
+  ran.push(number);
+  await gates.get(number)?.opened;
+};
+const job: Job = { name: 'test.work', run: (_context, payload) => work(payload) };
+const context = () => ({ sql, files: {} as ObjectStore, push: noPush, ffmpeg: undefined, version: '0.1.0' });
+const startOurs = () => startWorker(database.url, [job], context(), () => {});
+const ask = (number: number) =>
+  sql`SELECT graphile_worker.add_job('test.work', ${sql.json({ number })}::json)`;
+const askToWait = (number: number) => {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  gates.set(number, { opened, open });
+  return ask(number);
+};
+const letGo = (number: number) => gates.get(number)?.open();
+const untilRan = (...numbers: number[]) =>
+  expect.poll(() => ran.toSorted(), { timeout: WITHIN, interval: 20 }).toEqual(numbers);
+const left = async () => (await sql`SELECT 1 FROM graphile_worker._private_jobs`).length;
+
+/** Three jobs are done and cannot be said to be, since somebody holds their rows, when the database is killed. */
+async function killBeforeThreeAreHeard(): Promise<void> {
+  for (const number of [1, 2, 3, 4, 5]) await askToWait(number);
+  await untilRan(1, 2);
+  const holder = await sql.reserve();
+  await holder`BEGIN`;
+  const hold = (number: number) =>
+    holder`SELECT FROM graphile_worker._private_jobs WHERE (payload ->> 'number')::int = ${number} FOR UPDATE`;
+  const areHeld = async () => {
+    const rows =
+      await sql`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query ILIKE 'delete%'`;
+    return rows.length;
+  };
+  for (const number of [1, 2]) await hold(number);
+  // One after the other, so that each is said by itself.
+  for (const number of [1, 2]) {
+    letGo(number);
+    await expect.poll(areHeld).toBe(number);
+  }
+  await untilRan(1, 2, 3, 4);
+  await hold(3);
+  letGo(3);
+  await untilRan(1, 2, 3, 4, 5);
+  await expect.poll(areHeld).toBe(3);
+  const { pid } = database;
+  process.kill(pid, 'SIGKILL');
+  const isBack = () =>
+    sql`SELECT 1`.then(
+      () => database.pid !== pid,
+      () => false,
+    );
+  await expect.poll(isBack, { timeout: 30_000 }).toBe(true);
+  for (const number of [4, 5]) letGo(number);
+}
+
+const comesThrough = async (number: number): Promise<boolean> => {
+  await ask(number);
+  for (const since = Date.now(); Date.now() - since < WITHIN; await sleep(50))
+    if (ran.includes(number)) return true;
+  return false;
+};
+
+describe('a database that goes before it has heard that jobs are done', () => {
+  it('does not stall the queue, and each was done once', { timeout: 90_000 }, async () => {
+    worker = await startOurs();
+    await killBeforeThreeAreHeard();
+    expect(await comesThrough(6)).toBe(true);
+    await expect.poll(left, { timeout: WITHIN }).toBe(0);
+    expect(ran.toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it('stalls a queue that says such things together: the proof finds it', { timeout: 90_000 }, async () => {
+    worker = await startStallingWorker(database.url, { 'test.work': (payload) => work(payload as object) });
+    await killBeforeThreeAreHeard();
+    expect(await comesThrough(6)).toBe(false);
+  });
+});
+
+describe('a queue whose jobs hang', () => {
+  it('is replaced beside them, and stops in time', { timeout: 60_000 }, async () => {
+    const ours = await startOurs();
+    worker = ours;
+    await askToWait(1);
+    await askToWait(2);
+    await untilRan(1, 2);
+    await ask(3);
+    ours.replace();
+    await untilRan(1, 2, 3);
+    const begun = performance.now();
+    await ours.stop();
+    expect(performance.now() - begun).toBeLessThan(9000);
+  });
+
+  it('gives signs as long as it is answered, and none while it is not', { timeout: 60_000 }, async () => {
+    const ours = await startOurs();
+    worker = ours;
+    const silentFor = () => performance.now() - ours.lastSign();
+    const first = ours.lastSign();
+    await expect.poll(() => ours.lastSign() > first, { timeout: WITHIN }).toBe(true);
+    const holder = await sql.reserve();
+    await holder`BEGIN`;
+    await holder`LOCK TABLE graphile_worker._private_jobs`;
+    await expect.poll(silentFor, { timeout: WITHIN }).toBeGreaterThan(5000);
+    await holder`COMMIT`;
+    holder.release();
+    await expect.poll(silentFor, { timeout: WITHIN, interval: 20 }).toBeLessThan(1000);
+  });
+});
+
+describe('jobs that have used up their attempts', () => {
+  it('are counted, and told when there are more', async () => {
+    const told: number[] = [];
+    const { job: counting, count } = makeGivenUpJobs((number) => told.push(number));
+    const look = () => counting.run({ ...context(), now: new Date() }, {});
+    await ask(1);
+    await look();
+    await sql`UPDATE graphile_worker._private_jobs SET attempts = max_attempts`;
+    await look();
+    await look();
+    expect([await countGivenUpJobs(sql), count(), told]).toEqual([1, 1, [1]]);
+  });
+});

@@ -1,0 +1,37 @@
+// A part that works by itself and gets nowhere while the database answers: it is replaced, and told of.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorld, type World } from './world/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ mode: 'all' });
+});
+afterAll(() => world.stop());
+
+const ready = async () => {
+  const answer = await fetch(`${world.url}/health/ready`);
+  return [answer.status, (await answer.json()) as { status: string; silent?: string[] }] as const;
+};
+
+describe('a dispatcher that gets nowhere', { timeout: 90_000 }, () => {
+  it('is replaced and told of, while the API stays ready; nothing is told of afterwards but the figure', async () => {
+    const figures = async () => (await fetch(`${world.url}/metrics`)).text();
+    expect(await figures()).toContain('trialog_part_replaced{part="outbox"} 0\n');
+    const holder = await world.sql.reserve();
+    await holder`BEGIN`;
+    await holder`LOCK TABLE outbox IN ACCESS EXCLUSIVE MODE`;
+    const degraded = [200, { status: 'degraded', version: '0.1.0', silent: ['outbox'] }];
+    await expect.poll(ready, { timeout: 30_000, interval: 200 }).toEqual(degraded);
+    await holder`COMMIT`;
+    holder.release();
+    await expect
+      .poll(ready, { timeout: 30_000, interval: 200 })
+      .toEqual([200, { status: 'ready', version: '0.1.0' }]);
+    const text = await figures();
+    expect(text).toMatch(/trialog_part_replaced\{part="outbox"\} [1-9]/);
+    expect(text).toContain('trialog_part_silent{part="outbox"} 0\n');
+    for (const part of ['jobs', 'seals', 'events'])
+      expect(text).toContain(`trialog_part_replaced{part="${part}"} 0\n`);
+    expect(text).toContain('trialog_jobs_given_up 0\n');
+  });
+});
