@@ -97,7 +97,8 @@ async function startProcess(
   const child = spawn(process.execPath, args, {
     // Only what is named here: a setting in the caller's environment must not change what is measured.
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    // By the channel it knows when the bench is gone, and ends itself.
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   running.add(child);
   child.once('exit', () => running.delete(child));

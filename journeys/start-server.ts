@@ -65,10 +65,11 @@ export async function startServer(options: HouseOptions = {}): Promise<House> {
       LOG_LEVEL: 'error',
       ...options.env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // By the channel it knows when the test is gone, and ends itself.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   for (const stream of [server.stdout, server.stderr])
-    stream.on('data', (chunk) => {
+    stream?.on('data', (chunk) => {
       output += chunk;
     });
   const end = async () => {

@@ -1,5 +1,7 @@
-// Runs an installed program to its end, keeping what it prints, or passing it through.
-import { spawn } from 'node:child_process';
+// Runs an installed program to its end, keeping what it prints, or passing it through. No program outlives the one that
+// runs it here.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { fromRoot, root } from './paths.ts';
 
@@ -27,6 +29,7 @@ export function run(command: string, args: string[], options: Options = {}): Pro
       env: programEnv(options.env),
       stdio: ['ignore', options.show ? 'inherit' : 'pipe', options.show ? 'inherit' : 'pipe'],
     });
+    endWithUs(child);
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));
@@ -35,9 +38,83 @@ export function run(command: string, args: string[], options: Options = {}): Pro
   });
 }
 
+const running = new Set<ChildProcess>();
+
+/** A build that is interrupted ends its compiler too. */
+function endWithUs(child: ChildProcess): void {
+  if (running.size === 0) {
+    process.on('SIGTERM', end);
+    process.on('SIGINT', end);
+    process.on('SIGHUP', end);
+  }
+  running.add(child);
+  child.once('close', () => {
+    running.delete(child);
+    if (running.size > 0) return;
+    process.off('SIGTERM', end);
+    process.off('SIGINT', end);
+    process.off('SIGHUP', end);
+  });
+}
+
+function end(signal: NodeJS.Signals): void {
+  for (const child of running) child.kill(signal);
+  process.exit(signal === 'SIGINT' ? 130 : signal === 'SIGTERM' ? 143 : 129);
+}
+
+const PARENT_PAUSE = 500;
+
+/** Calls when npm, which runs this, is gone without a word; its shell may stand between. */
+function onceParentIsGone(tell: () => void): void {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const above = ancestors();
+  const timer = setInterval(() => {
+    if (process.ppid === above[0] && above.every(isAlive)) return;
+    clearInterval(timer);
+    tell();
+  }, PARENT_PAUSE);
+  timer.unref();
+}
+
+/** The parent and, where that is a shell, its parent. */
+function ancestors(): number[] {
+  const parent = process.ppid;
+  try {
+    const [, name = '', above] =
+      /^\d+ \((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${parent}/stat`, 'utf8')) ?? [];
+    return /^(ba|da|z|k)?sh$/.test(name) && Number(above) > 1 ? [parent, Number(above)] : [parent];
+  } catch {
+    return [parent];
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+interface BecomeOptions {
+  /** The program knows by a channel when this process is gone, and is told to end when npm is. */
+  leash?: boolean;
+}
+
 /** Starts a program in the foreground, hands it the signals to stop, and ends with its exit code. */
-export function become(command: string, args: string[], env: Record<string, string> = {}): void {
-  const child = spawn(command, args, { cwd: root, env: programEnv(env), stdio: 'inherit' });
+export function become(
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+  { leash = false }: BecomeOptions = {},
+): void {
+  const child = spawn(command, args, {
+    cwd: root,
+    env: programEnv(env),
+    stdio: leash ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
+  });
+  if (leash) onceParentIsGone(() => child.kill('SIGTERM'));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
       // Ctrl-C reaches the whole group: passed on, it would arrive twice, which programs take for "at once".

@@ -5,7 +5,7 @@ import { become } from './run.ts';
 
 try {
   await buildWeb();
-  become('node', ['server/src/main.ts', 'all'], { NODE_COMPILE_CACHE: compileCache });
+  become('node', ['server/src/main.ts', 'all'], { NODE_COMPILE_CACHE: compileCache }, { leash: true });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

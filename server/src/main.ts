@@ -22,10 +22,19 @@ async function main(): Promise<void> {
   };
   const config = readConfig(process.env, version);
   const logger = makeLogger(config.logLevel);
-  // A stop that comes while it still starts waits for the start, so that nothing is left running behind.
-  const starting = start(config, mode as RunMode, logger);
-  listenForStop(() => starting.then((running) => running.stop()));
-  const running = await starting;
+  // A stop that comes while it still starts ends the start where it stands, so that nothing is left running behind.
+  const stopping = new AbortController();
+  const starting = start(config, mode as RunMode, logger, stopping.signal);
+  listenForStop(async () => {
+    stopping.abort();
+    const running = await starting.catch(() => undefined);
+    await running?.stop();
+  });
+  const running = await starting.catch((error) => {
+    if (!stopping.signal.aborted) throw error;
+    return undefined;
+  });
+  if (!running) return;
   console.log(
     running.address
       ? `Trialog ${version} is ready: ${config.publicUrl}`
@@ -37,17 +46,21 @@ async function main(): Promise<void> {
 
 function listenForStop(stop: () => Promise<void>): void {
   let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => {
-      if (stopping) return;
-      stopping = true;
-      // A request that never ends must not keep the process for ever.
-      setTimeout(() => process.exit(1), STOP_WITHIN).unref();
-      stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    });
+  const stopOnce = () => {
+    if (stopping) return;
+    stopping = true;
+    // A request that never ends must not keep the process for ever.
+    setTimeout(() => process.exit(1), STOP_WITHIN).unref();
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopOnce);
+  // Who started it and keeps a channel to it is gone, by whatever end.
+  if (process.channel) process.once('disconnect', stopOnce);
+  // A terminal that was closed takes no more lines; that must not cut the end short.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }
 
 /** One clear sentence for what an operator can mend; a stack only for what they cannot. */

@@ -26,7 +26,8 @@ export interface ProcessOptions {
 /** Starts it and does not wait. Nothing of the outer environment reaches it but where programs are. */
 export function spawnServer({ mode = 'all', port, dataDir, env = {} }: ProcessOptions): ServerProcess {
   const child: ChildProcess = spawn(process.execPath, [MAIN, mode], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // By the channel it knows when the test is gone, and ends itself.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH ?? '',
       HOME: process.env.HOME ?? '/',

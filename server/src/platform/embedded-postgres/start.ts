@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } 
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endsWithin } from '../within.ts';
 import {
   type Binaries,
   chooseDisguise,
@@ -13,6 +14,7 @@ import {
   locateBinaries,
   reachableForNobody,
 } from './binaries.ts';
+import { startGuard } from './guard.ts';
 
 export interface EmbeddedPostgres {
   url: string;
@@ -32,6 +34,7 @@ export interface EmbeddedOptions {
 
 export const OWNER = 'trialog';
 const START_TIMEOUT = 60_000;
+const STOP_WITHIN = 4000;
 
 // Small and steady: one study site on one machine. Durability stays at PostgreSQL's defaults.
 const SETTINGS: Record<string, string> = {
@@ -63,11 +66,15 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   await clearLeftovers(cluster);
 
   const port = await freePort();
+  // By this its guard knows it from one that a later owner has started in the same folder.
+  const mark = `trialog.owner=${randomBytes(12).toString('hex')}`;
   const settings = { ...SETTINGS, port: String(port), ...options.settings };
   const args = [
     '-D',
     cluster,
     ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+    '-c',
+    mark,
   ];
   const { command, args: all, options: spawnOptions } = launch(disguise, binaries.postgres, args);
   const logFile = join(options.dir, 'postgres.log');
@@ -77,14 +84,23 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     await waitUntilReady(child, cluster, logFile);
     return child;
   };
-  const keeper = await keepRunning(run, () => clearLeftovers(cluster), options.revive ?? true);
+  const guard = startGuard(join(cluster, 'postmaster.pid'), mark);
+  const keeper = await keepRunning(run, () => clearLeftovers(cluster), options.revive ?? true).catch(
+    (error) => {
+      guard.dismiss();
+      throw error;
+    },
+  );
   const database = options.database ?? 'trialog';
   return {
     url: `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`,
     get pid() {
       return keeper.child().pid as number;
     },
-    stop: keeper.stop,
+    stop: async () => {
+      await keeper.stop();
+      guard.dismiss();
+    },
   };
 }
 
@@ -261,6 +277,9 @@ function isReady(cluster: string, pid: number | undefined): boolean {
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGINT');
-  await gone;
+  // Each is safe for what was acknowledged; the later ones are for a database that cannot end itself.
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    child.kill(signal);
+    if (await endsWithin(STOP_WITHIN, gone)) return;
+  }
 }

@@ -1,0 +1,172 @@
+// What is started ends: server and database go with whoever started them, however that ends. Each case looks by
+// number that every process of the tree is gone.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { buildWeb } from '../../../tools/build-web.ts';
+import { freePort } from '../../src/platform/embedded-postgres/start.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const GONE_WITHIN = 20_000;
+
+interface Process {
+  pid: number;
+  parent: number;
+  /** When it began; with its number it is one and the same process. */
+  since: string;
+  line: string;
+}
+
+/** Those that have ended and wait to be noticed by their parent do not count. */
+function processes(): Process[] {
+  return readdirSync('/proc').flatMap((name) => {
+    try {
+      const [state, parent, ...rest] = readFileSync(`/proc/${name}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ');
+      if (state === 'Z') return [];
+      const line = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ');
+      return [{ pid: Number(name), parent: Number(parent), since: rest[17] as string, line }];
+    } catch {
+      return [];
+    }
+  });
+}
+
+function treeOf(root: number): Process[] {
+  const all = processes();
+  const below = (pid: number): Process[] =>
+    all.filter(({ parent }) => parent === pid).flatMap((one) => [one, ...below(one.pid)]);
+  return [...all.filter(({ pid }) => pid === root), ...below(root)];
+}
+
+function alive(ones: readonly Process[]): Process[] {
+  const known = new Map(ones.map(({ pid, since }) => [pid, since]));
+  return processes().filter(({ pid, since }) => known.get(pid) === since);
+}
+
+let dataDir: string;
+let port: number;
+let started: ChildProcess;
+let tree: Process[];
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(inject('testDir'), 'processes-'));
+  await buildWeb(ROOT);
+}, 300_000);
+beforeEach(async () => {
+  port = await freePort();
+  tree = [];
+});
+afterEach(() => {
+  // Only what a failed case has left.
+  for (const { pid } of alive(tree)) process.kill(pid, 'SIGKILL');
+});
+
+function launch(command: string, args: string[]): ChildProcess {
+  started = spawn(command, args, {
+    cwd: ROOT,
+    stdio: 'ignore',
+    // A group of its own, as a terminal gives it.
+    detached: true,
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: process.env.HOME ?? '/',
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      DATA_DIR: dataDir,
+    },
+  });
+  return started;
+}
+
+const look = () => {
+  tree = treeOf(started.pid as number);
+  return tree;
+};
+const find = (part: string) => look().find(({ line }) => line.includes(part))?.pid as number;
+const [MAIN, START, DATABASE] = ['server/src/main.ts', 'tools/start.ts', 'trialog.owner='];
+
+async function startByNpm(): Promise<void> {
+  launch('npm', ['start']);
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/health/ready`).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+  await expect.poll(isReady, { timeout: 90_000, interval: 100 }).toBe(true);
+  expect([find(START), find(MAIN), find(DATABASE)].every((pid) => pid > 1)).toBe(true);
+  expect(look().some(({ line }) => line.includes('trialog-guard'))).toBe(true);
+}
+
+const allGone = () =>
+  expect.poll(() => alive(tree).map(({ line }) => line), { timeout: GONE_WITHIN, interval: 100 }).toEqual([]);
+const kill = (pid: number, signal: NodeJS.Signals) => process.kill(pid, signal);
+
+describe.skipIf(process.platform !== 'linux')('npm start', { timeout: 180_000 }, () => {
+  for (const [name, end] of [
+    ['SIGTERM to npm', () => kill(started.pid as number, 'SIGTERM')],
+    ['SIGINT to npm', () => kill(started.pid as number, 'SIGINT')],
+    ['Ctrl-C, which all of them get', () => kill(-(started.pid as number), 'SIGINT')],
+    ['a terminal that is closed', () => kill(-(started.pid as number), 'SIGHUP')],
+    ['kill -9 of npm', () => kill(started.pid as number, 'SIGKILL')],
+    ['kill -9 of the script that npm runs', () => kill(find(START), 'SIGKILL')],
+    ['kill -9 of the server', () => kill(find(MAIN), 'SIGKILL')],
+    [
+      'SIGTERM twice',
+      () => {
+        const script = find(START);
+        kill(script, 'SIGTERM');
+        kill(script, 'SIGTERM');
+      },
+    ],
+  ] as const)
+    it(`leaves nothing after ${name}`, async () => {
+      await startByNpm();
+      end();
+      await allGone();
+    });
+
+  it('leaves nothing after SIGTERM at any moment of the start', async () => {
+    for (const pause of [0, 300, 600, 1200]) {
+      launch('npm', ['start']);
+      await expect.poll(() => find(MAIN), { timeout: 60_000, interval: 20 }).toBeGreaterThan(1);
+      await sleep(pause);
+      look();
+      kill(started.pid as number, 'SIGTERM');
+      // A database that was just being started when the others were seen is seen by its folder.
+      await allGone();
+      const ofFolder = () =>
+        processes()
+          .filter(({ line }) => line.includes(dataDir))
+          .map(({ line }) => line);
+      await expect.poll(ofFolder, { timeout: GONE_WITHIN, interval: 100 }).toEqual([]);
+    }
+  });
+});
+
+describe.skipIf(process.platform !== 'linux')(
+  'what a test or a bench has started',
+  { timeout: 180_000 },
+  () => {
+    it('a database ends with the process that holds it', async () => {
+      const source = `const { startEmbeddedPostgres } = await import(${JSON.stringify(join(ROOT, 'server/src/platform/embedded-postgres/start.ts'))});
+      await startEmbeddedPostgres({ dir: ${JSON.stringify(join(dataDir, 'held'))}, database: 'postgres' });
+      setInterval(() => {}, 1000);`;
+      launch(process.execPath, ['--input-type=module', '-e', source]);
+      const isUp = () => look().filter(({ line }) => line.startsWith('postgres: ')).length;
+      await expect.poll(isUp, { timeout: 60_000, interval: 50 }).toBeGreaterThan(2);
+      kill(started.pid as number, 'SIGKILL');
+      await allGone();
+    });
+
+    it('a server and its database end with the bench that measures them', async () => {
+      launch(process.execPath, ['bench/run.ts', 'memory']);
+      await expect.poll(() => find(DATABASE), { timeout: 90_000, interval: 50 }).toBeGreaterThan(1);
+      look();
+      kill(started.pid as number, 'SIGKILL');
+      await allGone();
+    });
+  },
+);
