@@ -236,8 +236,6 @@ describe('kill -9 of the database while every processor is busy', () => {
           slowest[name] = Math.max(slowest[name], times[name]);
           if (times[name] > WITHIN) late.push(`${name} after kill ${round}`);
         }
-        if (Math.max(times.job, times.event, times.seal) > 4000)
-          console.log(`kill ${round}: ${JSON.stringify(times)} ${server.output().slice(-6000)}`);
         if (late.length > 0) break;
       }
     } finally {

@@ -123,6 +123,23 @@ describe('a database that goes before it has heard that jobs are done', () => {
   });
 });
 
+describe('a job that was taken by a queue to which the answer was lost', () => {
+  it('is let go by that queue within seconds, and one that runs is not', { timeout: 60_000 }, async () => {
+    worker = await startOurs();
+    await askToWait(1);
+    await untilRan(1);
+    // As the queue takes it, without telling it.
+    await sql.begin(async (tx) => {
+      const [job] = await tx`SELECT id FROM graphile_worker.add_job('test.work', '{"number": 2}')`;
+      await tx`UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by =
+        (SELECT locked_by FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL) WHERE id = ${job?.id}`;
+    });
+    await untilRan(1, 2);
+    await sleep(3_000);
+    expect(ran.toSorted()).toEqual([1, 2]);
+  });
+});
+
 describe('a queue whose jobs hang', () => {
   it('is replaced beside them, and stops in time', { timeout: 60_000 }, async () => {
     const ours = await startOurs();

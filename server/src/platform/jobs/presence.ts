@@ -67,6 +67,30 @@ export function holdPresence(pool: QueuePool, name: string, onError: (error: unk
   };
 }
 
+/**
+ * Lets go jobs of this name that do not run here: the queue took them and the answer was lost with its connection. What
+ * became of one that has just run may still be on its way, so that one counts as lost when it is so twice in a row.
+ */
+export function startLettingGo(
+  sql: Sql,
+  name: string,
+  isRunning: (jobId: string) => boolean,
+  onError: (error: unknown) => void,
+): Loop {
+  let idle: string[] = [];
+  const turn = async () => {
+    const rows = await sql`SELECT id::text FROM graphile_worker._private_jobs WHERE locked_by = ${name}`;
+    const now = rows.map(({ id }) => id as string).filter((id) => !isRunning(id));
+    const lost = now.filter((id) => idle.includes(id) && !isRunning(id));
+    if (lost.length > 0)
+      await sql`UPDATE graphile_worker._private_jobs SET locked_by = NULL, locked_at = NULL
+        WHERE id = ANY (${lost}::bigint[]) AND locked_by = ${name}`;
+    idle = now.filter((id) => !lost.includes(id));
+    return LOOK_PAUSE;
+  };
+  return startLoop(turn, LOOK_PAUSE, onError);
+}
+
 /** Lets go what lost workers hold. One counts as lost when it is absent twice in a row: it may be reconnecting. */
 export function startReleasing(sql: Sql, onError: (error: unknown) => void): Loop {
   let absent: string[] = [];

@@ -7,7 +7,7 @@ import { isDatabaseAway } from '../database/connect.ts';
 /** How the queue names the statements that say what became of a job. */
 const WORD = /^(complete|fail)_jobs?(_q)?\//;
 const PAUSE = 200;
-const LONGEST_PAUSE = 2000;
+const LONGEST_PAUSE = 1000;
 const NOTHING: pg.QueryResult = { rows: [], rowCount: 0, command: '', oid: 0, fields: [] };
 
 /**

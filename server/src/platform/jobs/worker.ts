@@ -16,7 +16,8 @@ import type { Sql } from '../database/connect.ts';
 import type { ObjectStore } from '../object-store/port.ts';
 import type { PushPort } from '../push/port.ts';
 import { endsWithin } from '../within.ts';
-import { holdPresence, type Presence, startReleasing } from './presence.ts';
+import type { Loop } from './loop.ts';
+import { holdPresence, type Presence, startLettingGo, startReleasing } from './presence.ts';
 import { QueuePool } from './queue-pool.ts';
 
 export interface JobContext {
@@ -72,9 +73,12 @@ async function openQueue(
   url: string,
   tasks: (presence: () => Presence | undefined) => TaskList,
   schedule: ParsedCronItem[],
+  sql: Sql,
   onError: OnError,
 ): Promise<Queue> {
   let presence: Presence | undefined;
+  let lettingGo: Loop | undefined;
+  const running = new Set<string>();
   let endNow = () => {};
   const ended = new Promise<void>((resolve) => {
     endNow = resolve;
@@ -84,11 +88,15 @@ async function openQueue(
   // Before its first job, which it holds under this name.
   events.once('pool:create', ({ workerPool }) => {
     presence = holdPresence(pool, workerPool.id, onError);
+    lettingGo = startLettingGo(sql, workerPool.id, (id) => running.has(id), onError);
   });
+  events.on('job:start', ({ job }) => running.add(job.id));
+  events.on('job:complete', ({ job }) => running.delete(job.id));
   events.on('job:error', ({ error, job }) => onError(error, job.task_identifier));
   const lastSign = signsOf(events);
   const leave = async () => {
     pool.giveUp();
+    await lettingGo?.stop();
     await endsWithin(1000, presence?.leave() ?? Promise.resolve());
     await endsWithin(1000, pool.end());
   };
@@ -164,7 +172,7 @@ export async function startWorker(
   const schedule = parseCronItems(
     jobs.flatMap(({ name, cron }) => (cron ? [{ task: name, match: cron }] : [])),
   );
-  const open = () => openQueue(url, tasks, schedule, onError);
+  const open = () => openQueue(url, tasks, schedule, context.sql, onError);
   let stopped = false;
   let queue = await open();
   const releasing = startReleasing(context.sql, onError);
