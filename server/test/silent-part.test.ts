@@ -18,6 +18,7 @@ describe('a dispatcher that gets nowhere', { timeout: 90_000 }, () => {
     const figures = async () => (await fetch(`${world.url}/metrics`)).text();
     expect(await figures()).toContain('trialog_part_replaced{part="outbox"} 0\n');
     const holder = await world.sql.reserve();
+    await holder`SET idle_in_transaction_session_timeout = 0`;
     await holder`BEGIN`;
     await holder`LOCK TABLE outbox IN ACCESS EXCLUSIVE MODE`;
     const degraded = [200, { status: 'degraded', version: '0.1.0', silent: ['outbox'] }];

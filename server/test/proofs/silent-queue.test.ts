@@ -70,6 +70,7 @@ async function killBeforeThreeAreHeard(): Promise<void> {
   for (const number of [1, 2, 3, 4, 5]) await askToWait(number);
   await untilRan(1, 2);
   const holder = await sql.reserve();
+  await holder`SET idle_in_transaction_session_timeout = 0`;
   await holder`BEGIN`;
   const hold = (number: number) =>
     holder`SELECT FROM graphile_worker._private_jobs WHERE (payload ->> 'number')::int = ${number} FOR UPDATE`;
@@ -162,6 +163,7 @@ describe('a queue whose jobs hang', () => {
     const first = ours.lastSign();
     await expect.poll(() => ours.lastSign() > first, { timeout: WITHIN }).toBe(true);
     const holder = await sql.reserve();
+    await holder`SET idle_in_transaction_session_timeout = 0`;
     await holder`BEGIN`;
     await holder`LOCK TABLE graphile_worker._private_jobs`;
     await expect.poll(silentFor, { timeout: WITHIN }).toBeGreaterThan(5000);

@@ -20,9 +20,9 @@ export interface Turn {
 
 const STOP_WITHIN = 2000;
 
-/** `turn` gives the milliseconds to pause until the next one. */
+/** `turn` gives the milliseconds to pause until the next one; nothing where it could not do its work, which is no sign. */
 export function startLoop(
-  turn: (turn: Turn) => Promise<number>,
+  turn: (turn: Turn) => Promise<number | undefined>,
   pauseAfterFailure: number,
   onError: (error: unknown) => void,
 ): Loop {
@@ -38,8 +38,11 @@ export function startLoop(
     };
     let pause = pauseAfterFailure;
     try {
-      pause = await turn({ isOver, sign });
-      sign();
+      const wanted = await turn({ isOver, sign });
+      if (wanted !== undefined) {
+        pause = wanted;
+        sign();
+      }
     } catch (error) {
       onError(error);
     }

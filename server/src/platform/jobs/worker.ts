@@ -12,7 +12,7 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
-import type { Sql } from '../database/connect.ts';
+import { isDatabaseAway, type Sql } from '../database/connect.ts';
 import type { ObjectStore } from '../object-store/port.ts';
 import type { PushPort } from '../push/port.ts';
 import { endsWithin } from '../within.ts';
@@ -50,6 +50,8 @@ const RESTART_PAUSE = 300;
 const STOP_WITHIN = 5000;
 const LONGEST_JOB = 30 * 60_000;
 const CONCURRENCY = 2;
+/** With growing pauses: for some ten seconds. */
+const AGAIN = 5;
 
 const quiet = new Logger(() => () => {});
 
@@ -129,6 +131,18 @@ async function openQueue(
   };
 }
 
+/** A restart of the database costs a job no attempt, nor the pause of seconds that the queue makes after one. */
+async function againWhileAway(work: () => Promise<void>): Promise<void> {
+  for (let again = 0; ; again++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDatabaseAway(error) || again === AGAIN) throw error;
+      await sleep(RESTART_PAUSE * 2 ** again);
+    }
+  }
+}
+
 /** A queue asks for jobs every two seconds, and at once after each; it is silent when no answer comes. */
 function signsOf(events: WorkerEvents): () => number {
   let last = performance.now();
@@ -164,7 +178,9 @@ export async function startWorker(
       list[job.name] = async (payload) => {
         // Who is not seen to live might lose the job to another.
         await presence()?.held;
-        await job.run({ ...context, now: new Date() }, (payload ?? {}) as Record<string, unknown>);
+        await againWhileAway(() =>
+          job.run({ ...context, now: new Date() }, (payload ?? {}) as Record<string, unknown>),
+        );
       };
     return list;
   };

@@ -31,9 +31,14 @@ export interface Reaction {
 }
 
 export async function dispatchBatch(sql: Sql, reactions: readonly Reaction[]): Promise<number> {
+  return (await dispatchOnce(sql, reactions)) ?? 0;
+}
+
+/** Nothing where another one is at it. */
+async function dispatchOnce(sql: Sql, reactions: readonly Reaction[]): Promise<number | undefined> {
   return sql.begin(async (tx) => {
     const [lock] = await tx`SELECT pg_try_advisory_xact_lock(${LOCK}) AS got`;
-    if (!lock?.got) return 0;
+    if (!lock?.got) return undefined;
     const rows = await tx<
       OutboxRow[]
     >`DELETE FROM outbox WHERE id IN (SELECT id FROM outbox ORDER BY id LIMIT ${BATCH})
@@ -46,7 +51,7 @@ export async function dispatchBatch(sql: Sql, reactions: readonly Reaction[]): P
       await tx`SELECT graphile_worker.add_job(j.identifier, j.payload, job_key => j.key)
         FROM jsonb_to_recordset(${tx.json(jobs as never)}) AS j (identifier text, payload json, key text)`;
     return rows.length;
-  }) as Promise<number>;
+  }) as Promise<number | undefined>;
 }
 
 /** One too long to be told says where something changed and not what: who hears it looks there. */
@@ -107,6 +112,10 @@ export function startDispatcher(
   reactions: readonly Reaction[],
   onError: (error: unknown) => void,
 ): Loop {
-  const turn = async () => ((await dispatchBatch(sql, reactions)) > 0 ? BUSY_PAUSE : IDLE_PAUSE);
+  // One that is at it for ten seconds is stuck: whose turn it is not gives no sign either, wherever the other runs.
+  const turn = async () => {
+    const count = await dispatchOnce(sql, reactions);
+    return count === undefined ? undefined : count > 0 ? BUSY_PAUSE : IDLE_PAUSE;
+  };
   return startLoop(turn, IDLE_PAUSE, onError);
 }
