@@ -44,7 +44,14 @@ export async function openExternalProvider(publicUrl: string): Promise<ExternalP
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     if (req.url === '/jwks') keyRequests += 1;
     if (req.url === '/.well-known/openid-configuration') {
-      const document = { issuer: claimed, jwks_uri: `${issuer}/jwks` };
+      const document = {
+        issuer: claimed,
+        jwks_uri: `${issuer}/jwks`,
+        authorization_endpoint: `${issuer}/auth`,
+        token_endpoint: `${issuer}/token`,
+        end_session_endpoint: `${issuer}/session/end`,
+      };
+      res.setHeader('access-control-allow-origin', '*');
       res.setHeader('content-type', 'application/json').end(JSON.stringify(document));
       return;
     }
@@ -57,6 +64,8 @@ export async function openExternalProvider(publicUrl: string): Promise<ExternalP
       const location = await provider.interactionResult(req, res, { login });
       return void res.writeHead(303, { location }).end();
     }
+    if (req.method === 'GET' && /^\/interaction\/[\w-]+$/.test(req.url ?? ''))
+      return void res.setHeader('content-type', 'text/html').end(signInForm(req.url ?? ''));
     await provider.callback()(req, res);
   }
 
@@ -95,7 +104,8 @@ function configuration(key: JWK, own: { publicUrl: string; clientId: string; aud
         client_id: own.clientId,
         token_endpoint_auth_method: 'none',
         grant_types: ['authorization_code', 'refresh_token'],
-        redirect_uris: [`${own.publicUrl}/signin/callback`],
+        redirect_uris: ['callback', 'silent', 'popup'].map((way) => `${own.publicUrl}/signin/${way}`),
+        post_logout_redirect_uris: [`${own.publicUrl}/signout`, `${own.publicUrl}/signout/popup`],
       },
     ],
     extraParams: {
@@ -103,8 +113,15 @@ function configuration(key: JWK, own: { publicUrl: string; clientId: string; aud
         if (value !== 'sign-in-policy') throw new Error('no sign-in policy');
       },
     },
+    clientBasedCORS: () => true,
     features: {
       devInteractions: { enabled: false },
+      // It asks before it signs anybody out, as others do.
+      rpInitiatedLogout: {
+        logoutSource: (ctx: KoaContext, form: string) => {
+          ctx.body = `${form}<button form="op.logoutForm" name="logout" value="yes">Sign out</button>`;
+        },
+      },
       resourceIndicators: {
         defaultResource: () => own.audience,
         useGrantedResource: () => true,
@@ -131,6 +148,10 @@ function configuration(key: JWK, own: { publicUrl: string; clientId: string; aud
     ),
   };
 }
+
+const signInForm = (here: string) => `<!doctype html><form method="post" action="${here}/login">
+<label>E-mail address <input name="email"></label><label>Password <input name="password" type="password"></label>
+<button>Sign in</button></form>`;
 
 /** Forgets everything with the process, as a provider of a test may. */
 function memory() {

@@ -79,9 +79,55 @@ export function makeArtifactStore(sql: Sql) {
   };
 }
 
+/** The token of a sign-in, as far as it names its session. */
+interface SignInToken {
+  sessionUid?: string;
+  authTime?: number;
+  grantId?: string;
+  accountId: string;
+}
+
+interface SignedInSession {
+  uid: string;
+  loginTs?: number;
+  authorizations?: Record<string, { grantId?: string }>;
+}
+
+const CONFIRMED = 'ConfirmedSignIn';
+const signInOf = (uid: string, at: number | undefined) => keyOf(`${uid} ${at ?? 0}`);
+
+/** The application has taken the answer of this sign-in: its session counts from now on. */
+export async function confirmSession(db: Db, code: SignInToken | undefined): Promise<void> {
+  if (code?.sessionUid === undefined) return;
+  const { sessionUid, authTime, accountId } = code;
+  await db`INSERT INTO identity_artifacts (model, id, payload, uid, account_id, expires_at)
+    SELECT ${CONFIRMED}, ${signInOf(sessionUid, authTime)}, '{}', uid, ${accountId}, now() + interval '14 days'
+    FROM identity_artifacts WHERE model = 'Session' AND uid = ${sessionUid} ON CONFLICT DO NOTHING`;
+}
+
+/**
+ * Whether a session may sign in without a password. One whose sign-in was left before its answer was taken, by an error
+ * or by going away, must not: the next person at the browser would inherit it.
+ */
+export async function isConfirmed(db: Db, session: SignedInSession): Promise<boolean> {
+  // Sessions from before this was noted are known by the tokens that they have.
+  const [row] = await db`SELECT 1 FROM identity_artifacts
+    WHERE (model = ${CONFIRMED} AND id = ${signInOf(session.uid, session.loginTs)})
+      OR (model = 'RefreshToken' AND grant_id = ANY(${grantsOf(session)})) LIMIT 1`;
+  return row !== undefined;
+}
+
+export const grantsOf = ({ authorizations }: Pick<SignedInSession, 'authorizations'>): string[] =>
+  Object.values(authorizations ?? {}).flatMap(({ grantId }) => grantId ?? []);
+
+export async function endSessionOf(db: Db, token: SignInToken | undefined): Promise<void> {
+  if (token?.sessionUid === undefined) return;
+  await endSession(db, { uid: token.sessionUid, grantIds: token.grantId ? [token.grantId] : [] });
+}
+
 /** Ends what a sign-out ends: the session, its grants and every token under them. */
 export async function endSession(db: Db, session: { uid: string; grantIds: string[] }): Promise<void> {
-  await db`DELETE FROM identity_artifacts WHERE (model = 'Session' AND uid = ${session.uid})
+  await db`DELETE FROM identity_artifacts WHERE (model IN ('Session', ${CONFIRMED}) AND uid = ${session.uid})
     OR grant_id = ANY(${session.grantIds}) OR (model = 'Grant' AND id = ANY(${session.grantIds.map(keyOf)}))`;
 }
 

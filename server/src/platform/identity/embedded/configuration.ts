@@ -1,7 +1,8 @@
 // How oidc-provider is set up: one public client, code flow with PKCE, JWT access tokens, rotating refresh tokens.
 import type { KoaContext, Provider, Token } from 'oidc-provider';
+import type { Sql } from '../../database/connect.ts';
 import { findAccountById } from './accounts.ts';
-import { makeArtifactStore } from './artifacts.ts';
+import { isConfirmed, makeArtifactStore } from './artifacts.ts';
 import type { ProviderKeys } from './keys.ts';
 import { errors, interactionPolicy } from './oidc-library.ts';
 import type { ProviderOptions } from './parts.ts';
@@ -82,7 +83,7 @@ export function providerConfiguration(
       return { accountId: account.id, claims: async () => ({ sub: account.id }) };
     },
     interactions: {
-      policy: signInPolicy(),
+      policy: signInPolicy(sql),
       url: (_ctx: unknown, interaction: { uid: string }) => `${mount}/interaction/${interaction.uid}`,
     },
     loadExistingGrant,
@@ -110,15 +111,18 @@ function timeLeft(signedInAt: number | undefined): number {
   return Math.max(1, Math.min(LONGEST_PAUSE, (signedInAt ?? now) + LONGEST_SESSION - now));
 }
 
-/** Signing in is the only question; a session whose account went away asks it again. */
-function signInPolicy() {
+/** Signing in is the only question; a session whose account went away, or whose sign-in was left, asks it again. */
+function signInPolicy(sql: Sql) {
   const policy = interactionPolicy.base();
   policy.remove('consent');
   const gone = (ctx: KoaContext) => ctx.oidc.session.accountId !== undefined && !ctx.oidc.account;
-  const description = 'the account is not available';
-  policy
-    .get('login')
-    .checks.add(new interactionPolicy.Check('account_gone', description, 'login_required', gone));
+  const left = async ({ oidc }: KoaContext) =>
+    oidc.session.accountId !== undefined && !oidc.result?.login && !(await isConfirmed(sql, oidc.session));
+  const { checks } = policy.get('login');
+  const ask = (reason: string, why: string, check: (ctx: KoaContext) => boolean | Promise<boolean>) =>
+    checks.add(new interactionPolicy.Check(reason, why, 'login_required', check));
+  ask('account_gone', 'the account is not available', gone);
+  ask('sign_in_left', 'the sign-in was not finished', left);
   return policy;
 }
 

@@ -35,9 +35,11 @@ declare module 'oidc-provider' {
     accountId: string;
     sessionUid?: string;
     authTime?: number;
+    grantId?: string;
   }
 
   export interface KoaContext {
+    req: IncomingMessage;
     status: number;
     type: string;
     body: unknown;
@@ -48,6 +50,8 @@ declare module 'oidc-provider' {
       session: Session;
       client?: Client;
       account?: { accountId: string };
+      /** What the sign-in page has handed over, when a request is taken up again. */
+      result?: { login?: object };
       params: Record<string, string | undefined>;
       entities: {
         AuthorizationCode?: Token;
@@ -59,6 +63,7 @@ declare module 'oidc-provider' {
     cookies: { set(name: string, value: null, options: object): void };
     get(header: string): string;
     set(header: string, value: string): void;
+    remove(header: string): void;
     redirect(url: string): void;
   }
 
@@ -92,7 +97,7 @@ declare module 'oidc-provider' {
       reason: string,
       description: string,
       error: string,
-      check: (ctx: KoaContext) => boolean,
+      check: (ctx: KoaContext) => boolean | Promise<boolean>,
     ) => unknown;
   };
 }

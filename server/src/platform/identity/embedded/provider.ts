@@ -4,14 +4,15 @@ import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
 import type { KoaContext } from 'oidc-provider';
 import { isDatabaseAway } from '../../database/connect.ts';
 import { bindAccountsToIssuer } from './accounts.ts';
+import { confirmSession, endSessionOf } from './artifacts.ts';
 import { providerConfiguration } from './configuration.ts';
-import { addSecurityHeaders, FormError, sendPage, sendRedirect } from './exchange.ts';
+import { addSecurityHeaders, FormError, readForm, sendPage, sendRedirect } from './exchange.ts';
 import { readProviderKeys } from './keys.ts';
 import { Provider } from './oidc-library.ts';
 import { assets, drawPage, messageBody, pageLanguage } from './pages.ts';
 import type { Log, ProviderOptions } from './parts.ts';
 import { makePasswordPages } from './password-pages.ts';
-import { makeProviderPages } from './provider-pages.ts';
+import { makeProviderPages, ownForms } from './provider-pages.ts';
 import { makeSignInPages } from './sign-in-pages.ts';
 import { texts } from './texts/texts.ts';
 
@@ -39,7 +40,7 @@ export async function openEmbeddedProvider(options: ProviderOptions): Promise<Em
 
   const pages = makeProviderPages({ sql, mount, publicUrl });
   const provider = new Provider(config.issuer, providerConfiguration(options, keys, pages, mount));
-  watch(provider, pages, log);
+  watch(provider, pages, options);
   const answer = provider.callback();
   const parts = { ...options, provider, mount };
   const signIn = makeSignInPages(parts);
@@ -59,6 +60,8 @@ export async function openEmbeddedProvider(options: ProviderOptions): Promise<Em
       if (reading) return password.show(req, res, id, url);
       if (req.method === 'POST') return password.submit(req, res, id, url);
     }
+    if (area === 'session' && id === 'end' && step === undefined && req.method === 'POST')
+      await takeSignOutForm(req, publicUrl);
     return answer(req, res);
   }
 
@@ -91,11 +94,19 @@ export async function openEmbeddedProvider(options: ProviderOptions): Promise<Em
   };
 }
 
+/** The application signs out by a form, so that nothing of it stands in an address; oidc-provider reads addresses. */
+async function takeSignOutForm(req: IncomingMessage, publicUrl: string): Promise<void> {
+  if (req.headers.origin !== new URL(publicUrl).origin) throw new FormError(403);
+  const form = await readForm(req);
+  Object.assign(req, { method: 'GET', url: `/session/end?${form}` });
+  ownForms.add(req);
+}
+
 /** What oidc-provider answers by itself gets our pages, and our word for an absent database. */
 function watch(
   provider: InstanceType<typeof Provider>,
   pages: ReturnType<typeof makeProviderPages>,
-  log: Log,
+  { sql, log }: ProviderOptions,
 ): void {
   provider.proxy = true;
   provider.on('server_error', (ctx: KoaContext, error: Error) => {
@@ -114,9 +125,11 @@ function watch(
       ctx.status = 503;
       ctx.set('Retry-After', '2');
     }
-    // Nobody is signed in any more: there is nothing to ask.
-    const leaving = ctx.oidc?.route === 'end_session' && ctx.status === 200;
-    if (leaving && !ctx.oidc.session.accountId) await pages.signOut(ctx);
+    const done = ctx.status === 200 ? ctx.oidc?.route : undefined;
+    if (done === 'end_session' && !ctx.oidc.session.accountId) await pages.alreadyOut(ctx);
+    if (done === 'token') await confirmSession(sql, ctx.oidc.entities.AuthorizationCode);
+    // The application takes its token back when its person leaves, whatever becomes of the page that says so.
+    if (done === 'revocation') await endSessionOf(sql, ctx.oidc.entities.RefreshToken);
     if (ctx.status === 404 && !ctx.body) pages.notFound(ctx);
   });
 }

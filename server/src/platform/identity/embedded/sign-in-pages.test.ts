@@ -275,7 +275,7 @@ describe('a sign-in that is over', () => {
       expect(response.status).toBe(410);
       const text = await response.text();
       expect(text).toContain(texts.en.expiredTitle);
-      expect(text).toContain(`<a class="button" href="${house.url}/">${texts.en.startAgain}</a>`);
+      expect(text).toContain(`<a class="button" href="${house.url}/signin/again">${texts.en.startAgain}</a>`);
     }
   });
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { intlLanguage, type Language } from '@trialog/contract/languages.ts';
 import type { Interaction } from 'oidc-provider';
 import { type Account, findAccountByEmail, normalizeEmail } from './accounts.ts';
-import { endSession } from './artifacts.ts';
+import { endSession, grantsOf } from './artifacts.ts';
 import { makeAttemptLimits } from './attempts.ts';
 import { auditIdentity } from './audit.ts';
 import { addressOf, readForm, sendPage, sendRedirect } from './exchange.ts';
@@ -11,6 +11,7 @@ import { errors } from './oidc-library.ts';
 import { alertBox, drawPage, html, messageBody, pageLanguage } from './pages.ts';
 import type { Parts } from './parts.ts';
 import { MAX_PASSWORD_LENGTH, verifyNothing, verifyPassword } from './passwords.ts';
+import { SIGN_IN_AGAIN } from './provider-pages.ts';
 import { texts } from './texts/texts.ts';
 
 const LONGEST_EMAIL = 320;
@@ -39,7 +40,10 @@ export function makeSignInPages(parts: Parts) {
 
   function sendExpired(req: IncomingMessage, res: ServerResponse, language: Language) {
     const words = texts[language];
-    const body = messageBody(words.expired, { to: `${publicUrl}/`, label: words.startAgain });
+    const body = messageBody(words.expired, {
+      to: publicUrl + SIGN_IN_AGAIN,
+      label: words.startAgain,
+    });
     sendPage(req, res, 410, drawPage(mount, { language, title: words.expiredTitle, body }));
   }
 
@@ -101,8 +105,7 @@ export function makeSignInPages(parts: Parts) {
     const { session } = interaction;
     if (!session?.uid || session.accountId === account.id) return;
     const left = await provider.Session.findByUid(session.uid);
-    const grantIds = Object.values(left?.authorizations ?? {}).flatMap(({ grantId }) => grantId ?? []);
-    await endSession(sql, { uid: session.uid, grantIds });
+    await endSession(sql, { uid: session.uid, grantIds: grantsOf(left ?? {}) });
     delete interaction.session;
     await interaction.persist();
   }

@@ -3,12 +3,14 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   authorization,
+  type Browser,
   exchangeCode,
   followBack,
   makeBrowser,
   openForm,
   signInByForm,
   submitForm,
+  type Tokens,
   tokenRequest,
 } from '../../../../test/world/sign-in.ts';
 import { type IdentityHouse, openIdentityHouse } from './test-house.ts';
@@ -89,6 +91,83 @@ describe('signing out', () => {
     expect(decodeJwt(second.accessToken).sub).not.toBe(decodeJwt(first.accessToken).sub);
     expect((await refresh(first.refreshToken)).status).toBe(400);
     expect((await refresh(second.refreshToken)).status).toBe(200);
+  });
+
+  const silently = async (browser: Browser) => {
+    const begun = authorization(house.url, { extraQueryParams: { prompt: 'none' } });
+    return (await browser.go(begun.url)).headers.get('location') ?? '';
+  };
+  const bySubject = (tokens: Tokens) => ({
+    client_id: 'trialog-web',
+    post_logout_redirect_uri: target(),
+    state: 's2',
+    logout_hint: decodeJwt(tokens.accessToken).sub!,
+  });
+  const post = (browser: Browser, fields: Record<string, string>, origin: string) =>
+    browser.go(`${house.url}/identity/session/end`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { origin },
+    });
+
+  it('needs no ID token in an address: a form of the application itself is proof enough', async () => {
+    const tokens = await signInByForm(house.url, anna);
+    const response = await post(tokens.browser, bySubject(tokens), house.url);
+    expect([response.status, response.headers.get('location')]).toEqual([303, `${target()}?state=s2`]);
+    expect(await silently(tokens.browser)).toContain('error=login_required');
+    expect((await refresh(tokens.refreshToken)).status).toBe(400);
+  });
+
+  it('refuses a form of another site', async () => {
+    const tokens = await signInByForm(house.url, anna);
+    for (const origin of ['https://elsewhere.test', 'null']) {
+      const response = await post(tokens.browser, bySubject(tokens), origin);
+      expect(response.status, origin).toBe(403);
+    }
+    expect(await silently(tokens.browser)).toContain('code=');
+  });
+
+  it('that comes late leaves the next person alone', async () => {
+    const first = await signInByForm(house.url, anna);
+    const { browser } = first;
+    const begun = authorization(house.url, { extraQueryParams: { prompt: 'login' } });
+    const form = await openForm(browser, begun.url);
+    const cookies = browser.cookies().join('; ');
+    const back = await followBack(browser, await submitForm(browser, form, elena), begun.redirectUri);
+    await exchangeCode(house.url, begun, back, browser);
+    // With the cookie of now, and with the one that it was sent with.
+    const now = await post(browser, bySubject(first), house.url);
+    expect(now.headers.get('location')).toBe(`${target()}?state=s2`);
+    const then = await fetch(`${house.url}/identity/session/end`, {
+      method: 'POST',
+      body: new URLSearchParams(bySubject(first)),
+      headers: { origin: house.url, cookie: cookies },
+      redirect: 'manual',
+    });
+    expect(then.headers.get('location')).toBe(`${target()}?state=s2`);
+    expect(then.headers.getSetCookie()).toEqual([]);
+    expect(await silently(browser)).toContain('code=');
+  });
+
+  it('is done when the application takes its refresh token back, should nothing else arrive', async () => {
+    const { browser, refreshToken } = await signInByForm(house.url, anna);
+    const body = new URLSearchParams({ client_id: 'trialog-web', token: refreshToken! });
+    await fetch(`${house.url}/identity/token/revocation`, { method: 'POST', body });
+    expect(await silently(browser)).toContain('error=login_required');
+  });
+
+  it('is not needed after a sign-in that was left: nobody is signed in until its answer was taken', async () => {
+    const browser = makeBrowser();
+    const begun = authorization(house.url);
+    const form = await openForm(browser, begun.url);
+    const back = await followBack(browser, await submitForm(browser, form, anna), begun.redirectUri);
+    expect(await silently(browser)).toContain('error=login_required');
+    expect((await browser.go(authorization(house.url).url)).headers.get('location')).toMatch(
+      /\/interaction\//,
+    );
+    // Whoever comes back to it in time still gets in.
+    await exchangeCode(house.url, begun, back, browser);
+    expect(await silently(browser)).toContain('code=');
   });
 
   it('takes a refresh token back on request', async () => {
