@@ -33,7 +33,7 @@ test('[F17] a draft goes along at sign-out and waits on another device; what can
     );
     await fromMenu(page, 'Sign out');
     const question = page.getByRole('dialog', { name: 'Something you began would be lost' });
-    await expect(question).toBeVisible();
+    await expect(question).toContainText('Messages you began: 1');
     await expectClean(page);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toBeHidden();

@@ -2,39 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
-import { type Gateway, openGateway, servesWeb } from './gateway.ts';
+import { expect } from '@playwright/test';
+import { isControlled, pause, startAs, startButton, test } from './front-door-steps.ts';
+import { servesWeb } from './gateway.ts';
 import { unpackWeb } from './releases/kept-release.ts';
-import { expectHome, giveCredentials, signOut, test as withSteps } from './steps.ts';
-
-const test = withSteps.extend<object, { gateway: Gateway }>({
-  gateway: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the needed fixtures here.
-    async ({}, use) => {
-      const gateway = await openGateway();
-      await use(gateway);
-      await gateway.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  baseURL: ({ gateway }, use) => use(gateway.url),
-});
-
-test.beforeEach(({ gateway }) => {
-  gateway.passed.length = 0;
-  gateway.rule = () => undefined;
-});
-
-const pause = (page: Page, seconds: number) => page.waitForTimeout(seconds * 1000);
-
-/** The service worker answers for this page. */
-const isControlled = (page: Page) => page.evaluate('navigator.serviceWorker.controller !== null');
-
-async function startAs(page: Page, login: string): Promise<void> {
-  await page.getByRole('button', { name: /^(Start|Sign in again)$/ }).click();
-  await giveCredentials(page, login);
-  await expectHome(page, login);
-}
+import { expectHome, giveCredentials, openSignIn, signOut } from './steps.ts';
 
 for (const seconds of [0, 4])
   test(`anna reads the start page for ${seconds} seconds, signs in, signs out and signs in again`, async ({
@@ -76,4 +48,64 @@ test('carla, whose browser still has the service worker of 0.1.0, signs in, out 
   await startAs(page, 'carla');
   expect(gateway.passed.filter(({ preload }) => preload)).toEqual([]);
   rmSync(before, { recursive: true });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test('bruno comes back after a look at the start page, and in a second tab', async ({ page, context }) => {
+    await page.goto('/');
+    await pause(page, 3);
+    await startAs(page, 'bruno');
+    await expect.poll(() => isControlled(page)).toBe(true);
+    const second = await context.newPage();
+    await page.close();
+    await second.goto('/');
+    await expectHome(second, 'bruno');
+    await signOut(second);
+    await second.goto('/');
+    await pause(second, 3);
+    await startAs(second, 'bruno');
+  });
+});
+
+test('the way back after signing in leads home by one press', async ({ page }) => {
+  await page.goto('/');
+  await expect.poll(() => isControlled(page)).toBe(true);
+  await startAs(page, 'anna');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'This page is no longer valid' })).toBeVisible();
+  await page.getByRole('link', { name: 'Start again' }).click();
+  await expectHome(page, 'anna');
+});
+
+test('a step of the sign-in that was used already leads back into it by one press', async ({
+  page,
+  context,
+}) => {
+  await openSignIn(page);
+  await context.clearCookies({ name: /interaction|resume/ });
+  await giveCredentials(page, 'anna');
+  await expect(page.getByRole('heading', { name: 'This page is no longer valid' })).toBeVisible();
+  await page.getByRole('link', { name: 'Start again' }).click();
+  await giveCredentials(page, 'anna');
+  await expectHome(page, 'anna');
+});
+
+test('a sign-in that was left after the password leaves nobody signed in', async ({ page, gateway }) => {
+  await openSignIn(page);
+  // The answer never reaches the application.
+  gateway.rule = async (asked, answer) => {
+    if (!asked.url?.startsWith('/signin/callback')) return false;
+    answer.writeHead(200, { 'content-type': 'text/html' }).end('<title>Nothing</title>');
+    return true;
+  };
+  await giveCredentials(page, 'anna');
+  await expect(page).toHaveTitle('Nothing');
+  gateway.rule = () => undefined;
+  // The next visitor.
+  await page.goto('/');
+  await startButton(page).click();
+  await giveCredentials(page, 'bruno');
+  await expectHome(page, 'bruno');
 });

@@ -25,12 +25,19 @@ export interface Gateway {
 }
 
 /** Opens a server of its own behind a gateway. */
-export async function openGateway(env: Record<string, string> = {}, dataDir?: string): Promise<Gateway> {
+export async function openGateway(
+  env: Record<string, string> | ((url: string) => Promise<Record<string, string>>) = {},
+  dataDir?: string,
+): Promise<Gateway> {
   const server = createServer((asked, answer) => void pass(asked, answer));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const house = await startServer({ publicUrl: url, env, ...(dataDir === undefined ? {} : { dataDir }) });
+  const house = await startServer({
+    publicUrl: url,
+    env: typeof env === 'function' ? await env(url) : env,
+    ...(dataDir === undefined ? {} : { dataDir }),
+  });
   const gateway: Gateway = {
     url,
     house,

@@ -164,7 +164,8 @@ test.describe('on a phone', () => {
 
     // Signing out would take the answers along.
     await fromMenu(page, 'Sign out');
-    const question = page.getByRole('dialog', { name: 'Answers that are not sent yet' });
+    const question = page.getByRole('dialog', { name: 'Something you began would be lost' });
+    await expect(question).toContainText('Your answers to “How are you today?”');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toBeHidden();
 

@@ -7,14 +7,14 @@ import { showLoadFailure } from './platform/load-failure.ts';
 import { showPreloader } from './platform/preloader.ts';
 
 const { pathname } = window.location;
-const handedBack: readonly string[] = [
-  callbackPaths.silent,
-  callbackPaths.popup,
-  callbackPaths.signedOutPopup,
-];
+const handedBack: readonly string[] = [callbackPaths.silent, callbackPaths.popup];
 
 // Nothing is awaited at the top: the application's file imports from this one, and would wait for it for ever.
-if (handedBack.includes(pathname)) {
+if (pathname === callbackPaths.signedOutPopup) {
+  void import('./platform/sign-out.ts')
+    .then(({ confirmEnd }) => confirmEnd(new URLSearchParams(window.location.search).get('state')))
+    .finally(closeOrGoOn);
+} else if (handedBack.includes(pathname)) {
   void import('./platform/provider.ts')
     .then(({ handBack }) => handBack(pathname))
     .catch(() => undefined)
@@ -32,4 +32,10 @@ if (handedBack.includes(pathname)) {
     .then(({ start }) => start())
     // A file that cannot be fetched must not leave an empty page.
     .catch(showLoadFailure);
+}
+
+/** Where a window cannot close itself, the person still finds a page. */
+function closeOrGoOn(): void {
+  window.close();
+  setTimeout(() => window.location.replace(callbackPaths.signedOut), 2_000);
 }

@@ -63,7 +63,7 @@ export function App() {
         )}
         {session.kind === 'signedIn' && session.unsent !== undefined && (
           <Suspense>
-            <UnsentDialog onAnswer={session.unsent.answer} />
+            <UnsentDialog what={session.unsent.what} onAnswer={session.unsent.answer} />
           </Suspense>
         )}
       </QueryClientProvider>

@@ -1,25 +1,75 @@
-// What someone has begun goes along when they sign out: drafts to the server. Files stay behind, and are asked about.
-// Notifications stop reaching the device.
+// What someone has begun goes along when they sign out: texts and answers to the server. What cannot go is named before
+// it is lost. Notifications stop reaching the device.
 import { keptUserId } from '../people/kept-profile.ts';
-import { hasFiles } from '../platform/kept-files.ts';
+import { countFiles } from '../platform/kept-files.ts';
 import { lastingStore } from '../platform/storage.ts';
+import type { UnsentAnswers } from '../surveys/settle-kept.ts';
 
-/** True when nothing is lost by leaving. */
-export async function allGoesAlong(): Promise<boolean> {
-  const userId = keptUserId();
-  if (userId === undefined) return true;
-  const [texts, files] = await Promise.all([textsGoAlong(userId), hasFiles(userId)]);
-  return texts && !files;
+export interface Unsent {
+  readonly answers: readonly UnsentAnswers[];
+  readonly texts: number;
+  readonly photos: number;
+  readonly recordings: number;
 }
 
-async function textsGoAlong(userId: string): Promise<boolean> {
-  if (!lastingStore.keys().some((key) => key.startsWith('trialog.draft.'))) return true;
-  try {
-    const { travel } = await import('../messages/compose/travelling-drafts.ts');
-    return await travel.takeAlong(userId);
-  } catch {
-    return false;
-  }
+export const isNothing = ({ answers, texts, photos, recordings }: Unsent): boolean =>
+  answers.length + texts + photos + recordings === 0;
+
+const nothing: Unsent = { answers: [], texts: 0, photos: 0, recordings: 0 };
+
+const isKept = (prefix: string, userId: string) =>
+  lastingStore.keys().some((key) => key.startsWith(`${prefix}${userId}.`));
+
+/** Sends what can be sent, and gives what would be lost. Where nobody is known nothing is removed either. */
+export async function sendBeforeLeaving(): Promise<Unsent> {
+  const userId = keptUserId();
+  if (userId === undefined) return nothing;
+  const [answers, texts, recordings] = await Promise.all([
+    answersThatStay(userId),
+    textsThatStay(userId),
+    countFiles(userId),
+  ]);
+  return { answers, ...texts, recordings };
+}
+
+async function answersThatStay(userId: string): Promise<readonly UnsentAnswers[]> {
+  if (!isKept('trialog.survey.', userId)) return [];
+  const { settleKept } = await import('../surveys/settle-kept.ts');
+  return settleKept(userId);
+}
+
+async function textsThatStay(userId: string): Promise<Pick<Unsent, 'texts' | 'photos'>> {
+  if (!isKept('trialog.draft.', userId)) return nothing;
+  const { drafts } = await import('../messages/compose/drafts.ts');
+  const { texts, photos } = drafts.count(userId);
+  const { travel } = await import('../messages/compose/travelling-drafts.ts');
+  return { texts: (await travel.takeAlong(userId)) ? 0 : texts, photos };
+}
+
+/** What this person has not sent, without sending it. */
+export async function unsentHere(): Promise<Unsent> {
+  const userId = keptUserId();
+  if (userId === undefined) return nothing;
+  const { isUnsent, keptRounds } = await import('../surveys/fill/kept-rounds.ts');
+  const { drafts } = await import('../messages/compose/drafts.ts');
+  const rounds = [...keptRounds.all(userId).values()].filter(isUnsent);
+  return {
+    answers: rounds.map(({ title }) => ({ title, why: 'away' })),
+    ...drafts.count(userId),
+    recordings: await countFiles(userId),
+  };
+}
+
+/** What leaving needs is there before it is needed: one may leave without a connection. */
+export function prepareToLeave(): void {
+  const files = [
+    import('./signed-out-page.tsx'),
+    import('./unsent-dialog.tsx'),
+    import('./session-ended-dialog.tsx'),
+    import('../surveys/settle-kept.ts'),
+    import('../messages/compose/travelling-drafts.ts'),
+  ];
+  void Promise.allSettled(files);
 }
 
 /** Nobody is kept waiting for longer: the browser's own end of it is enough for nothing to arrive. */

@@ -1,12 +1,7 @@
 // Which dialog of the user menu is open, as one small store: the menu opens it, and so may a page.
 import { useSyncExternalStore } from 'react';
 
-export type ShellDialog =
-  | 'changeTeam'
-  | 'notifications'
-  | 'notificationSettings'
-  | 'unsentAnswers'
-  | 'refusedAnswers';
+export type ShellDialog = 'changeTeam' | 'notifications' | 'notificationSettings';
 
 let opened: ShellDialog | undefined;
 let openedFrom: HTMLElement | undefined;

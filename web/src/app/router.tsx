@@ -40,6 +40,7 @@ const HelpPage = lazy(() => import('../projects/help-page.tsx'));
 const ProtocolPage = lazy(() => import('../projects/protocol-page.tsx'));
 const DocumentPage = lazy(() => import('../projects/document-page.tsx'));
 const CallbackPage = lazy(() => import('./callback-page.tsx'));
+const SignInAgainPage = lazy(() => import('./sign-in-again-page.tsx'));
 const SignedOutPage = lazy(() => import('./signed-out-page.tsx'));
 const UnauthorizedPage = lazy(() => import('./unauthorized-page.tsx'));
 const UpdateRequiredPage = lazy(() => import('./update-required-page.tsx'));
@@ -99,6 +100,7 @@ export const routes: RouteObject[] = [
             ],
           },
           { path: callbackPaths.redirect, element: <CallbackPage /> },
+          { path: callbackPaths.again, element: <SignInAgainPage /> },
           { path: paths.signedOut, element: <SignedOutPage /> },
           { path: paths.unauthorized, element: <UnauthorizedPage /> },
           { path: paths.updateRequired, element: <UpdateRequiredPage /> },

@@ -1,13 +1,21 @@
-// Asks to sign in again over the untouched page when the session cannot be renewed.
+// Asks to sign in again over the untouched page when the session cannot be renewed. Whoever signs out there loses
+// nothing that was not sent: it is named, and stays for them.
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { showError } from '../ui/toasts.ts';
+import { isNothing, type Unsent, unsentHere } from './leaving.ts';
 import { declineToSignIn, signInOverPage } from './session.ts';
+import { UnsentList } from './unsent-list.tsx';
 
 export default function SessionEndedDialog() {
   const { t } = useTranslation();
   const [waiting, setWaiting] = useState(false);
+  const [unsent, setUnsent] = useState<Unsent>();
+  useEffect(() => {
+    unsentHere().then(setUnsent, () => undefined);
+  }, []);
+  const stays = unsent !== undefined && { ...unsent, photos: 0 };
 
   const signIn = async () => {
     setWaiting(true);
@@ -31,8 +39,17 @@ export default function SessionEndedDialog() {
     >
       <Stack>
         <Text>{t('SessionEndedText')}</Text>
+        {stays && !isNothing(stays) && (
+          <div>
+            <Text>{t('SessionEndedKept')}</Text>
+            <UnsentList unsent={stays} />
+          </div>
+        )}
+        {unsent !== undefined && unsent.photos > 0 && (
+          <Text>{t('SessionEndedPhotos', { count: unsent.photos })}</Text>
+        )}
         <Group justify="flex-end">
-          <Button variant="default" onClick={() => void declineToSignIn()}>
+          <Button variant="default" onClick={declineToSignIn}>
             {t('SignOut')}
           </Button>
           <Button loading={waiting} onClick={() => void signIn()}>

@@ -1,8 +1,10 @@
 // Who is signed in, as one small store outside React: the page, the failure listener and other tabs change it.
 import { useSyncExternalStore } from 'react';
 import { followBrowser } from '../i18n/load.ts';
+import { say } from '../i18n/translation.ts';
+import { keptUserId } from '../people/kept-profile.ts';
 import { callbackPaths } from '../platform/callback-paths.ts';
-import { forgetPerson, forgetSession, meetPerson } from '../platform/person-data.ts';
+import { forgetSession, forgetUnsent, meetPerson } from '../platform/person-data.ts';
 import {
   type Account,
   askOverPage,
@@ -15,18 +17,25 @@ import {
   signOut,
   signOutBecause,
 } from '../platform/sign-in.ts';
+import { confirmEnd } from '../platform/sign-out.ts';
 import { hearTabs } from '../platform/tabs.ts';
-import { allGoesAlong, leavePushService } from './leaving.ts';
+import { whenQuiet } from '../platform/when-quiet.ts';
+import { showError } from '../ui/toasts.ts';
+import { isNothing, leavePushService, prepareToLeave, sendBeforeLeaving, type Unsent } from './leaving.ts';
 
 export type Session =
   | { kind: 'starting' }
   | { kind: 'signedOut' }
   | { kind: 'failed'; error: unknown }
-  | { kind: 'signedIn'; account: Account; ended?: Question; unsent?: Question };
+  | { kind: 'signedIn'; account: Account; ended?: Question; unsent?: UnsentQuestion };
 
 /** An open question: whether to sign in again, while calls wait for it; whether to leave what is not sent. */
 interface Question {
   answer(yes: boolean): void;
+}
+
+interface UnsentQuestion extends Question {
+  readonly what: Unsent;
 }
 
 let session: Session = { kind: 'starting' };
@@ -34,16 +43,22 @@ const listeners = new Set<() => void>();
 let onLeft: (path: string) => void = () => {};
 
 function set(next: Session): void {
-  if (next.kind === 'signedIn') meetPerson(next.account.subject);
+  if (next.kind === 'signedIn') {
+    meetPerson(next.account.subject);
+    if (session.kind !== 'signedIn') whenQuiet(prepareToLeave);
+  }
   session = next;
   for (const listener of listeners) listener();
 }
 
-function left(forget = forgetPerson): void {
+/** `discard`: whose unsent things go too, because they know of them; without it they stay for their person. */
+function left(discard?: string): void {
   set({ kind: 'signedOut' });
-  forget();
-  void followBrowser();
-  onLeft('/signout');
+  forgetSession();
+  if (discard !== undefined) void forgetUnsent(discard);
+  // Without a connection the texts stay as they are.
+  followBrowser().catch(() => undefined);
+  onLeft(callbackPaths.signedOut);
 }
 
 export function useSession(): Session {
@@ -60,9 +75,10 @@ export function useSession(): Session {
 export function openSession(afterLeaving: (path: string) => void): void {
   onLeft = afterLeaving;
   hearTabs((message) => {
-    if (session.kind !== 'signedIn') return;
+    if (session.kind !== 'signedIn' || message.kind === 'sessionEnded') return;
     if (message.kind === 'signedIn' && message.subject === session.account.subject) return;
-    void forgetTokens().then(() => left());
+    void forgetTokens().catch(() => undefined);
+    left();
   });
   askOverPage(
     () =>
@@ -71,6 +87,8 @@ export function openSession(afterLeaving: (path: string) => void): void {
         else set({ ...session, ended: { answer: resolve } });
       }),
   );
+  if (window.location.pathname === callbackPaths.signedOut)
+    confirmEnd(new URLSearchParams(window.location.search).get('state'));
   // There the page itself takes the provider's answer; looking for an older session would race with it.
   if (window.location.pathname !== callbackPaths.redirect) void resumeSession();
 }
@@ -98,15 +116,24 @@ export async function completeSignIn(): Promise<string> {
   return returnTo;
 }
 
-/** The person asks to leave. Drafts go along; what cannot is asked about before it is lost. */
+/** The person asks to leave. What they began goes along; what cannot is named before it is lost. */
 export async function leaveSession(): Promise<void> {
-  if (session.kind === 'signedIn' && !(await allGoesAlong()) && !(await askToLeaveUnsent())) return;
+  let unsent: Unsent;
+  try {
+    unsent = await sendBeforeLeaving();
+  } catch {
+    // Not even the question can be fetched: nobody leaves anything behind without having been asked.
+    showError(say('ConnectionLost'));
+    return;
+  }
+  if (session.kind === 'signedIn' && !isNothing(unsent) && !(await askToLeaveUnsent(unsent))) return;
+  const userId = keptUserId();
   await leavePushService();
-  await signOut();
-  left();
+  signOut();
+  left(userId);
 }
 
-function askToLeaveUnsent(): Promise<boolean> {
+function askToLeaveUnsent(what: Unsent): Promise<boolean> {
   return new Promise((resolve) => {
     if (session.kind !== 'signedIn') return resolve(true);
     const { account } = session;
@@ -114,20 +141,15 @@ function askToLeaveUnsent(): Promise<boolean> {
       set({ kind: 'signedIn', account });
       resolve(yes);
     };
-    set({ ...session, unsent: { answer } });
+    set({ ...session, unsent: { what, answer } });
   });
 }
 
-let leaving: Promise<void> | undefined;
-
-/** Calls sent together are refused together; one of them leaves for all. */
-export function leaveSessionBecause(reason: string): Promise<void> {
-  leaving ??= signOutBecause(reason)
-    .then(() => left())
-    .finally(() => {
-      leaving = undefined;
-    });
-  return leaving;
+/** Calls sent together are refused together; the first of them leaves for all. */
+export function leaveSessionBecause(reason: string): void {
+  if (session.kind !== 'signedIn') return;
+  signOutBecause(reason);
+  left();
 }
 
 /** The person answers the question by signing in again; somebody else's account starts afresh. */
@@ -140,8 +162,9 @@ export async function signInOverPage(): Promise<void> {
   if (account.subject !== before.subject) onLeft('/');
 }
 
-export async function declineToSignIn(): Promise<void> {
+/** The person leaves instead. Nothing can be sent any more: what is not sent stays here for them. */
+export function declineToSignIn(): void {
   if (session.kind === 'signedIn') session.ended?.answer(false);
-  await forgetTokens();
-  left(forgetSession);
+  signOut();
+  left();
 }

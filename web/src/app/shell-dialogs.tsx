@@ -2,16 +2,13 @@
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { withNotificationTexts } from '../i18n/notifications/load.ts';
-import { withSurveyTexts } from '../i18n/surveys/load.ts';
 import { closeDialog, openDialog, useOpenDialog } from './open-dialog.ts';
 import { paths } from './paths.ts';
-import { leaveSession } from './session.ts';
 import { useMenu } from './use-menu.ts';
 
 const ChangeTeamDialog = lazy(() => import('../projects/change-team-dialog.tsx'));
 const SettingsDialog = lazy(() => withNotificationTexts(import('../notifications/settings-dialog.tsx')));
 const BellDialog = lazy(() => withNotificationTexts(import('../notifications/bell-dialog.tsx')));
-const UnsentDialog = lazy(() => withSurveyTexts(import('../surveys/unsent-dialog.tsx')));
 
 export function ShellDialogs() {
   const navigate = useNavigate();
@@ -33,16 +30,6 @@ export function ShellDialogs() {
         <BellDialog
           onClose={closeDialog}
           onSettings={maySet ? () => openDialog('notificationSettings') : undefined}
-        />
-      )}
-      {(dialog === 'unsentAnswers' || dialog === 'refusedAnswers') && (
-        <UnsentDialog
-          refused={dialog === 'refusedAnswers'}
-          onClose={closeDialog}
-          onLeave={() => {
-            closeDialog();
-            void leaveSession();
-          }}
         />
       )}
     </Suspense>

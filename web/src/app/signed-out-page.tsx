@@ -1,23 +1,91 @@
-// Where one arrives after signing out, by choice or because the account is not active any more.
-import { Button, Stack, Text } from '@mantine/core';
+// Where one arrives after signing out, by choice or because the account is not active any more. It says so only once
+// the provider's session has ended too; whoever is still signed in reads that.
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
 import { leftBecause } from '../platform/sign-in.ts';
+import {
+  type EndOfSession,
+  endAtProvider,
+  endOfSession,
+  helpEnding,
+  onEndOfSession,
+  openEndWindow,
+} from '../platform/sign-out.ts';
+import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
-import { Refused } from '../ui/states.tsx';
-import { startSignIn } from './session.ts';
+import { LoadingLines, Refused } from '../ui/states.tsx';
+import { showFailedCall } from '../ui/toasts.ts';
+import { PageLoading } from './page-loading.tsx';
+import { paths } from './paths.ts';
+import { leaveSession, startSignIn, useSession } from './session.ts';
+
+const titles = {
+  ended: 'SignedOutTitle',
+  ending: 'SigningOutTitle',
+  away: 'SignOutPendingTitle',
+} as const satisfies Record<EndOfSession, string>;
 
 export default function SignedOutPage() {
   const { t } = useTranslation();
+  const session = useSession();
+  const end = useSyncExternalStore(onEndOfSession, endOfSession);
+  useEffect(helpEnding, []);
+  const [leaving, setLeaving] = useState(false);
   const inactive = leftBecause() === 'accountDeactivated';
+
+  if (session.kind === 'starting') return <PageLoading />;
+  if (session.kind === 'signedIn') return <StillSignedIn />;
+
+  const start = async () => {
+    setLeaving(true);
+    try {
+      await startSignIn();
+    } catch (error) {
+      showFailedCall(error);
+      setLeaving(false);
+    }
+  };
   return (
-    <Page title={t(inactive ? 'AccountNotActive' : 'SignedOutTitle')} narrow>
+    <Page title={t(inactive && end === 'ended' ? 'AccountNotActive' : titles[end])} narrow>
       <Stack align="flex-start" gap="lg">
-        {inactive ? (
-          <Refused title={t('AccountNotActive')} text={t('UserInactiveMessage')} />
-        ) : (
-          <Text>{t('SignedOutText')}</Text>
-        )}
-        <Button onClick={() => void startSignIn()}>{t('SignInAgain')}</Button>
+        {inactive && <Refused title={t('AccountNotActive')} text={t('UserInactiveMessage')} />}
+        <div role="status">
+          {end === 'ended' && !inactive && <Text>{t('SignedOutText')}</Text>}
+          {end === 'ending' && <Text>{t('SigningOutText')}</Text>}
+          {end === 'away' && <Notice tone="danger">{t('SignOutPendingText')}</Notice>}
+        </div>
+        {end === 'ending' && <LoadingLines lines={1} />}
+        <Group>
+          {end === 'away' && (
+            <Button onClick={() => void endAtProvider(openEndWindow())}>{t('TryAgain')}</Button>
+          )}
+          <Button
+            variant={end === 'away' ? 'default' : 'filled'}
+            loading={leaving}
+            onClick={() => void start()}
+          >
+            {t('SignInAgain')}
+          </Button>
+        </Group>
+      </Stack>
+    </Page>
+  );
+}
+
+function StillSignedIn() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('StillSignedInTitle')} narrow>
+      <Stack align="flex-start" gap="lg">
+        <Text>{t('StillSignedInText')}</Text>
+        <Group>
+          <Button onClick={() => void leaveSession()}>{t('SignOut')}</Button>
+          <Button variant="default" component={Link} to={paths.home}>
+            {t('BackToStart')}
+          </Button>
+        </Group>
       </Stack>
     </Page>
   );

@@ -1,8 +1,17 @@
-// Asks before something that was not sent is lost by signing out.
+// Asks before something that was not sent is lost by signing out, and names it.
+import { Stack, Text } from '@mantine/core';
 import { useTranslation } from '../i18n/translation.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import type { Unsent } from './leaving.ts';
+import { UnsentList } from './unsent-list.tsx';
 
-export default function UnsentDialog({ onAnswer }: { onAnswer: (leave: boolean) => void }) {
+export default function UnsentDialog({
+  what,
+  onAnswer,
+}: {
+  what: Unsent;
+  onAnswer: (leave: boolean) => void;
+}) {
   const { t } = useTranslation();
   return (
     <ConfirmDialog
@@ -13,7 +22,10 @@ export default function UnsentDialog({ onAnswer }: { onAnswer: (leave: boolean) 
       onConfirm={() => onAnswer(true)}
       onClose={() => onAnswer(false)}
     >
-      {t('UnsentText')}
+      <Stack gap="sm">
+        <Text>{t('UnsentText')}</Text>
+        <UnsentList unsent={what} />
+      </Stack>
     </ConfirmDialog>
   );
 }

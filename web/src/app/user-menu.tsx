@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { MenuButton, type MenuButtonProps } from '../ui/menu-button.tsx';
-import { leave } from './leave.ts';
 import { openDialog } from './open-dialog.ts';
+import { leaveSession } from './session.ts';
 import { useMenu } from './use-menu.ts';
 
 interface Props {
@@ -33,7 +33,7 @@ export function UserMenu({ up = false, children }: Props) {
                   onChoose: (button: HTMLElement) =>
                     entry === 'changeTeam' || entry === 'notificationSettings'
                       ? openDialog(entry, button)
-                      : void leave(),
+                      : void leaveSession(),
                 }),
         }))
       }

@@ -39,12 +39,30 @@ const fr: Texts = {
   SignOut: 'Se déconnecter',
   SignedOutTitle: 'Vous êtes déconnecté(e)',
   SignedOutText: 'Sur un appareil partagé, vous pouvez maintenant laisser la place à la personne suivante.',
+  SigningOutTitle: 'Déconnexion en cours…',
+  SigningOutText: 'Veuillez patienter un instant avant de quitter cet appareil.',
+  SignOutPendingTitle: 'Vous n’êtes pas encore tout à fait déconnecté(e)',
+  SignOutPendingText:
+    'Vos données ont été retirées de cet appareil, mais le service de connexion est injoignable. Nous réessayons. Veuillez laisser cette page ouverte jusqu’à ce qu’elle indique que vous êtes déconnecté(e).',
+  StillSignedInTitle: 'Vous êtes encore connecté(e)',
+  StillSignedInText: 'Déconnectez-vous avant de laisser cet appareil à quelqu’un d’autre.',
   SignInAgain: 'Se reconnecter',
   SessionEndedTitle: 'Votre session est terminée',
   SessionEndedText: 'Reconnectez-vous pour continuer. Tout ce qui se trouve sur cette page est conservé.',
+  SessionEndedKept:
+    'Ceci n’est pas encore envoyé. Si vous vous déconnectez, cela reste sur cet appareil, caché aux autres, jusqu’à ce que vous vous y reconnectiez :',
+  SessionEndedPhotos:
+    'Les photos ne sont pas conservées. Veuillez les choisir à nouveau plus tard : {{count}}',
   UnsentTitle: 'Ce que vous avez commencé serait perdu',
   UnsentText:
-    'Un texte, une photo ou un enregistrement que vous n’avez pas envoyé n’a pas pu être conservé pour votre prochaine connexion. Si vous vous déconnectez maintenant, il disparaît.',
+    'Ceci n’est pas encore envoyé et ne peut pas être conservé pour votre prochaine connexion. Si vous vous déconnectez maintenant, ce sera perdu :',
+  UnsentAnswers: 'Vos réponses à « {{title}} »',
+  UnsentAnswersRefused:
+    'Vos réponses à « {{title}} » : le serveur ne les a pas acceptées. Ouvrez le questionnaire et vérifiez-les.',
+  UnsentAnswersLate: 'Vos réponses à « {{title}} » : le questionnaire est fermé.',
+  UnsentTexts: 'Messages commencés : {{count}}',
+  UnsentPhotos: 'Photos : {{count}}',
+  UnsentRecordings: 'Enregistrements : {{count}}',
   SignOutAnyway: 'Se déconnecter quand même',
   BackToStart: 'Retour à la page d’accueil',
   AccountNotActive: 'Votre compte n’est pas actif',

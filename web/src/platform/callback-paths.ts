@@ -5,4 +5,6 @@ export const callbackPaths = {
   popup: '/signin/popup',
   signedOut: '/signout',
   signedOutPopup: '/signout/popup',
+  /** Not returned to: where an error page of the provider leads, for another try. */
+  again: '/signin/again',
 } as const;

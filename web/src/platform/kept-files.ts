@@ -16,17 +16,11 @@ export async function keepFile(userId: string, name: string, value: unknown): Pr
   await inTable('readwrite', (table) => table.put(value, key));
 }
 
-/** What other people left in this browser is removed first. */
 export async function keptFile<Value>(userId: string, name: string): Promise<Value | undefined> {
   const key = keyOf(userId, name);
-  for (const other of memory.keys()) if (!other.startsWith(keyOf(userId, ''))) memory.delete(other);
   const known = memory.get(key);
   if (known !== undefined) return known as Value;
-  const keys = (await inTable<IDBValidKey[]>('readonly', (table) => table.getAllKeys())) ?? [];
-  for (const other of keys)
-    if (!String(other).startsWith(keyOf(userId, '')))
-      await inTable('readwrite', (table) => table.delete(other));
-  return keys.includes(key) ? await inTable<Value>('readonly', (table) => table.get(key)) : undefined;
+  return await inTable<Value>('readonly', (table) => table.get(key));
 }
 
 export async function removeFile(userId: string, name: string): Promise<void> {
@@ -35,16 +29,20 @@ export async function removeFile(userId: string, name: string): Promise<void> {
   await inTable('readwrite', (table) => table.delete(key));
 }
 
-/** Whether a recording waits to be sent. */
-export async function hasFiles(userId: string): Promise<boolean> {
-  const keys = (await inTable<IDBValidKey[]>('readonly', (table) => table.getAllKeys())) ?? [];
-  return [...memory.keys(), ...keys.map(String)].some((key) => key.startsWith(keyOf(userId, '')));
+/** How many recordings of this person wait to be sent. */
+export const countFiles = async (userId: string): Promise<number> => (await keysOf(userId)).length;
+
+export async function forgetFiles(userId: string): Promise<void> {
+  for (const key of await keysOf(userId)) {
+    memory.delete(key);
+    await inTable('readwrite', (table) => table.delete(key));
+  }
 }
 
-/** With everything else of the person, when they sign out. */
-export function forgetFiles(): void {
-  memory.clear();
-  if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(DATABASE);
+async function keysOf(userId: string): Promise<string[]> {
+  const kept = (await inTable<IDBValidKey[]>('readonly', (table) => table.getAllKeys())) ?? [];
+  const all = new Set([...memory.keys(), ...kept.map(String)]);
+  return [...all].filter((key) => key.startsWith(keyOf(userId, '')));
 }
 
 /** Nothing where there is no such database, or where it fails. */

@@ -17,6 +17,19 @@ export interface KeptUser {
   };
 }
 
+export interface DroppedTokens {
+  readonly subject: string | undefined;
+  readonly idToken: string | undefined;
+  readonly refreshToken: string | undefined;
+}
+
+/** Nobody is signed in at this tab from now on, whether the provider can be reached or not. */
+export function dropTokens(): DroppedTokens {
+  const user = keptUser() as (KeptUser & { id_token?: string; refresh_token?: string }) | undefined;
+  for (const key of tabStore.keys()) if (key.startsWith(`${tokenPrefix}user:`)) tabStore.remove(key);
+  return { subject: user?.profile.sub, idToken: user?.id_token, refreshToken: user?.refresh_token };
+}
+
 /** A token that ends within this time is renewed first. */
 const MARGIN_S = 60;
 

@@ -1,6 +1,6 @@
 // What a browser forgets with its person.
 import { beforeEach, expect, it } from 'vitest';
-import { forgetPerson, forgetSession, meetPerson } from './person-data.ts';
+import { forgetSession, forgetUnsent, meetPerson } from './person-data.ts';
 import { lastingStore, tabStore } from './storage.ts';
 
 beforeEach(() => {
@@ -13,28 +13,45 @@ beforeEach(() => {
   lastingStore.set('trialog.language', 'fr');
 });
 
-it('signing out leaves the language and what is not ours, and nothing of the person', () => {
-  forgetPerson();
+it('leaving takes everything of the person except what was not sent, which stays under their id', async () => {
+  lastingStore.set('trialog.draft.anna.health.milano', '{}');
+  lastingStore.set('trialog.survey.anna.round', '{}');
+  meetPerson('subject-of-anna');
+  forgetSession();
   expect(tabStore.keys().sort()).toEqual([
     'of another application',
     'trialog.left-because',
     'trialog.oidc.state',
   ]);
-  expect(lastingStore.keys()).toEqual(['trialog.language']);
+  expect(lastingStore.keys().sort()).toEqual([
+    'trialog.draft.anna.health.milano',
+    'trialog.language',
+    'trialog.survey.anna.round',
+  ]);
 });
 
-it('a session that ended by itself leaves the drafts, under their author’s id, until somebody else comes', () => {
-  lastingStore.set('trialog.draft.anna.health.milano', '{}');
+it('[F6] the next person takes nothing away that the one before has not sent', () => {
+  const begun = ['trialog.draft.anna.health.milano', 'trialog.survey.anna.round'];
+  for (const key of begun) lastingStore.set(key, 'A');
   meetPerson('anna');
-  forgetSession();
-  const kept = ['trialog.draft.anna.health.milano', 'trialog.language', 'trialog.subject'];
-  expect(lastingStore.keys().sort()).toEqual(kept);
-  expect(tabStore.get('trialog.environment')).toBeUndefined();
-  meetPerson('anna');
-  expect(lastingStore.get('trialog.draft.anna.health.milano')).toBe('{}');
-  forgetSession();
+  for (const key of tabStore.keys()) tabStore.remove(key);
   meetPerson('bruno');
-  expect(lastingStore.keys().sort()).toEqual(['trialog.language', 'trialog.subject']);
+  expect(lastingStore.get('trialog.last-team')).toBeUndefined();
+  forgetSession();
+  meetPerson('anna');
+  for (const key of begun) expect(lastingStore.get(key), key).toBe('A');
+});
+
+it('who has been told what is not sent may let it go, and nothing of others with it', async () => {
+  lastingStore.set('trialog.draft.anna.health.milano', '{}');
+  lastingStore.set('trialog.survey.anna.round', '{}');
+  lastingStore.set('trialog.survey.annabel.round', '{}');
+  await forgetUnsent('anna');
+  expect(lastingStore.keys().sort()).toEqual([
+    'trialog.language',
+    'trialog.last-team',
+    'trialog.survey.annabel.round',
+  ]);
 });
 
 it('the same person comes back to what was there, another one finds nothing', () => {
@@ -46,14 +63,9 @@ it('the same person comes back to what was there, another one finds nothing', ()
   expect(lastingStore.get('trialog.last-team')).toBeUndefined();
 });
 
-it('[F6] a session that ran out leaves what was begun to its person, and to nobody else in a new tab', () => {
-  const begun = 'trialog.survey.anna.round';
-  meetPerson('anna');
-  lastingStore.set(begun, 'A');
-  for (const key of tabStore.keys()) tabStore.remove(key);
-  meetPerson('anna');
-  expect(lastingStore.get(begun)).toBe('A');
-  for (const key of tabStore.keys()) tabStore.remove(key);
+it('that a sign-out is still to be finished outlives the person’s data', () => {
+  lastingStore.set('trialog.signing-out', '{}');
+  forgetSession();
   meetPerson('bruno');
-  expect(lastingStore.get(begun)).toBeUndefined();
+  expect(lastingStore.get('trialog.signing-out')).toBe('{}');
 });

@@ -1,4 +1,5 @@
-// What the browser keeps about the person at it. It goes when they sign out, and before another one sees a page.
+// What the browser keeps about the person at it. It goes when they leave, however they do; what they have not sent
+// stays under their id until they have sent it or have said that it may go (docs/decisions/0026-leaving.md).
 import { forgetFiles } from './kept-files.ts';
 import { lastingStore, type Store, tabStore } from './storage.ts';
 
@@ -6,28 +7,30 @@ const ours = 'trialog.';
 const subjectKey = 'trialog.subject';
 
 // The provider's own records end with its calls; the reason is told after leaving; the rest names nobody.
-const staysInTab = ['trialog.oidc.', 'trialog.left-because'];
-const staysInBrowser = ['trialog.language', 'trialog.signed-in', 'trialog.typeface'];
+const staysInTab = ['trialog.oidc.', 'trialog.left-because', 'trialog.end-asked'];
+const staysInBrowser = ['trialog.language', 'trialog.signed-in', 'trialog.signing-out', 'trialog.typeface'];
+/** Texts and answers that were begun: each key goes on with its person's id. Recordings are in kept-files.ts. */
+const unsent = ['trialog.draft.', 'trialog.survey.'];
 
-export function forgetPerson(): void {
+export function forgetSession(): void {
   // Known by the mark of notifications/device.ts; mostly there is none.
   if (lastingStore.get('trialog.device') !== undefined)
     void import('./push.ts').then(({ unsubscribe }) => unsubscribe()).catch(() => undefined);
   wipe(tabStore, staysInTab);
-  wipe(lastingStore, staysInBrowser);
-  forgetFiles();
+  wipe(lastingStore, [...staysInBrowser, ...unsent]);
 }
 
-/** A session that ended by itself: what was begun stays for the same person, under the person's id. */
-export function forgetSession(): void {
-  wipe(tabStore, staysInTab);
-  wipe(lastingStore, [...staysInBrowser, subjectKey, 'trialog.draft.']);
+/** Everything that this person began here and has not sent: called once they know what it is. */
+export async function forgetUnsent(userId: string): Promise<void> {
+  for (const key of lastingStore.keys())
+    if (unsent.some((kind) => key.startsWith(`${kind}${userId}.`))) lastingStore.remove(key);
+  await forgetFiles(userId);
 }
 
-/** Called with everyone who is signed in here; whatever another one left, in this tab or an earlier one, is wiped first. */
+/** Called with everyone who is signed in here; what another one saw, in this tab or an earlier one, is wiped first. */
 export function meetPerson(subject: string): void {
   const before = [tabStore.get(subjectKey), lastingStore.get(subjectKey)];
-  if (before.some((other) => other !== undefined && other !== subject)) forgetPerson();
+  if (before.some((other) => other !== undefined && other !== subject)) forgetSession();
   tabStore.set(subjectKey, subject);
   lastingStore.set(subjectKey, subject);
 }

@@ -1,6 +1,6 @@
 // The OpenID provider as this browser knows it: code flow with PKCE, rotating refresh tokens, a page of its own
 // for each way back. Tokens live in the tab's session storage and nowhere else.
-import { type User, UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import { UserManager, WebStorageStateStore } from 'oidc-client-ts';
 import { callbackPaths } from './callback-paths.ts';
 import { tokenPrefix } from './kept-tokens.ts';
 import { settings } from './settings.ts';
@@ -41,8 +41,6 @@ async function build(): Promise<UserManager> {
     redirect_uri: redirectUri,
     silent_redirect_uri: here(callbackPaths.silent),
     popup_redirect_uri: here(callbackPaths.popup),
-    post_logout_redirect_uri: here(callbackPaths.signedOut),
-    popup_post_logout_redirect_uri: here(callbackPaths.signedOutPopup),
     scope,
     ...(extraQueryParams === undefined ? {} : { extraQueryParams: { ...extraQueryParams } }),
     ...(resource === undefined ? {} : { resource }),
@@ -66,17 +64,18 @@ export async function handBack(path: string): Promise<void> {
     stateStore: store,
   });
   if (path === callbackPaths.silent) await messenger.signinSilentCallback();
-  else if (path === callbackPaths.popup) await messenger.signinPopupCallback();
-  else await messenger.signoutPopupCallback();
+  else await messenger.signinPopupCallback();
 }
 
 /** Refresh tokens outlive the provider's session: take this one back, as well as the provider lets us. */
-export async function revokeRefreshToken(manager: UserManager, user: User | null): Promise<void> {
+export async function revokeRefreshToken(token: string | undefined): Promise<void> {
+  if (token === undefined) return;
+  const manager = await provider();
   const endpoint = await manager.metadataService.getRevocationEndpoint(true);
-  if (endpoint === undefined || !user?.refresh_token) return;
+  if (endpoint === undefined) return;
   const body = new URLSearchParams({
     client_id: manager.settings.client_id,
-    token: user.refresh_token,
+    token,
     token_type_hint: 'refresh_token',
   });
   await fetch(endpoint, { method: 'POST', body, keepalive: true });

@@ -2,9 +2,17 @@
 
 import { intlLanguage } from '@trialog/contract/languages.ts';
 import type { User, UserManager } from 'oidc-client-ts';
-import { freshUser, type KeptUser, keptUser } from './kept-tokens.ts';
+import { dropTokens, freshUser, type KeptUser, keptUser } from './kept-tokens.ts';
 import { currentLanguage } from './language.ts';
 import { returnPath } from './return-path.ts';
+import {
+  endAtProvider,
+  forgetPendingEnd,
+  keepEnding,
+  notePendingEnd,
+  openEndWindow,
+  pendingEnd,
+} from './sign-out.ts';
 import { lastingStore, tabStore } from './storage.ts';
 import { tellTabs } from './tabs.ts';
 import { whenQuiet } from './when-quiet.ts';
@@ -46,12 +54,19 @@ function accountOf({ profile }: KeptUser): Account {
 
 function arrived(user: User): Account {
   lastingStore.set(mark, 'yes');
+  forgetPendingEnd();
   tellTabs({ kind: 'signedIn', subject: user.profile.sub });
   return accountOf(user);
 }
 
 /** Who is signed in when the page opens: from this tab, else silently from the provider's session (R1.21). */
 export async function restoredAccount(): Promise<Account | undefined> {
+  if (pendingEnd() !== undefined) {
+    // Whoever was here has left, although the provider does not know it yet.
+    dropTokens();
+    void keepEnding();
+    return undefined;
+  }
   const fresh = freshUser();
   if (fresh !== undefined) {
     whenQuiet(() => void watchExpiry().catch(log('The provider is not known:')));
@@ -75,7 +90,10 @@ async function watchExpiry(): Promise<void> {
 /** Leaves for the provider's sign-in page; `anew` asks for another account than the one it remembers. */
 export async function beginSignIn(returnTo: string, anew = false): Promise<Account | undefined> {
   const manager = await connected();
-  const wishes = { ui_locales: languageWish(), ...(anew ? { prompt: 'login' } : {}) };
+  // While the session of the one before may still live, nobody is signed in without a password.
+  const asked =
+    pendingEnd() !== undefined ? { prompt: 'login', max_age: 0 } : anew ? { prompt: 'login' } : {};
+  const wishes = { ui_locales: languageWish(), ...asked };
   // Without session storage a redirect could not be matched to its answer; a window can.
   if (!tabStore.persists) return arrived(await manager.signinPopup(wishes));
   await manager.signinRedirect({ state: { returnTo }, ...wishes });
@@ -116,6 +134,7 @@ function renewedQuietly(): Promise<User | undefined> {
 }
 
 async function renewSilently(): Promise<User | null> {
+  if (pendingEnd() !== undefined) return null;
   const manager = await provider();
   const user = await manager.getUser();
   if (!user?.refresh_token) return manager.signinSilent();
@@ -165,46 +184,39 @@ export async function signInAgain(): Promise<Account> {
   return arrived(await manager.signinPopup({ popupAbortOnClose: true, ui_locales: languageWish() }));
 }
 
-/** Signs out here and in the other tabs, then at the provider in a popup, or by redirect where it is blocked. */
-export async function signOut(): Promise<void> {
-  const { manager, user } = await leave();
-  void manager
-    .signoutPopup(hintOf(user))
-    .catch(() => manager.signoutRedirect(hintOf(user)))
-    .catch(log('The provider did not sign out:'));
-  await manager.removeUser();
+/** Signs out here and in the other tabs at once, then at the provider in a popup. */
+export function signOut(): void {
+  const popup = openEndWindow();
+  leave();
+  void endAtProvider(popup);
 }
 
 /** Signs out without being asked to: no click, no popup. The reason is shown on /signout. */
-export async function signOutBecause(reason: string): Promise<void> {
-  const { manager, user } = await leave();
+export function signOutBecause(reason: string): void {
   tabStore.set(reasonKey, reason);
-  await manager.removeUser();
-  await manager.signoutRedirect(hintOf(user)).catch(log('The provider did not sign out:'));
+  leave();
+  void keepEnding();
 }
 
-/** Tells the provider whom to sign out, so that it need not ask. */
-const hintOf = (user: User | null) => ({
-  ...(user?.id_token ? { id_token_hint: user.id_token } : {}),
-  extraQueryParams: { ui_locales: languageWish() },
-});
-
-async function leave() {
-  const manager = await provider();
-  const user = await manager.getUser();
+function leave(): void {
+  const dropped = dropTokens();
   lastingStore.remove(mark);
+  notePendingEnd(dropped);
   tellTabs({ kind: 'signedOut' });
+  void forgetTokens().catch(log('The provider is not known:'));
   // A renewal on its way must not bring the tokens back.
-  void renewing?.then(() => manager.removeUser());
+  void renewing?.then(() => dropTokens());
   void import('./provider.ts')
-    .then(({ revokeRefreshToken }) => revokeRefreshToken(manager, user))
+    .then(({ revokeRefreshToken }) => revokeRefreshToken(dropped.refreshToken))
     .catch(log('The refresh token was not taken back:'));
-  return { manager, user };
 }
 
-/** Drops this tab's tokens because another tab signed out. */
+/** Drops this tab's tokens: because of a sign-out, here or in another tab, or because they work no more. */
 export async function forgetTokens(): Promise<void> {
-  await (await provider()).removeUser();
+  dropTokens();
+  // The client watches when they end.
+  const manager = await provider();
+  if (keptUser() === undefined) await manager.removeUser();
 }
 
 /** Why the page signed out by itself; told until the next sign-in. */

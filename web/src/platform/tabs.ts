@@ -1,6 +1,10 @@
 // How the tabs of one browser tell each other who signed in or out, so that all of them leave together.
 
-export type TabMessage = { kind: 'signedOut' } | { kind: 'signedIn'; subject: string };
+export type TabMessage =
+  | { kind: 'signedOut' }
+  | { kind: 'signedIn'; subject: string }
+  /** The provider has ended its session; `state` is what it was asked with. */
+  | { kind: 'sessionEnded'; state: string };
 
 // A browser without channels still works, each tab for itself.
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('trialog.session');

@@ -22,14 +22,14 @@ function browser(round: KeptRound, ...server: unknown[]) {
     if (answer instanceof Error) throw answer;
     return answer;
   }) as Request;
-  return { store, key, calls, settle: () => settleKept(store, request) };
+  return { store, key, calls, settle: () => settleKept('anna', store, request) };
 }
 const away = new FailedCall({ status: 0, code: 'unreachable', detail: '' });
 
 describe('[F6] signing out', () => {
   it('sends answers that are only in the browser, from the draft that they were made of', async () => {
     const { settle, calls } = browser(unsent, { answers, revision: 4, updatedAt: null });
-    await expect(settle()).resolves.toBe('settled');
+    await expect(settle()).resolves.toEqual([]);
     expect(calls).toEqual([
       { path: 'SurveyAssegnations/r1/draft', call: { method: 'PUT', body: { answers, revision: 3 } } },
     ]);
@@ -45,20 +45,36 @@ describe('[F6] signing out', () => {
       { answers: [theirs], revision: 7, updatedAt: null },
       {},
     );
-    await expect(settle()).resolves.toBe('settled');
+    await expect(settle()).resolves.toEqual([]);
     expect(calls.at(-1)?.call.body).toEqual({ answers: [theirs, ...answers], revision: 7 });
   });
 
-  it('lets go of what its round no longer takes', async () => {
+  it('names what its round no longer takes, finished or not, and keeps it until its person knows', async () => {
     const over = new FailedCall({ status: 403, code: 'surveyExpired', detail: '' });
-    const { settle, store, key } = browser(unsent, over);
-    await expect(settle()).resolves.toBe('settled');
+    for (const round of [unsent, { ...unsent, attempt }]) {
+      const { settle, store, key } = browser(round, over);
+      await expect(settle()).resolves.toEqual([{ title: 'Sleep', why: 'late' }]);
+      expect(store.get(key)).toBeDefined();
+    }
+  });
+
+  it('lets go of what was sent from elsewhere', async () => {
+    const done = new FailedCall({ status: 409, code: 'surveyAlreadyCompleted', detail: '' });
+    const { settle, store, key } = browser(unsent, done);
+    await expect(settle()).resolves.toEqual([]);
     expect(store.get(key)).toBeUndefined();
+  });
+
+  it('never sends what another person left here', async () => {
+    const { store, calls } = browser({ ...unsent, attempt }, {});
+    const request = (async () => calls.push({ path: 'any', call: {} })) as unknown as Request;
+    await expect(settleKept('bruno', store, request)).resolves.toEqual([]);
+    expect(calls).toEqual([]);
   });
 
   it('sends finished answers by the key they have', async () => {
     const { settle, calls, store, key } = browser({ ...unsent, attempt }, { outcome: 'GOOD' });
-    await expect(settle()).resolves.toBe('settled');
+    await expect(settle()).resolves.toEqual([]);
     expect(calls[0]).toMatchObject({ path: 'SurveyAssegnations/s/r1/compile', call: { key: 'key-1' } });
     expect(store.get(key)).toBeUndefined();
   });
@@ -66,7 +82,7 @@ describe('[F6] signing out', () => {
   it('tells what could not be sent, and keeps it', async () => {
     for (const round of [unsent, { ...unsent, attempt }]) {
       const { settle, store, key } = browser(round, away);
-      await expect(settle()).resolves.toBe('away');
+      await expect(settle()).resolves.toEqual([{ title: 'Sleep', why: 'away' }]);
       expect(store.get(key)).toBeDefined();
     }
   });
@@ -75,7 +91,7 @@ describe('[F6] signing out', () => {
     const refused = new FailedCall({ status: 400, code: 'malformed', detail: '' });
     for (const round of [unsent, { ...unsent, attempt }]) {
       const { settle, store, key } = browser(round, refused);
-      await expect(settle()).resolves.toBe('refused');
+      await expect(settle()).resolves.toEqual([{ title: 'Sleep', why: 'refused' }]);
       expect(store.get(key)).toBeDefined();
     }
   });

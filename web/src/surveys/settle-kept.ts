@@ -4,57 +4,59 @@ import { request } from '../platform/api.ts';
 import { FailedCall, isPassing } from '../platform/problem.ts';
 import type { Request } from '../platform/request.ts';
 import { lastingStore, type Store } from '../platform/storage.ts';
-import { isUnsent, type KeptRound, keptRoundsPrefix, parsed } from './fill/kept-rounds.ts';
+import { createKeptRounds, isUnsent, type KeptRound } from './fill/kept-rounds.ts';
 import { keepable, mergeCompiled } from './fill/merge-answers.ts';
 import { sendAnswers } from './fill/send-answers.ts';
 
-/** `settled` when nothing would be lost; else whether the server could not be reached, or did not take it. */
-export type Settled = 'settled' | 'away' | 'refused';
-
-export async function settleKept(store: Store = lastingStore, call: Request = request): Promise<Settled> {
-  const ends = await Promise.all(
-    store
-      .keys()
-      .filter((key) => key.startsWith(keptRoundsPrefix))
-      .map((key) => settle(store, call, key)),
-  );
-  // Without a connection nobody knows what the server would say of the others.
-  return ends.includes('away') ? 'away' : ends.includes('refused') ? 'refused' : 'settled';
+/** Answers that only this browser has: the server could not be reached, did not take them, or takes them no more. */
+export interface UnsentAnswers {
+  readonly title: string;
+  readonly why: 'away' | 'refused' | 'late';
 }
 
-async function settle(store: Store, call: Request, key: string): Promise<Settled> {
-  const round = parsed(store.get(key));
-  const assignmentId = key.slice(key.lastIndexOf('.') + 1);
-  if (round === undefined || !isUnsent(round)) return 'settled';
+/** Gives what could not go. */
+export async function settleKept(
+  userId: string,
+  store: Store = lastingStore,
+  call: Request = request,
+): Promise<UnsentAnswers[]> {
+  const rounds = createKeptRounds(store);
+  const ends = [...rounds.all(userId)].map(async ([assignmentId, round]) => {
+    if (!isUnsent(round)) return [];
+    const why = await settle(call, assignmentId, round);
+    if (why === 'settled') rounds.remove(userId, assignmentId);
+    return why === 'settled' ? [] : [{ title: round.title, why }];
+  });
+  return (await Promise.all(ends)).flat();
+}
+
+async function settle(
+  call: Request,
+  assignmentId: string,
+  round: KeptRound,
+): Promise<UnsentAnswers['why'] | 'settled'> {
   const { surveyId, attempt } = round;
-  if (attempt !== undefined) {
-    const { kind } = await sendAnswers(call, surveyId, assignmentId, attempt);
-    if (kind === 'waiting') return 'away';
-    if (kind === 'refused') return 'refused';
-    store.remove(key);
-    return 'settled';
-  }
-  const end = await keepDraft(call, assignmentId, round);
-  if (end === 'away' || end === 'refused') return end;
-  store.remove(key);
-  return 'settled';
+  if (attempt === undefined) return keepDraft(call, assignmentId, round);
+  const { kind } = await sendAnswers(call, surveyId, assignmentId, attempt);
+  if (kind === 'waiting') return 'away';
+  return kind === 'refused' || kind === 'late' ? kind : 'settled';
 }
 
-/** `closed` where the round takes no answers any more: there is nothing left to lose. */
 async function keepDraft(
   call: Request,
   assignmentId: string,
   { answers, base }: Pick<KeptRound, 'answers' | 'base'>,
   again = true,
-): Promise<'kept' | 'closed' | 'away' | 'refused'> {
+): Promise<UnsentAnswers['why'] | 'settled'> {
   const path = surveyPaths.draft(assignmentId);
   try {
     const body = { answers: keepable(answers), revision: base.revision };
     await call<Draft>(path, { method: 'PUT', body });
-    return 'kept';
+    return 'settled';
   } catch (error) {
     const { status, code } = error instanceof FailedCall ? error.problem : { status: 0, code: '' };
-    if (status === 403 || status === 404 || code === 'surveyAlreadyCompleted') return 'closed';
+    if (code === 'surveyAlreadyCompleted') return 'settled';
+    if (status === 403 || status === 404) return 'late';
     if (code !== 'draftChanged' || !again) return isPassing(error) ? 'away' : 'refused';
     const theirs = await call<Draft>(path).catch(() => undefined);
     if (theirs === undefined) return 'away';

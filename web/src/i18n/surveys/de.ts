@@ -111,12 +111,6 @@ const de: SurveyTexts = {
   AnswersRefused:
     'Ihre Antworten auf „{{title}}“ konnten nicht gesendet werden. Sie bleiben auf diesem Gerät.',
   KeepingStopped: 'Ihre Antworten werden jetzt nur noch auf diesem Gerät aufbewahrt',
-  UnsentAnswersTitle: 'Antworten sind noch nicht gesendet',
-  UnsentAnswersText:
-    'Einige Antworten auf einen Fragebogen sind nur auf diesem Gerät, weil es keine Verbindung gibt. Beim Abmelden werden sie hier entfernt.',
-  RefusedAnswersText:
-    'Einige Antworten auf einen Fragebogen sind nur auf diesem Gerät, weil der Server sie nicht angenommen hat. Öffnen Sie den Fragebogen und prüfen Sie sie. Beim Abmelden werden sie hier entfernt.',
-  UnsentAnswersLeave: 'Trotzdem abmelden',
   CompletedOn: 'Ausgefüllt:',
   Print: 'Drucken',
   NotAnsweredQuestion: 'Diese Frage wurde nicht beantwortet.',

@@ -108,12 +108,6 @@ const en = {
   ShowMyAnswers: 'Show answers',
   AnswersRefused: 'Your answers to “{{title}}” could not be sent. They stay on this device.',
   KeepingStopped: 'Your answers are now kept on this device only',
-  UnsentAnswersTitle: 'Answers that are not sent yet',
-  UnsentAnswersText:
-    'Some answers to a questionnaire are only on this device, because there is no connection. Signing out removes them here.',
-  RefusedAnswersText:
-    'Some answers to a questionnaire are only on this device, because the server did not accept them. Open the questionnaire and check them. Signing out removes them here.',
-  UnsentAnswersLeave: 'Sign out anyway',
   CompletedOn: 'Completed:',
   Print: 'Print',
   NotAnsweredQuestion: 'This question was not answered.',

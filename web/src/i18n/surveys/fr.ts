@@ -112,12 +112,6 @@ const fr: SurveyTexts = {
   ShowMyAnswers: 'Voir les réponses',
   AnswersRefused: 'Vos réponses à « {{title}} » n’ont pas pu être envoyées. Elles restent sur cet appareil.',
   KeepingStopped: 'Vos réponses ne sont plus gardées que sur cet appareil',
-  UnsentAnswersTitle: 'Des réponses ne sont pas encore envoyées',
-  UnsentAnswersText:
-    'Des réponses à un questionnaire ne sont que sur cet appareil, faute de connexion. Si vous vous déconnectez, elles y seront effacées.',
-  RefusedAnswersText:
-    'Des réponses à un questionnaire ne sont que sur cet appareil, car le serveur ne les a pas acceptées. Ouvrez le questionnaire et vérifiez-les. Si vous vous déconnectez, elles y seront effacées.',
-  UnsentAnswersLeave: 'Se déconnecter quand même',
   CompletedOn: 'Rempli :',
   Print: 'Imprimer',
   NotAnsweredQuestion: 'Il n’a pas été répondu à cette question.',

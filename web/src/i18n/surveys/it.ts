@@ -110,12 +110,6 @@ const it: SurveyTexts = {
   ShowMyAnswers: 'Mostra le risposte',
   AnswersRefused: 'Le sue risposte a «{{title}}» non sono state inviate. Restano su questo dispositivo.',
   KeepingStopped: 'Ora le risposte sono conservate solo su questo dispositivo',
-  UnsentAnswersTitle: 'Ci sono risposte non ancora inviate',
-  UnsentAnswersText:
-    'Alcune risposte a un questionario sono solo su questo dispositivo, perché manca la connessione. Uscendo vengono cancellate.',
-  RefusedAnswersText:
-    'Alcune risposte a un questionario sono solo su questo dispositivo, perché il server non le ha accettate. Apra il questionario e le controlli. Uscendo vengono cancellate.',
-  UnsentAnswersLeave: 'Esci comunque',
   CompletedOn: 'Compilato:',
   Print: 'Stampa',
   NotAnsweredQuestion: 'A questa domanda non è stato risposto.',

@@ -110,12 +110,6 @@ const nl: SurveyTexts = {
   ShowMyAnswers: 'Antwoorden bekijken',
   AnswersRefused: 'Uw antwoorden op ‘{{title}}’ konden niet verstuurd worden. Ze blijven op dit apparaat.',
   KeepingStopped: 'Uw antwoorden worden nu alleen nog op dit apparaat bewaard',
-  UnsentAnswersTitle: 'Er zijn antwoorden die nog niet verstuurd zijn',
-  UnsentAnswersText:
-    'Sommige antwoorden op een vragenlijst staan alleen op dit apparaat, omdat er geen verbinding is. Bij het uitloggen worden ze hier verwijderd.',
-  RefusedAnswersText:
-    'Sommige antwoorden op een vragenlijst staan alleen op dit apparaat, omdat de server ze niet heeft aangenomen. Open de vragenlijst en controleer ze. Bij het uitloggen worden ze hier verwijderd.',
-  UnsentAnswersLeave: 'Toch uitloggen',
   CompletedOn: 'Ingevuld:',
   Print: 'Afdrukken',
   NotAnsweredQuestion: 'Deze vraag is niet beantwoord.',

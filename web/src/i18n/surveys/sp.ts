@@ -109,12 +109,6 @@ const sp: SurveyTexts = {
   ShowMyAnswers: 'Ver las respuestas',
   AnswersRefused: 'Sus respuestas a «{{title}}» no se pudieron enviar. Permanecen en este dispositivo.',
   KeepingStopped: 'Ahora sus respuestas se guardan solo en este dispositivo',
-  UnsentAnswersTitle: 'Hay respuestas sin enviar',
-  UnsentAnswersText:
-    'Algunas respuestas a un cuestionario están solo en este dispositivo, porque no hay conexión. Al cerrar sesión se borran de él.',
-  RefusedAnswersText:
-    'Algunas respuestas a un cuestionario están solo en este dispositivo, porque el servidor no las ha aceptado. Abra el cuestionario y revíselas. Al cerrar sesión se borran de él.',
-  UnsentAnswersLeave: 'Cerrar sesión igualmente',
   CompletedOn: 'Rellenado:',
   Print: 'Imprimir',
   NotAnsweredQuestion: 'Esta pregunta no se ha respondido.',

@@ -26,9 +26,9 @@ beforeEach(() => {
 describe('[F17] a draft', () => {
   it('is found again, with its photo while the page lives', () => {
     drafts.keep(key, { ...draft, withPhoto: true }, photo);
-    expect(drafts.open(key, 'anna')).toEqual({ draft: { ...draft, withPhoto: true }, photo });
+    expect(drafts.open(key)).toEqual({ draft: { ...draft, withPhoto: true }, photo });
     // After a reload the text is there, and that a photo was.
-    expect(createDrafts(store).open(key, 'anna')).toEqual({
+    expect(createDrafts(store).open(key)).toEqual({
       draft: { ...draft, withPhoto: true },
       photo: undefined,
     });
@@ -45,32 +45,34 @@ describe('[F17] a draft', () => {
       draftKey('anna', 'milano', { kind: 'toPatient', patientId: 'p1' }),
     ];
     expect(new Set([key, ...others]).size).toBe(7);
-    for (const other of others) expect(drafts.open(other, 'anna').draft).toBeUndefined();
+    for (const other of others) expect(drafts.open(other).draft).toBeUndefined();
   });
 
   it('is gone when it was sent or discarded', () => {
     drafts.keep(key, { ...draft, withPhoto: true }, photo);
     drafts.remove(key);
-    expect(drafts.open(key, 'anna')).toEqual({ draft: undefined, photo: undefined });
+    expect(drafts.open(key)).toEqual({ draft: undefined, photo: undefined });
   });
 
   it('goes with its person at sign-out, photo included', () => {
     drafts.keep(key, { ...draft, withPhoto: true }, photo);
     wipe(store, []);
-    expect(drafts.open(key, 'anna')).toEqual({ draft: undefined, photo: undefined });
+    expect(drafts.open(key)).toEqual({ draft: undefined, photo: undefined });
   });
 
-  it('is removed as soon as another person writes here', () => {
-    drafts.keep(key, draft, undefined);
-    drafts.open(draftKey('bruno', 'milano', { kind: 'health' }), 'bruno');
-    expect(store.keys()).toEqual([]);
+  it('is not seen by another person who writes here, and is there when its author comes back', () => {
+    drafts.keep(key, { ...draft, withPhoto: true }, photo);
+    expect(drafts.open(draftKey('bruno', 'milano', { kind: 'health' })).draft).toBeUndefined();
+    expect(drafts.count('bruno')).toEqual({ texts: 0, photos: 0 });
+    expect(drafts.open(key).draft).toEqual({ ...draft, withPhoto: true });
+    expect(drafts.count('anna')).toEqual({ texts: 1, photos: 1 });
   });
 
   it('that cannot be read is none', () => {
     store.set(key, '{"title":1}');
-    expect(drafts.open(key, 'anna').draft).toBeUndefined();
+    expect(drafts.open(key).draft).toBeUndefined();
     store.set(key, '{');
-    expect(drafts.open(key, 'anna').draft).toBeUndefined();
+    expect(drafts.open(key).draft).toBeUndefined();
   });
 
   it('is kept as soon as anything differs from the beginning', () => {

@@ -1,5 +1,5 @@
 // What someone has begun to write, kept per person, dialog and subject until it is sent or discarded. It goes
-// along at sign-out (travelling-drafts.ts), and is wiped before anybody else writes here.
+// along at sign-out (travelling-drafts.ts); nobody else who writes here sees it.
 import { lastingStore, type Store } from '../../platform/storage.ts';
 import type { Photo } from '../photo/photo-check.ts';
 import type { Content } from './content.ts';
@@ -33,10 +33,7 @@ export function createDrafts(store: Store) {
   const photos = new Map<string, Photo>();
   const read = (key: string): Draft | undefined => parseDraft(store.get(key));
   return {
-    /** Reads the draft; what other people left in this browser is removed first. */
-    open(key: string, userId: string): { draft: Draft | undefined; photo: Photo | undefined } {
-      for (const other of store.keys())
-        if (other.startsWith(all) && !other.startsWith(draftPrefix(userId))) store.remove(other);
+    open(key: string): { draft: Draft | undefined; photo: Photo | undefined } {
       for (const kept of photos.keys()) if (read(kept)?.withPhoto !== true) photos.delete(kept);
       return { draft: read(key), photo: photos.get(key) };
     },
@@ -45,7 +42,12 @@ export function createDrafts(store: Store) {
       else photos.set(key, photo);
       store.set(key, JSON.stringify(draft));
     },
-    hasPhotos: () => photos.size > 0,
+    /** How many texts a person has begun, and with how many of them goes a photo. */
+    count(userId: string): { texts: number; photos: number } {
+      const own = store.keys().filter((key) => key.startsWith(draftPrefix(userId)));
+      const begun = own.flatMap((key) => read(key) ?? []);
+      return { texts: begun.length, photos: begun.filter(({ withPhoto }) => withPhoto === true).length };
+    },
     remove(key: string): void {
       photos.delete(key);
       store.remove(key);

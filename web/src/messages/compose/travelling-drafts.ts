@@ -1,29 +1,27 @@
 // Drafts go along when their author signs out and come back at the next sign-in, on any device. In between the server
-// has them; here nothing of them stays. What another person left in this browser is wiped on arrival.
+// has them; here nothing of them stays.
 import { Emotion, type KeptDrafts, type MessageDraft, messagePaths } from '@trialog/contract/messages.ts';
 import type { Mood } from '@trialog/contract/surveys.ts';
 import { request } from '../../platform/api.ts';
 import type { Request } from '../../platform/request.ts';
 import { lastingStore, type Store, tabStore } from '../../platform/storage.ts';
-import { type Draft, draftPrefix, drafts, parseDraft } from './drafts.ts';
+import { type Draft, draftPrefix, parseDraft } from './drafts.ts';
 import type { ComposeKind } from './kinds.ts';
 
 interface Parts {
   readonly store: Store;
   readonly tab: Pick<Store, 'get' | 'set'>;
   readonly request: Request;
-  /** Photos end with the page: a file does not travel. */
-  readonly hasPhotos: () => boolean;
 }
 
 /** Nobody waits longer for a sign-out. */
 const PATIENCE_MS = 8_000;
 const backKey = 'trialog.drafts-back';
 
-export function createTravel({ store, tab, request: call, hasPhotos }: Parts) {
+export function createTravel({ store, tab, request: call }: Parts) {
   const keysOf = (userId: string) => store.keys().filter((key) => key.startsWith(draftPrefix(userId)));
   return {
-    /** True when all that someone began to write is at the server. */
+    /** True when all that someone began to write is at the server. A photo is a file, which does not travel. */
     async takeAlong(userId: string): Promise<boolean> {
       const travelling = keysOf(userId).flatMap((key) =>
         toWire(key.slice(draftPrefix(userId).length), store.get(key)),
@@ -32,7 +30,7 @@ export function createTravel({ store, tab, request: call, hasPhotos }: Parts) {
       try {
         const signal = AbortSignal.timeout(PATIENCE_MS);
         await call(messagePaths.drafts, { method: 'PUT', body: { drafts: travelling }, signal });
-        return !hasPhotos();
+        return true;
       } catch {
         return false;
       }
@@ -40,8 +38,6 @@ export function createTravel({ store, tab, request: call, hasPhotos }: Parts) {
 
     /** Once a tab. A draft that is here already stays; then the server keeps its own for the next time. */
     async bringBack(userId: string): Promise<void> {
-      for (const key of store.keys())
-        if (key.startsWith(draftPrefix()) && !key.startsWith(draftPrefix(userId))) store.remove(key);
       if (tab.get(backKey) === userId) return;
       const { drafts: found, until } = await call<KeptDrafts>(messagePaths.drafts);
       let placed = true;
@@ -57,12 +53,7 @@ export function createTravel({ store, tab, request: call, hasPhotos }: Parts) {
   };
 }
 
-export const travel = createTravel({
-  store: lastingStore,
-  tab: tabStore,
-  request,
-  hasPhotos: () => drafts.hasPhotos(),
-});
+export const travel = createTravel({ store: lastingStore, tab: tabStore, request });
 
 /** `name` is the kind and what it is about, as the key of a draft ends. */
 export function toWire(name: string, text: string | undefined): MessageDraft[] {

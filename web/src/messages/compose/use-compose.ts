@@ -28,7 +28,7 @@ export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
   const { t } = useTranslation();
   const { environment: place } = chosen;
   const key = draftKey(place.userId, place.medicalTeamId, composing);
-  const [opened] = useState(() => drafts.open(key, place.userId));
+  const [opened] = useState(() => drafts.open(key));
   const first = firstContent(composing);
   const [content, setContent] = useState<Content>(() => ({ ...first, ...contentOf(opened.draft) }));
   const [photo, setPhoto] = useState<Photo | undefined>(opened.photo);

@@ -51,11 +51,12 @@ describe('[F6] a round kept in the browser', () => {
     expect(rounds.open('anna', 'r1')).toBeUndefined();
   });
 
-  it('is gone before another person fills in here', () => {
+  it('is not seen by another person who fills in here, and waits for its own', () => {
     const rounds = createKeptRounds(createStore(() => undefined as unknown as Storage));
     rounds.keep('anna', 'r1', round);
     expect(rounds.open('bruno', 'r1')).toBeUndefined();
-    expect(rounds.all('anna').size).toBe(0);
+    expect(rounds.all('bruno').size).toBe(0);
+    expect(rounds.open('anna', 'r1')).toEqual(round);
   });
 
   it('[F3] outlives the end of its round while that is listed; after it, only answers on their way do', () => {

@@ -1,6 +1,5 @@
 // What somebody has answered so far, kept in this browser at every answer, by person and round, until the server has
-// taken the whole survey; what it took no more stays to be read. It goes with the person at sign-out, and before
-// anybody else fills in here.
+// taken the whole survey; what it took no more stays to be read. It goes with the person at sign-out, once they know.
 import type { CompiledQuestion, Draft, Submission } from '@trialog/contract/surveys.ts';
 import { lastingStore, type Store } from '../../platform/storage.ts';
 import { keepable, sameAnswers } from './merge-answers.ts';
@@ -34,13 +33,8 @@ export const keptKey = (userId: string, assignmentId: string): string =>
 export function createKeptRounds(store: Store) {
   const read = (key: string): KeptRound | undefined => parsed(store.get(key));
   return {
-    /** What other people left in this browser is removed first. */
-    open(userId: string, assignmentId: string): KeptRound | undefined {
-      for (const key of store.keys())
-        if (key.startsWith(keptRoundsPrefix) && !key.startsWith(`${keptRoundsPrefix}${userId}.`))
-          store.remove(key);
-      return read(keptKey(userId, assignmentId));
-    },
+    open: (userId: string, assignmentId: string): KeptRound | undefined =>
+      read(keptKey(userId, assignmentId)),
     keep(userId: string, assignmentId: string, round: KeptRound): void {
       store.set(keptKey(userId, assignmentId), JSON.stringify(round));
     },

@@ -96,7 +96,9 @@ export async function openEmbeddedProvider(options: ProviderOptions): Promise<Em
 
 /** The application signs out by a form, so that nothing of it stands in an address; oidc-provider reads addresses. */
 async function takeSignOutForm(req: IncomingMessage, publicUrl: string): Promise<void> {
-  if (req.headers.origin !== new URL(publicUrl).origin) throw new FormError(403);
+  const { origin, 'sec-fetch-site': site } = req.headers;
+  // A page that tells nobody where it is sends no origin with a form; the browser says that it is ours.
+  if (site !== 'same-origin' && origin !== new URL(publicUrl).origin) throw new FormError(403);
   const form = await readForm(req);
   Object.assign(req, { method: 'GET', url: `/session/end?${form}` });
   ownForms.add(req);

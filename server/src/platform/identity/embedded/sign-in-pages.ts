@@ -100,11 +100,12 @@ export function makeSignInPages(parts: Parts) {
     return { kind: 'signedIn', account };
   }
 
-  /** Someone else was signed in here: their session ends before this one begins. */
+  /** Someone else was signed in here, or has signed out since: this sign-in begins a session of its own. */
   async function leaveOtherAccount(interaction: Interaction, account: Account): Promise<void> {
     const { session } = interaction;
-    if (!session?.uid || session.accountId === account.id) return;
+    if (!session?.uid) return;
     const left = await provider.Session.findByUid(session.uid);
+    if (left && session.accountId === account.id) return;
     await endSession(sql, { uid: session.uid, grantIds: grantsOf(left ?? {}) });
     delete interaction.session;
     await interaction.persist();

@@ -103,11 +103,11 @@ describe('signing out', () => {
     state: 's2',
     logout_hint: decodeJwt(tokens.accessToken).sub!,
   });
-  const post = (browser: Browser, fields: Record<string, string>, origin: string) =>
+  const post = (browser: Browser, fields: Record<string, string>, origin: string, site?: string) =>
     browser.go(`${house.url}/identity/session/end`, {
       method: 'POST',
       body: new URLSearchParams(fields),
-      headers: { origin },
+      headers: { origin, ...(site ? { 'sec-fetch-site': site } : {}) },
     });
 
   it('needs no ID token in an address: a form of the application itself is proof enough', async () => {
@@ -120,11 +120,20 @@ describe('signing out', () => {
 
   it('refuses a form of another site', async () => {
     const tokens = await signInByForm(house.url, anna);
-    for (const origin of ['https://elsewhere.test', 'null']) {
-      const response = await post(tokens.browser, bySubject(tokens), origin);
-      expect(response.status, origin).toBe(403);
+    for (const [origin, site] of [
+      ['https://elsewhere.test'],
+      ['https://elsewhere.test', 'cross-site'],
+      ['null', 'cross-site'],
+      ['null', 'same-site'],
+      ['null'],
+    ] as const) {
+      const response = await post(tokens.browser, bySubject(tokens), origin, site);
+      expect(response.status, `${origin} ${site}`).toBe(403);
     }
     expect(await silently(tokens.browser)).toContain('code=');
+    // As a browser sends it from a page with no referrer.
+    const own = await post(tokens.browser, bySubject(tokens), 'null', 'same-origin');
+    expect(own.headers.get('location')).toBe(`${target()}?state=s2`);
   });
 
   it('that comes late leaves the next person alone', async () => {
@@ -147,6 +156,16 @@ describe('signing out', () => {
     expect(then.headers.get('location')).toBe(`${target()}?state=s2`);
     expect(then.headers.getSetCookie()).toEqual([]);
     expect(await silently(browser)).toContain('code=');
+  });
+
+  it('that comes while the same person signs in again does not get in their way', async () => {
+    const first = await signInByForm(house.url, anna);
+    const { browser } = first;
+    const begun = authorization(house.url, { extraQueryParams: { prompt: 'login' } });
+    const form = await openForm(browser, begun.url);
+    await post(browser, bySubject(first), house.url);
+    const back = await followBack(browser, await submitForm(browser, form, anna), begun.redirectUri);
+    expect((await exchangeCode(house.url, begun, back, browser)).accessToken).toBeTruthy();
   });
 
   it('is done when the application takes its refresh token back, should nothing else arrive', async () => {

@@ -1,0 +1,92 @@
+// The front door with a provider that is not ours, at another address: signing in at the pace of people, and out.
+import { expect, type Page } from '@playwright/test';
+import {
+  type ExternalProvider,
+  externalPerson,
+  openExternalProvider,
+} from '../server/test/world/external-provider.ts';
+import { isControlled, pause, startButton } from './front-door-steps.ts';
+import { type Gateway, openGateway } from './gateway.ts';
+import { test as withSteps } from './steps.ts';
+
+interface Outside {
+  gateway: Gateway;
+  provider: ExternalProvider;
+}
+
+const test = withSteps.extend<object, { outside: Outside }>({
+  outside: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the needed fixtures here.
+    async ({}, use) => {
+      let provider!: ExternalProvider;
+      const gateway = await openGateway(async (url) => {
+        provider = await openExternalProvider(url);
+        return {
+          DEMO: 'false',
+          OIDC_ISSUER: provider.issuer,
+          OIDC_CLIENT_ID: provider.clientId,
+          OIDC_AUDIENCE: provider.audience,
+          OIDC_EXTRA_QUERY: new URLSearchParams(provider.policy).toString(),
+          OIDC_SCOPE: 'openid',
+        };
+      });
+      await use({ gateway, provider });
+      await gateway.stop();
+      await provider.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: ({ outside }, use) => use(outside.gateway.url),
+});
+
+/** Nobody was invited with the account: that page is as far as it goes, and the session is real. */
+async function startAs(page: Page, email: string): Promise<void> {
+  await startButton(page).click();
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill(externalPerson(email).password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/unauthorized$/);
+}
+
+const leave = (page: Page) => page.getByRole('button', { name: 'Use another account' }).click();
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+test('after a look at the start page one signs in there, signs out in its window, and is asked anew', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await pause(page, 3);
+  await expect.poll(() => isControlled(page)).toBe(true);
+  await startAs(page, 'marco@hospital.test');
+  const opened = context.waitForEvent('page');
+  await leave(page);
+  const popup = await opened;
+  await expect(title(page, 'Signing you out …')).toBeVisible();
+  await popup.getByRole('button', { name: 'Sign out' }).click();
+  await expect(title(page, 'You are signed out')).toBeVisible();
+  await startAs(page, 'elena@hospital.test');
+});
+
+test('while it is away the page says so, and goes there to finish once it is back; until then nobody gets in without a password', async ({
+  page,
+  context,
+  outside: { provider },
+}) => {
+  test.slow();
+  await page.goto('/');
+  await startAs(page, 'marco@hospital.test');
+  await provider.stop();
+  const opened = context.waitForEvent('page');
+  await leave(page);
+  await expect(title(page, 'You are not fully signed out yet')).toBeVisible({ timeout: 20_000 });
+  await provider.start();
+  const second = await context.newPage();
+  await second.goto('/');
+  await startButton(second).click();
+  await expect(second.getByLabel('Password')).toBeVisible();
+  await second.close();
+  await (await opened).close();
+  await page.getByRole('button', { name: 'Sign out' }).click({ timeout: 20_000 });
+  await expect(title(page, 'You are signed out')).toBeVisible();
+});

@@ -1,0 +1,80 @@
+// What was begun and not sent is never lost at the end of a session: it is named, stays for its person, and goes out
+// when they are back; nobody who comes in between sees it.
+import { expect, type Page } from '@playwright/test';
+import { signIn, signOut, test } from './steps.ts';
+
+const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+const next = (page: Page) => page.getByRole('button', { name: 'Next' });
+
+const keptRounds = async (page: Page) =>
+  (await page.evaluate(
+    "Object.keys(localStorage).filter((key) => key.startsWith('trialog.survey.'))",
+  )) as string[];
+
+/** Finishes a questionnaire whose answers do not reach the server. */
+async function finishUnsent(page: Page): Promise<void> {
+  await page.route(/SurveyAssegnations\/.*(draft|compile)$/, (route) => route.abort());
+  await page.goto('/surveys/notcompiled/mine');
+  await page.getByRole('link', { name: 'Fill in: How are you today?' }).click();
+  await radio(page, 'Very good').check({ force: true });
+  await next(page).click();
+  await page.getByRole('slider').press('Home');
+  await next(page).click();
+  await radio(page, 'No').click();
+  await next(page).click();
+  await radio(page, 'No').click();
+  await page.getByRole('button', { name: 'Check answers' }).click();
+  await page.getByRole('button', { name: 'Send the answers' }).click();
+  await expect(page.getByRole('heading', { name: 'Finished, and kept on this device' })).toBeVisible();
+}
+
+/** The session is over, at the provider too. */
+async function endSession(page: Page): Promise<void> {
+  await page.evaluate(`for (const key of Object.keys(sessionStorage)) {
+    if (!key.includes('.user:')) continue;
+    const user = JSON.parse(sessionStorage.getItem(key));
+    user.access_token += 'x'; user.refresh_token += 'x';
+    sessionStorage.setItem(key, JSON.stringify(user));
+  }`);
+  await page.context().clearCookies({ name: /^trialog_/ });
+}
+
+test('[F6] finished answers outlive the end of a session and another person at the browser, and are sent when their own is back', async ({
+  page,
+}) => {
+  test.slow();
+  await signIn(page, 'lucie');
+  await finishUnsent(page);
+  const kept = await keptRounds(page);
+  expect(kept).toHaveLength(1);
+  await endSession(page);
+  await page.goto('/messages');
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(dialog).toContainText('Your answers to “How are you today?”');
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  expect(await keptRounds(page)).toEqual(kept);
+
+  await test.step('carla finds nothing of it, sends nothing of it and takes nothing away', async () => {
+    await page.unrouteAll();
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET' && request.url().includes('SurveyAssegnations'))
+        sent.push(request.url());
+    });
+    await signIn(page, 'carla');
+    await page.goto('/surveys/notcompiled/mine');
+    await page.getByRole('link', { name: 'Fill in: How are you today?' }).click();
+    await expect(radio(page, 'Very good')).not.toBeChecked();
+    await page.goto('/messages');
+    await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+    await signOut(page);
+    expect(await keptRounds(page)).toEqual(kept);
+    expect(sent).toEqual([]);
+  });
+
+  const compiled = page.waitForResponse((answer) => answer.url().endsWith('/compile'));
+  await signIn(page, 'lucie');
+  expect((await compiled).status()).toBe(200);
+  await expect.poll(() => keptRounds(page)).toEqual([]);
+});

@@ -1,0 +1,29 @@
+// Names what somebody has begun and not sent.
+import { List } from '@mantine/core';
+import type { AnyTextKey } from '../i18n/translation.ts';
+import { useTranslation } from '../i18n/translation.ts';
+import type { Unsent } from './leaving.ts';
+
+const reasons = {
+  away: 'UnsentAnswers',
+  refused: 'UnsentAnswersRefused',
+  late: 'UnsentAnswersLate',
+} as const satisfies Record<Unsent['answers'][number]['why'], AnyTextKey>;
+
+export function UnsentList({ unsent }: { unsent: Unsent }) {
+  const { t } = useTranslation();
+  const { answers, texts, photos, recordings } = unsent;
+  const lines = [
+    ...answers.map(({ title, why }) => t(reasons[why], { title })),
+    ...(texts > 0 ? [t('UnsentTexts', { count: texts })] : []),
+    ...(photos > 0 ? [t('UnsentPhotos', { count: photos })] : []),
+    ...(recordings > 0 ? [t('UnsentRecordings', { count: recordings })] : []),
+  ];
+  return (
+    <List>
+      {lines.map((line) => (
+        <List.Item key={line}>{line}</List.Item>
+      ))}
+    </List>
+  );
+}

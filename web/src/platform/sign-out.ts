@@ -1,0 +1,236 @@
+// The end of the provider's session: asked for in a window of its own when somebody signs out, and again until the
+// provider has said that it is done. Until then a mark in this browser keeps everybody from being signed in as the one
+// before. No token goes into an address where the provider takes a form.
+import { intlLanguage } from '@trialog/contract/languages.ts';
+import type { UserManager } from 'oidc-client-ts';
+import { callbackPaths } from './callback-paths.ts';
+import type { DroppedTokens } from './kept-tokens.ts';
+import { currentLanguage } from './language.ts';
+import { lastingStore, tabStore } from './storage.ts';
+import { hearTabs, tellTabs } from './tabs.ts';
+
+/** `away`: the provider could not be reached, or has not said that it is done; it is asked again. */
+export type EndOfSession = 'ended' | 'ending' | 'away';
+
+interface Pending {
+  /** Comes back from the provider; who does not know it cannot say that the session has ended. */
+  readonly state: string;
+  readonly subject: string | undefined;
+}
+
+const mark = 'trialog.signing-out';
+const redirected = 'trialog.end-asked';
+const WINDOW = 'trialog-sign-out';
+/** How long the window may take before the page asks by itself. */
+const PATIENCE_MS = 8_000;
+const RETRY_MS = 5_000;
+
+const listeners = new Set<() => void>();
+let away = false;
+let idToken: string | undefined;
+let wake: () => void = () => undefined;
+
+export function pendingEnd(): Pending | undefined {
+  try {
+    const pending = JSON.parse(lastingStore.get(mark) ?? 'null') as Pending | null;
+    return typeof pending?.state === 'string' ? pending : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function endOfSession(): EndOfSession {
+  if (pendingEnd() === undefined) return 'ended';
+  return away ? 'away' : 'ending';
+}
+
+export function onEndOfSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function changed(): void {
+  for (const listener of listeners) listener();
+}
+
+function setAway(next: boolean): void {
+  away = next;
+  changed();
+}
+
+// What another tab, or the window that came back, did to the mark.
+hearTabs((message) => {
+  if (message.kind === 'sessionEnded' && !confirmEnd(message.state)) lookAgain();
+});
+if (typeof window !== 'undefined')
+  window.addEventListener('storage', ({ key }) => {
+    if (key === mark) lookAgain();
+  });
+
+function lookAgain(): void {
+  if (pendingEnd() === undefined) wake();
+  changed();
+}
+
+/** The person has left here; the provider is still to be told. */
+export function notePendingEnd({ subject, idToken: token }: DroppedTokens): void {
+  idToken = token;
+  away = false;
+  tabStore.remove(redirected);
+  lastingStore.set(mark, JSON.stringify({ state: crypto.randomUUID(), subject } satisfies Pending));
+  changed();
+}
+
+/** The provider came back with this: its session has ended. Gives whether it was ours. */
+export function confirmEnd(state: string | null | undefined): boolean {
+  if (state === null || state === undefined || pendingEnd()?.state !== state) return false;
+  forgetPendingEnd();
+  tellTabs({ kind: 'sessionEnded', state });
+  return true;
+}
+
+/** Also when somebody has signed in with their password: that took the place of the session before. */
+export function forgetPendingEnd(): void {
+  lastingStore.remove(mark);
+  idToken = undefined;
+  setAway(false);
+  wake();
+}
+
+/** While the click still counts; nothing where the browser refuses it. */
+export const openEndWindow = (): Window | null => window.open('', WINDOW, 'popup,width=480,height=600');
+
+/** Asks in the given window, and without one, or where it does not come back, by itself until it is done. */
+export async function endAtProvider(popup: Window | null): Promise<void> {
+  try {
+    const asked = await endRequest(callbackPaths.signedOutPopup);
+    if (popup !== null && !popup.closed) {
+      if (asked.own) submitForm(asked, WINDOW);
+      else popup.location.replace(addressOf(asked));
+      await untilEndedOrTired(popup, asked.own);
+    }
+  } catch {
+    // Without a connection not even the provider's address is known.
+  }
+  popup?.close();
+  await keepEnding();
+}
+
+async function untilEndedOrTired(popup: Window, own: boolean): Promise<void> {
+  const tired = Date.now() + PATIENCE_MS;
+  while (pendingEnd() !== undefined && !popup.closed) {
+    if (Date.now() > tired) {
+      if (own) return;
+      // Another provider may have something to ask in its window, which stays.
+      if (!away) setAway(true);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+let running: Promise<void> | undefined;
+
+/** Once a page; also when it opens with an end that is still to come. */
+export function keepEnding(): Promise<void> {
+  running ??= endRepeatedly().finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+/** For a tab that did not begin it: helps when it takes long. Gives back how to stop that. */
+export function helpEnding(): () => void {
+  const timer = setTimeout(() => void keepEnding(), PATIENCE_MS);
+  return () => clearTimeout(timer);
+}
+
+async function endRepeatedly(): Promise<void> {
+  while (pendingEnd() !== undefined) {
+    await tryToEnd().catch(() => undefined);
+    if (pendingEnd() === undefined) return;
+    setAway(true);
+    await untilNextTry();
+  }
+}
+
+function untilNextTry(): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(next, RETRY_MS);
+    window.addEventListener('online', next);
+    wake = next;
+    function next() {
+      clearTimeout(timer);
+      window.removeEventListener('online', next);
+      resolve();
+    }
+  });
+}
+
+async function tryToEnd(): Promise<void> {
+  const asked = await endRequest(callbackPaths.signedOutPopup);
+  const signal = AbortSignal.timeout(2 * PATIENCE_MS);
+  if (asked.own) {
+    const body = new URLSearchParams(asked.fields);
+    const answer = await fetch(asked.address, { method: 'POST', body, signal });
+    // Where the provider leads back to is its word, whatever there is to read.
+    const { pathname, searchParams } = new URL(answer.url);
+    if (pathname === callbackPaths.signedOutPopup) confirmEnd(searchParams.get('state'));
+    return;
+  }
+  // Another site's cookies go along with a page alone: this one leaves for it, once, when it can be reached.
+  if (window.location.pathname !== callbackPaths.signedOut || tabStore.get(redirected) !== undefined) return;
+  await fetch(asked.address, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', signal });
+  tabStore.set(redirected, 'yes');
+  window.location.assign(addressOf(await endRequest(callbackPaths.signedOut)));
+}
+
+interface EndRequest {
+  readonly address: string;
+  readonly fields: Record<string, string>;
+  /** At this origin: it takes a form, and its answer can be read. */
+  readonly own: boolean;
+}
+
+async function endRequest(back: string): Promise<EndRequest> {
+  const pending = pendingEnd();
+  const manager = await provider();
+  const address = await manager.metadataService.getEndSessionEndpoint();
+  if (pending === undefined || address === undefined) throw new Error('There is nothing to ask.');
+  const { client_id, extraQueryParams } = manager.settings;
+  const fields = Object.entries({
+    ...extraQueryParams,
+    client_id,
+    post_logout_redirect_uri: new URL(back, window.location.origin).href,
+    state: pending.state,
+    ui_locales: intlLanguage(currentLanguage()),
+    logout_hint: pending.subject,
+    id_token_hint: idToken,
+  }).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as const]));
+  return {
+    address,
+    fields: Object.fromEntries(fields),
+    own: new URL(address).origin === window.location.origin,
+  };
+}
+
+const provider = async (): Promise<UserManager> => (await import('./provider.ts')).provider();
+
+function addressOf({ address, fields }: EndRequest): string {
+  const whole = new URL(address);
+  for (const [name, value] of Object.entries(fields)) whole.searchParams.set(name, value);
+  return whole.href;
+}
+
+function submitForm({ address, fields }: EndRequest, target: string): void {
+  const form = Object.assign(document.createElement('form'), {
+    method: 'post',
+    action: address,
+    target,
+    hidden: true,
+  });
+  for (const [name, value] of Object.entries(fields))
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+  document.body.append(form);
+  form.submit();
+  form.remove();
+}
