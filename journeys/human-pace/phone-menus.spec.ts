@@ -30,7 +30,7 @@ for (const { width, login } of [
       await arrive(page, login);
       const banner = page.getByRole('banner');
       const health = page.getByRole('button', { name: 'Health message' });
-      const more = page.getByRole('button', { name: 'More' });
+      const more = page.getByRole('button', { name: 'More', exact: true });
       const bell = banner.getByRole('button', { name: /^Notifications/ });
 
       await opensThreeTimes(
@@ -88,7 +88,7 @@ for (const { width, login } of [
         ['fr', 'Messages'],
         ['en', 'Messages'],
       ] as const) {
-        await language.selectOption(value);
+        await language.selectOption(value, { force: true });
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       }
     });
