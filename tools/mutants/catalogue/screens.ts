@@ -39,8 +39,8 @@ export const screensMutants: readonly Mutant[] = [
     'journey',
     'messages/queries.ts',
     'loading more brings the first page again',
-    'pageOf(place, view, asked.before)',
-    'pageOf(place, view, undefined)',
+    "query.set('before', before)",
+    "query.delete('before')",
   ),
   screen(
     'R3.7',
