@@ -158,7 +158,7 @@ function Thread({ study, thread, query, codebook }: ThreadProps) {
   return (
     <WallContext value={context}>
       <div className={classes.columns}>
-        <section ref={conversation} aria-label={t('ConsoleThread')}>
+        <section ref={conversation} className={classes.conversation} aria-label={t('ConsoleThread')}>
           <ul className={classes.thread}>
             {messages.map((message) => (
               <li key={message.messageId}>

@@ -45,27 +45,30 @@ export function WalkedPlot({
   children,
 }: Props) {
   const help = useId();
+  // How the value was chosen last: a click says in some browsers only what came before it.
+  const last = useRef<Way>('mouse');
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && chosen !== undefined) onOpen?.();
     const next = stepTo(event.key, chosen, count);
     if (next === chosen) return;
     event.preventDefault();
+    last.current = 'key';
     onChoose(next, 'key');
   };
-  // A click says in some browsers only what came before it.
-  const touched = useRef(false);
   const onPointer = (event: PointerEvent<SVGSVGElement>) => {
-    touched.current = wayOf(event) === 'touch';
+    // A page that scrolls under a mouse at rest is no move of the mouse.
+    if (event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0) return;
+    last.current = wayOf(event);
     const { left, top } = event.currentTarget.getBoundingClientRect();
     const [x, y] = [event.clientX - left, event.clientY - top];
     onChoose(at(x, y), wayOf(event), y);
   };
   // What a finger chose stays when it is lifted, so that the card can be read and pressed.
   const onLeave = (event: PointerEvent) => {
-    if (wayOf(event) === 'mouse') onChoose(undefined, 'mouse');
+    if (wayOf(event) === 'mouse' && last.current === 'mouse') onChoose(undefined, 'mouse');
   };
   const onClick = () => {
-    if (!touched.current) onOpen?.();
+    if (last.current === 'mouse') onOpen?.();
   };
   // From the drawing to its card and back nothing is left.
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
