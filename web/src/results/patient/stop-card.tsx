@@ -36,7 +36,11 @@ export function StopCard({ stop, words, way, x, y, room }: Props) {
     const { current } = card;
     if (current === null) return;
     current.style.translate = '';
-    if (way === 'key') return current.scrollIntoView({ block: 'nearest' });
+    if (way === 'key') {
+      // What it gives back in newer browsers is nothing that React may keep.
+      current.scrollIntoView({ block: 'nearest' });
+      return;
+    }
     const free = window.innerHeight - (way === 'touch' ? BOTTOM_BAR : MARGIN);
     const over = current.getBoundingClientRect().bottom - free;
     if (over > 0) current.style.translate = `0 ${-over}px`;
