@@ -16,7 +16,9 @@ export function bringIntoView(element: HTMLElement, unlessWhole = false): () => 
     return top >= 0 && bottom <= window.innerHeight;
   };
   const show = () => {
-    if (!unlessWhole || !isWhole()) element.scrollIntoView({ block: 'start', behavior: 'instant' });
+    if (!unlessWhole) element.scrollIntoView({ block: 'start', behavior: 'instant' });
+    // Not further than needed: what stands beside it must stay in view, too.
+    else if (!isWhole()) element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   };
   element.focus({ preventScroll: true });
   show();
