@@ -189,6 +189,17 @@ describe('a study file that comes again', () => {
     expect((await addCarla()).out).toContain('No questionnaire goes to all patients of aurora/milano.');
   });
 
+  it('shows nothing of a database that was never migrated, and does not migrate it', async () => {
+    const url = await createEmptyDatabase(false);
+    const env = { DATABASE_URL: url, DATA_DIR: mkdtempSync(join(inject('testDir'), 'import-')) };
+    const { code, err } = await runTrialog(['import', writeSurveyStudy(), '--dry-run'], env);
+    expect(code).toBe(1);
+    expect(err).toContain('Run "npm run trialog -- migrate" first.');
+    const empty = connect(url, { connections: 1 });
+    expect(await empty`SELECT 1 FROM pg_tables WHERE schemaname = 'public'`).toHaveLength(0);
+    await empty.end();
+  });
+
   it('takes --yes only beside --remove', async () => {
     expect(await importFile([], '--yes')).toMatchObject({ code: 2 });
   });
