@@ -83,6 +83,8 @@ export const limits = {
   moodChart: { min: 0, max: 3 },
   booleanChart: { min: 0, max: 1 },
   numericChart: { min: 0, max: 300 },
+  /** The ends of a rating that states none, where it is given and where it is drawn. */
+  ratingScale: { min: 0, max: 10 },
   decimalCount: 0,
   /** A date of this year stands for "without end". */
   endlessYear: 9999,

@@ -11,6 +11,7 @@ import {
 } from '../surveys.ts';
 import { isBlank } from './blank-text.ts';
 import { isNumericAnswer, type NumericRange } from './numeric-answer.ts';
+import { ratingEnds } from './question-display.ts';
 import { fits } from './text-length.ts';
 import { answersByQuestion, visibleQuestions } from './visible-questions.ts';
 import { isWellFormedText } from './well-formed-text.ts';
@@ -81,7 +82,7 @@ function valueFault(question: Question, value: string): ProblemCode | undefined 
     case QuestionType.MOOD:
       return Object.values(Mood).some((mood) => String(mood) === value) ? undefined : 'answerInvalid';
     case QuestionType.RATING:
-      return isOnScale(value, range) ? undefined : 'answerInvalid';
+      return isOnScale(value, { ...range, ...ratingEnds(question.properties) }) ? undefined : 'answerInvalid';
     case QuestionType.NUMERIC:
       if (value === '') return 'fillInAllFields';
       return isNumericAnswer(value, range) ? undefined : 'invalidNumber';

@@ -1,7 +1,7 @@
 // How answers are shown over time.
 import { describe, expect, it } from 'vitest';
 import { QuestionType } from '../surveys.ts';
-import { displayOf, isCounted, pointOf, scaleOf } from './question-display.ts';
+import { displayOf, isCounted, pointOf, ratingEnds, scaleOf } from './question-display.ts';
 
 describe('the display of a question', () => {
   it('[R2.35] draws booleans, ratings, moods and numbers, and lists texts and choices', () => {
@@ -28,6 +28,15 @@ describe('the display of a question', () => {
     expect(scaleOf(QuestionType.NUMERIC, { min: null, max: 42 })).toEqual({ min: 0, max: 42 });
     expect(scaleOf(QuestionType.NUMERIC, { min: -5, max: null })).toEqual({ min: -5, max: 300 });
     expect(scaleOf(QuestionType.RATING, { min: 1, max: 10 })).toEqual({ min: 1, max: 10 });
+  });
+
+  it('[R5.48] draws a rating without ends from 0 to 10, as it is given, and not as a number', () => {
+    for (const properties of [null, {}, { min: null, max: null }]) {
+      expect(ratingEnds(properties)).toEqual({ min: 0, max: 10 });
+      expect(scaleOf(QuestionType.RATING, properties)).toEqual({ min: 0, max: 10 });
+    }
+    expect(scaleOf(QuestionType.RATING, { min: 2, max: null })).toEqual({ min: 2, max: 10 });
+    expect(scaleOf(QuestionType.RATING, { min: 20, max: null })).toEqual({ min: 20, max: 20 });
   });
 
   it('puts answers on the axis, and leaves out what is no number', () => {

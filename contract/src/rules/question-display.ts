@@ -21,10 +21,17 @@ export interface Scale {
   readonly max: number;
 }
 
+/** The ends of a rating: the same for who gives one, who checks it and who draws it. */
+export function ratingEnds(properties: QuestionProperties | null): Scale {
+  const min = properties?.min ?? limits.ratingScale.min;
+  return { min, max: Math.max(properties?.max ?? limits.ratingScale.max, min) };
+}
+
 /** The ends of a chart's axis, whatever was answered. */
 export function scaleOf(type: QuestionType, properties: QuestionProperties | null): Scale {
   if (type === QuestionType.MOOD) return limits.moodChart;
   if (type === QuestionType.BOOLEAN) return limits.booleanChart;
+  if (type === QuestionType.RATING) return ratingEnds(properties);
   return {
     min: properties?.min ?? limits.numericChart.min,
     max: properties?.max ?? limits.numericChart.max,

@@ -1,5 +1,6 @@
 // Numbers as people give them: the steps of a rating, decimals with a comma, and digits that choose an answer.
 import { faultOf } from '@trialog/contract/rules/answers-complete.ts';
+import { ratingEnds } from '@trialog/contract/rules/question-display.ts';
 import { QuestionType } from '@trialog/contract/surveys.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -10,6 +11,11 @@ import { onScale, partOf, scaleOf, stepped } from './rating-scale.ts';
 
 describe('[R5.48] a rating', () => {
   const scale = scaleOf({ min: 1, max: 5 });
+
+  it('[R5.48] without ends runs over the same values as its chart', () => {
+    expect(scaleOf(null)).toMatchObject(ratingEnds(null));
+    expect(scaleOf({ min: 20 })).toMatchObject(ratingEnds({ min: 20 }));
+  });
 
   it('[F9] [F10] begins at nothing; whichever way the first step goes, it gives the middle', () => {
     for (const direction of [1, -1] as const)

@@ -1,5 +1,6 @@
 // The values of a rating (SPEC 5): from min to max, in steps of its decimals; and none until somebody gives one.
 import { limits } from '@trialog/contract/limits.ts';
+import { ratingEnds } from '@trialog/contract/rules/question-display.ts';
 import type { QuestionProperties } from '@trialog/contract/surveys.ts';
 
 export interface Scale {
@@ -9,12 +10,8 @@ export interface Scale {
   readonly decimals: number;
 }
 
-/** Where a rating says no ends. */
-const plain = { min: 0, max: 10 };
-
 export function scaleOf(properties: QuestionProperties | null): Scale {
-  const min = properties?.min ?? plain.min;
-  const max = Math.max(properties?.max ?? plain.max, min);
+  const { min, max } = ratingEnds(properties);
   const decimals = properties?.decimalCount ?? limits.decimalCount;
   return { min, max, decimals, step: 10 ** -decimals };
 }
