@@ -58,12 +58,16 @@ const menus = {
   ],
 } as const;
 
+/** Whoever is suspended has no settings to save. */
+const suspendedMenu = menus.Patient.filter((entry) => entry !== 'Notification settings');
+
 interface Row {
   login: string;
   name: string;
   role: keyof typeof menus;
   belongs: Member['belongs'];
   lands?: string;
+  suspended?: true;
 }
 
 const rows: readonly Row[] = [
@@ -98,14 +102,14 @@ const rows: readonly Row[] = [
     lands: '/unauthorized',
   },
   { login: 'daan', name: 'Daan de Wit', role: 'Patient', belongs: [{ study: 'DELTA', team: 'Utrecht' }] },
-  { login: 'sara', name: 'Sara Riva', role: 'Patient', belongs: aurora('Milano') },
+  { login: 'sara', name: 'Sara Riva', role: 'Patient', belongs: aurora('Milano'), suspended: true },
   { login: 'nina', name: 'Nina Sala', role: 'Patient', belongs: aurora('Milano') },
 ];
 
-export const cast: readonly Member[] = rows.map((row) => ({
+export const cast: readonly Member[] = rows.map(({ suspended, ...row }) => ({
   ...row,
   lands: row.lands ?? '/messages',
-  menu: menus[row.role],
+  menu: suspended ? suspendedMenu : menus[row.role],
 }));
 
 export const memberOf = (login: string): Member => {

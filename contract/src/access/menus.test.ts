@@ -4,8 +4,14 @@ import type { Role } from '../people.ts';
 import { Status } from '../projects.ts';
 import { menuFor, menuTable } from './menus.ts';
 
-const menu = (roles: Role[], status: Status | null = Status.OPEN, has = true) =>
-  menuFor({ roles, medicalTeamStatus: status ?? undefined, analystConsole: has, controlPanel: has });
+const menu = (roles: Role[], status: Status | null = Status.OPEN, has = true, suspended = false) =>
+  menuFor({
+    roles,
+    suspended,
+    medicalTeamStatus: status ?? undefined,
+    analystConsole: has,
+    controlPanel: has,
+  });
 
 describe('menus', () => {
   it('[R6.31][R6.33][R6.34] a patient finds surveys, protocol, notification settings, contact, terms and privacy', () => {
@@ -21,6 +27,13 @@ describe('menus', () => {
     ]);
     for (const entry of ['protocol', 'terms', 'privacy'] as const)
       expect(menuTable[entry].opens).toBe('newTab');
+  });
+
+  it('[R6.8] whoever is suspended is not offered settings that they could not save', () => {
+    for (const role of ['Patient', 'MedicalProfessional', 'Nurse'] as const) {
+      const offered = menu([role], Status.OPEN, true, true);
+      expect(offered).toEqual(menu([role]).filter((entry) => entry !== 'notificationSettings'));
+    }
   });
 
   it('[R6.32] contact opens in the same tab', () => {

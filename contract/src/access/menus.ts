@@ -11,6 +11,8 @@ interface Row {
   readonly roles: readonly Role[] | 'everyone';
   /** Beside the role: what the chosen study or the installation must have. */
   readonly needs?: 'analystConsole' | 'controlPanel';
+  /** Leads only to something that whoever is suspended may not do (R6.8). */
+  readonly notWhileSuspended?: true;
 }
 
 const professionals: readonly Role[] = ['MedicalProfessional', 'Nurse'];
@@ -25,7 +27,7 @@ export const menuTable = {
   patients: { opens: 'page', roles: [...professionals, 'MedicalTeamAdmin', 'MedicalTeamDataManager'] },
   surveyResults: { opens: 'page', roles: [...professionals, 'MedicalTeamDataManager'] },
   protocol: { opens: 'newTab', roles: ['Patient'] },
-  notificationSettings: { opens: 'dialog', roles: ['Patient', ...professionals] },
+  notificationSettings: { opens: 'dialog', roles: ['Patient', ...professionals], notWhileSuspended: true },
   contact: { opens: 'page', roles: ['Patient'] },
   terms: { opens: 'newTab', roles: ['Patient'] },
   privacy: { opens: 'newTab', roles: ['Patient'] },
@@ -39,6 +41,7 @@ export type MenuEntry = keyof typeof menuTable;
 export interface MenuSituation {
   /** The roles held in the chosen team; none while no team is chosen. */
   readonly roles: readonly Role[];
+  readonly suspended: boolean;
   /** Of the chosen team; a patient's menu needs it open (SPEC 6). */
   readonly medicalTeamStatus: Status | undefined;
   readonly analystConsole: boolean;
@@ -52,6 +55,7 @@ export function menuFor(situation: MenuSituation): readonly MenuEntry[] {
   return (Object.keys(menuTable) as MenuEntry[]).filter((entry) => {
     const row: Row = menuTable[entry];
     if (row.needs !== undefined && !situation[row.needs]) return false;
+    if (row.notWhileSuspended && situation.suspended) return false;
     return row.roles === 'everyone' || row.roles.some((role) => counting.includes(role));
   });
 }

@@ -25,7 +25,7 @@ export function ShellDialogs() {
           }}
         />
       )}
-      {dialog === 'notificationSettings' && <SettingsDialog onClose={closeDialog} />}
+      {dialog === 'notificationSettings' && maySet && <SettingsDialog onClose={closeDialog} />}
       {dialog === 'notifications' && (
         <BellDialog
           onClose={closeDialog}

@@ -6,6 +6,8 @@ import {
   menuTable,
   type Opening,
 } from '@trialog/contract/access/menus.ts';
+import { UserState } from '@trialog/contract/people.ts';
+import { useMe } from '../people/queries.ts';
 import { useSettings } from '../platform/use-settings.ts';
 import { useEnvironment } from '../projects/environment.ts';
 import { type MenuScreen, menuScreens } from './menu-screens.ts';
@@ -19,9 +21,11 @@ export interface MenuItem extends Pick<MenuScreen, 'text' | 'icon'> {
 export function useMenu(): readonly MenuItem[] {
   const { environment, project, team } = useEnvironment();
   const roles = team?.roles ?? [];
+  const suspended = useMe(environment !== undefined).data?.state === UserState.Suspended;
   const told = useSettings(mayNeedSettings(roles));
   const entries = menuFor({
     roles,
+    suspended,
     medicalTeamStatus: environment?.medicalTeamStatus,
     analystConsole:
       project?.properties.isAnalystConsoleActive === true && told?.analystConsoleUrl !== undefined,

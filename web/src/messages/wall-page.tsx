@@ -189,6 +189,7 @@ function useConsole({ environment, project, team }: Chosen): ((message: Message)
   const host = useSettings(mayNeedSettings(team.roles))?.analystConsoleUrl;
   const entries = menuFor({
     roles: team.roles,
+    suspended: false,
     medicalTeamStatus: environment.medicalTeamStatus,
     analystConsole: project.properties.isAnalystConsoleActive && host !== undefined,
     controlPanel: false,

@@ -2,7 +2,7 @@
 import { localToUtc } from '@trialog/contract/rules/notification-window.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { minutesToPick, pickedFrom, sayTime, timeOf, utcTime } from './clock-times.ts';
+import { minutes, pickedFrom, sayTime, timeOf, utcTime } from './clock-times.ts';
 
 const time = fc
   .integer({ min: 0, max: 1439 })
@@ -29,9 +29,13 @@ describe('a time of the notification settings', () => {
         expect(picked.hour).toBeGreaterThanOrEqual(1);
         expect(picked.hour).toBeLessThanOrEqual(12);
         expect(timeOf(picked)).toBe(at);
-        expect(minutesToPick(picked.minute)).toContain(picked.minute);
+        expect(minutes).toContain(picked.minute);
       }),
     );
+  });
+
+  it('[R5.55] has any minute to pick', () => {
+    expect(minutes).toEqual(Array.from({ length: 60 }, (_, minute) => minute));
   });
 
   it('[R3.44] is the same in UTC as the contract says, at any moment in any zone', () => {

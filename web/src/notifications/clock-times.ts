@@ -31,11 +31,8 @@ export function sayTime(time: string): string {
   return `${two(hour)}:${two(minute)} ${half}`;
 }
 
-/** Every five minutes, and the one that is set. */
-export function minutesToPick(minute: number): readonly number[] {
-  const steps = Array.from({ length: 12 }, (_, step) => step * 5);
-  return steps.includes(minute) ? steps : [...steps, minute].sort((a, b) => a - b);
-}
+/** What there is to pick. */
+export const minutes: readonly number[] = Array.from({ length: 60 }, (_, minute) => minute);
 
 const DAY = 24 * 60;
 

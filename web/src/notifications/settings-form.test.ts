@@ -32,7 +32,14 @@ describe('the notification dialog', () => {
     expect(problemOf({ from: '20:00', to: '08:00' })).toEqual({ problem: 'notificationWindowInvalid' });
   });
 
-  it('[R5.53] [R5.54] [R9.25] sends equal times, no times and no limit as all day without times', () => {
+  it('[R9.25] asks for the times once “no limit” is switched off, and sends nothing without them', () => {
+    expect(checked(form({}), 'Europe/Rome', winter)).toEqual({ problem: 'fillInAllFields' });
+    expect(checked(form({ active: false }), 'Europe/Rome', winter)).toMatchObject({
+      body: { active: false },
+    });
+  });
+
+  it('[R5.53] [R9.25] sends equal times and no limit as all day without times', () => {
     const allDay = {
       active: true,
       allDay: true,
@@ -41,7 +48,11 @@ describe('the notification dialog', () => {
       startAtLocal: null,
       stopAtLocal: null,
     };
-    for (const part of [{ from: '08:00', to: '08:00' }, {}, { allDay: true, from: '20:00', to: '08:00' }])
+    for (const part of [
+      { from: '08:00', to: '08:00' },
+      { allDay: true },
+      { allDay: true, from: '20:00', to: '08:00' },
+    ])
       expect(checked(form(part), 'Europe/Rome', winter)).toMatchObject({ body: allDay });
   });
 

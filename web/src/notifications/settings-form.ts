@@ -22,6 +22,9 @@ export const showsRange = ({ active, allDay }: Form): boolean => !(active && all
 export type Checked = { readonly body: SetNotification } | { readonly problem: ProblemCode };
 
 export function checked(form: Form, timeZone: string, now: Date): Checked {
+  // “No limit” has a switch of its own: without it and without times nobody has said when.
+  if (form.active && !form.allDay && form.from === null && form.to === null)
+    return { problem: 'fillInAllFields' };
   const result = checkNotificationHours(form);
   if ('problem' in result) return result;
   const { active, allDay, from, to } = result.hours;

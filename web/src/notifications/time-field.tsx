@@ -3,7 +3,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
-import { firstPick, minutesToPick, type PickedTime, pickedFrom, sayTime, timeOf } from './clock-times.ts';
+import { firstPick, minutes, type PickedTime, pickedFrom, sayTime, timeOf } from './clock-times.ts';
 import classes from './time-field.module.css';
 
 interface Props {
@@ -57,7 +57,7 @@ export function TimeField({ end, value, onChange }: Props) {
           <NativeSelect
             aria-label={t('NotificationsMinute')}
             value={String(picked.minute)}
-            data={minutesToPick(picked.minute).map(two)}
+            data={minutes.map(two)}
             onChange={({ currentTarget }) => pick({ minute: Number(currentTarget.value) })}
           />
           <NativeSelect

@@ -73,14 +73,14 @@ function Rounds({ userId, mayFill, onChangeHours }: Props & { userId: string; ma
   if (rounds.isLoadingError) return <Failed error={rounds.error} onRetry={() => void rounds.refetch()} />;
   return (
     <>
-      <NeverReminded rounds={rounds.data} onChangeHours={onChangeHours} />
+      {/* Whoever is suspended fills in nothing, and has no hours to change. */}
+      {mayFill && <NeverReminded rounds={rounds.data} onChangeHours={onChangeHours} />}
       <DataTable
         caption={t('SurveysToComplete')}
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
         empty={t('NothingToComplete')}
-        plainWhenFew
       />
     </>
   );

@@ -1,7 +1,6 @@
 // The generic data table (SPEC 2): search, filters, order and pages over rows that are all here; on phones each
 // row is a card.
 import { Button, VisuallyHidden } from '@mantine/core';
-import { limits } from '@trialog/contract/limits.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { Empty } from '../states.tsx';
@@ -30,12 +29,10 @@ interface Props<Row extends object> {
   /** What one can do about that. */
   emptyAction?: ReactNode;
   firstSort?: Sort;
-  /** Without search and pages while all rows fit on one: where there are seldom more than a few. */
-  plainWhenFew?: boolean;
 }
 
 export function DataTable<Row extends object>(props: Props<Row>) {
-  const { caption, columns, rows, rowKey, empty, emptyAction, firstSort, plainWhenFew = false } = props;
+  const { caption, columns, rows, rowKey, empty, emptyAction, firstSort } = props;
   const { t } = useTranslation();
   const language = useIntlLanguage();
   const phone = usePhone();
@@ -46,21 +43,18 @@ export function DataTable<Row extends object>(props: Props<Row>) {
 
   if (rows.length === 0) return <Empty text={empty} action={emptyAction} />;
 
-  const plain = plainWhenFew && rows.length <= limits.tablePageSize;
   const parts = { caption, columns, rows: shown.rows, rowKey };
   return (
     <div className={classes.table}>
-      {!plain && (
-        <Toolbar
-          columns={columns}
-          rows={rows}
-          view={view}
-          onChange={setView}
-          density={density}
-          onDensity={setDensity}
-          filtersButton={filtersButton}
-        />
-      )}
+      <Toolbar
+        columns={columns}
+        rows={rows}
+        view={view}
+        onChange={setView}
+        density={density}
+        onDensity={setDensity}
+        filtersButton={filtersButton}
+      />
       <FilterChips
         columns={columns}
         view={view}
@@ -94,7 +88,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           onSort={(column) => setView((now) => sortNext(now, column))}
         />
       )}
-      {shown.count > 0 && !plain && (
+      {shown.count > 0 && (
         <Pager
           view={view}
           count={shown.count}
