@@ -42,7 +42,7 @@ export default function AnalysesDialogs({ message, chosen, onClose }: Props) {
     return (
       <WallAlert
         title={t('CannotAnalyseYetTitle')}
-        text={t('CannotAnalyseYetMessage', { minutes })}
+        text={t('CannotAnalyseYetMessage', { 0: minutes })}
         onClose={onClose}
       />
     );

@@ -450,7 +450,7 @@ const de: Texts = {
   DetailDeleteUntil: 'Kann gelöscht werden bis',
   CantReplyToMessageAlertTitle: 'Sie können noch nicht antworten',
   CantReplyToMessageAlertMessage:
-    'Eine Nachricht kann beantwortet werden, wenn sie älter als {{minutes}} Minuten ist. Bis dahin kann sie noch zurückgezogen werden.',
+    'Eine Nachricht kann beantwortet werden, wenn sie älter als {0} Minuten ist. Bis dahin kann sie noch zurückgezogen werden.',
   NotDeletableMessageAlertTitle: 'Zum Löschen ist es zu spät',
   NotDeletableMessageAlertMessage:
     'Diese Nachricht ist bereits an das medizinische Team gegangen und kann nicht mehr gelöscht werden.',

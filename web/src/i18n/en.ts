@@ -211,7 +211,7 @@ const en = {
   RecurrenceEvery28Days: 'Every 28 days',
   AssignmentCompleted: 'Completed {{date}}',
   AssignmentExpired: 'Expired {{date}}',
-  AssignmentExpires: 'Expires {{date}}',
+  AssignmentExpires: 'Expire {{date}}',
 
   // Patients of a team
   Patients: 'Patients',
@@ -452,7 +452,7 @@ const en = {
   DetailDeleteUntil: 'Can be deleted until',
   CantReplyToMessageAlertTitle: 'You cannot reply yet',
   CantReplyToMessageAlertMessage:
-    'A message can be answered once it is older than {{minutes}} minutes. Until then its author may still take it back.',
+    'A message can be answered once it is older than {0} minutes. Until then its author may still take it back.',
   NotDeletableMessageAlertTitle: 'It is too late to delete',
   NotDeletableMessageAlertMessage:
     'This message has already been sent to the medical team and can no longer be deleted.',

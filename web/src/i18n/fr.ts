@@ -448,7 +448,7 @@ const fr: Texts = {
   DetailDeleteUntil: 'Peut être supprimé jusqu’au',
   CantReplyToMessageAlertTitle: 'Vous ne pouvez pas encore répondre',
   CantReplyToMessageAlertMessage:
-    'On peut répondre à un message après plus de {{minutes}} minutes. D’ici là, son auteur peut encore le retirer.',
+    'On peut répondre à un message après plus de {0} minutes. D’ici là, son auteur peut encore le retirer.',
   NotDeletableMessageAlertTitle: 'Il est trop tard pour supprimer',
   NotDeletableMessageAlertMessage:
     'Ce message a déjà été transmis à l’équipe médicale et ne peut plus être supprimé.',

@@ -445,7 +445,7 @@ const it: Texts = {
   DetailDeleteUntil: 'Si può eliminare fino a',
   CantReplyToMessageAlertTitle: 'Non può ancora rispondere',
   CantReplyToMessageAlertMessage:
-    'Si può rispondere a un messaggio dopo più di {{minutes}} minuti. Fino ad allora l’autore può ancora ritirarlo.',
+    'Si può rispondere a un messaggio dopo più di {0} minuti. Fino ad allora l’autore può ancora ritirarlo.',
   NotDeletableMessageAlertTitle: 'È troppo tardi per eliminare',
   NotDeletableMessageAlertMessage:
     'Questo messaggio è già stato inviato al team medico e non può più essere eliminato.',

@@ -445,7 +445,7 @@ const nl: Texts = {
   DetailDeleteUntil: 'Kan worden verwijderd tot',
   CantReplyToMessageAlertTitle: 'U kunt nog niet antwoorden',
   CantReplyToMessageAlertMessage:
-    'Een bericht kan worden beantwoord als het ouder is dan {{minutes}} minuten. Tot dan kan de schrijver het nog intrekken.',
+    'Een bericht kan worden beantwoord als het ouder is dan {0} minuten. Tot dan kan de schrijver het nog intrekken.',
   NotDeletableMessageAlertTitle: 'Verwijderen kan niet meer',
   NotDeletableMessageAlertMessage:
     'Dit bericht is al naar het medische team gestuurd en kan niet meer worden verwijderd.',

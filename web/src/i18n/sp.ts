@@ -444,7 +444,7 @@ const sp: Texts = {
   DetailDeleteUntil: 'Se puede eliminar hasta',
   CantReplyToMessageAlertTitle: 'Todavía no puede responder',
   CantReplyToMessageAlertMessage:
-    'Se puede responder a un mensaje pasados más de {{minutes}} minutos. Hasta entonces su autor aún puede retirarlo.',
+    'Se puede responder a un mensaje pasados más de {0} minutos. Hasta entonces su autor aún puede retirarlo.',
   NotDeletableMessageAlertTitle: 'Ya no se puede eliminar',
   NotDeletableMessageAlertMessage: 'Este mensaje ya se ha enviado al equipo médico y no se puede eliminar.',
   Understood: 'Entendido',

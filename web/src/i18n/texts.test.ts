@@ -1,9 +1,12 @@
 // The texts of all six languages: complete, with the same placeholders, and none that nothing shows.
 import { languages } from '@trialog/contract/languages.ts';
+import { problemTexts } from '@trialog/contract/problem-texts.ts';
+import { textOf } from '@trialog/contract/problems.ts';
 import { describe, expect, it } from 'vitest';
 import type { AnalysisTexts } from './analyses/en.ts';
 import type { TextKey, Texts } from './en.ts';
 import type { NotificationTexts } from './notifications/en.ts';
+import type { ResultTexts } from './results/en.ts';
 import type { SurveyTexts } from './surveys/en.ts';
 
 const first = import.meta.glob<Texts>('./??.ts', { import: 'default', eager: true });
@@ -18,7 +21,11 @@ const filesOf = (language: string) => [
 const texts = Object.fromEntries(
   languages.map((language) => [
     language,
-    Object.assign({}, ...filesOf(language)) as Texts & SurveyTexts & NotificationTexts & AnalysisTexts,
+    Object.assign({}, ...filesOf(language)) as Texts &
+      SurveyTexts &
+      NotificationTexts &
+      AnalysisTexts &
+      ResultTexts,
   ]),
 );
 const english = texts.en!;
@@ -32,7 +39,7 @@ const sources = Object.values(
   ),
 ).join('\n');
 
-const placeholders = (text: string) => [...text.matchAll(/{{\w+}}/g)].map(([found]) => found).sort();
+const placeholders = (text: string) => [...text.matchAll(/{{\w+}}|{\d}/g)].map(([found]) => found).sort();
 
 describe.each(languages)('[R1.26] the texts in %s', (language) => {
   const own = texts[language]!;
@@ -105,7 +112,7 @@ describe('the text keys', () => {
     for (const language of languages) {
       const own = texts[language]!;
       expect(own.CantReplyToMessageAlertTitle, language).toBeTruthy();
-      expect(placeholders(own.CantReplyToMessageAlertMessage), language).toEqual(['{{minutes}}']);
+      expect(placeholders(own.CantReplyToMessageAlertMessage), language).toEqual(['{0}']);
       expect(own.NotDeletableMessageAlertMessage, language).toBeTruthy();
       expect(placeholders(own.NotDeletableMessageAlertMessage), language).toEqual([]);
     }
@@ -125,9 +132,24 @@ describe('the text keys', () => {
     for (const key of spelt)
       for (const language of languages) expect(texts[language]?.[key], `${language} ${key}`).toBeTruthy();
     for (const language of languages)
-      expect(placeholders(texts[language]!.CannotAnalyseYetMessage), language).toEqual(['{{minutes}}']);
+      expect(placeholders(texts[language]!.CannotAnalyseYetMessage), language).toEqual(['{0}']);
     expect(english.SelectAtLeastOneElement).toBe('You must select at least one element');
     expect(english.ElementAlreadyAdded).toBe('This element has already been added');
+  });
+
+  it('[R5.21] have a place for the minutes that the refusal with that text carries, in all six languages', () => {
+    for (const language of languages)
+      for (const code of ['replyTooEarly', 'analysisTooEarly'] as const) {
+        const own: Readonly<Record<string, string>> = texts[language]!;
+        const places = placeholders(own[textOf(code)!]!);
+        expect(places, `${language} ${code}`).toEqual(['{0}']);
+        expect(placeholders(problemTexts[language][code]), `${language} ${code}`).toEqual(places);
+      }
+  });
+
+  it('[R2.38][R4.45] of open answers in statistics and of what still runs are SPEC’s own words', () => {
+    expect(english.NoStatsForThisQuestionType).toMatch(/^no stats for this question type\.?$/i);
+    expect(english.AssignmentExpires).toBe('Expire {{date}}');
   });
 
   it('are all used by a screen', () => {

@@ -11,6 +11,12 @@ describe('a text', () => {
     expect(say('RequestId', { id: '<b>7</b>' })).toBe(en.RequestId.replace('{{id}}', '<b>7</b>'));
   });
 
+  it('[R5.21] has SPEC’s numbered places filled in too', () => {
+    const minutes = say('CantReplyToMessageAlertMessage', { 0: 10 });
+    expect(minutes).toContain('older than 10 minutes');
+    expect(minutes).not.toMatch(/[{}]/);
+  });
+
   it('keeps a place that nothing is given for, so that the fault is seen', () => {
     expect(say('RequestId', {})).toBe(en.RequestId);
   });

@@ -14,7 +14,7 @@ type AllTexts = Texts & NotificationTexts & SurveyTexts & ResultTexts & Analysis
 type WithoutPlural<Key> = Key extends `${infer Name}_${'one' | 'many' | 'other'}` ? Name : never;
 export type AnyTextKey = keyof AllTexts | WithoutPlural<keyof AllTexts>;
 
-/** What stands in the places `{{name}}` of a text; `count` also chooses its plural. */
+/** What stands in the places `{{name}}` of a text, and `{0}` of SPEC's own; `count` also chooses its plural. */
 export type Values = Readonly<Record<string, string | number | undefined>>;
 export type Translate = (key: AnyTextKey, values?: Values) => string;
 
@@ -33,7 +33,9 @@ function translationOf(language: Language, texts: TextsOf): Translation {
     const plural = typeof count === 'number' ? texts[`${key}_${plurals.select(count)}`] : undefined;
     const text = plural ?? texts[key] ?? texts[`${key}_other`] ?? key;
     if (values === undefined) return text;
-    return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
+    return text.replace(/\{\{(\w+)\}\}|\{(\d)\}/g, (place, name?: string, number?: string) =>
+      String(values[name ?? number ?? ''] ?? place),
+    );
   };
   return { t, i18n: { language } };
 }

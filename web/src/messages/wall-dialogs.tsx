@@ -133,7 +133,7 @@ function OpenedDialog({ opened, chosen, analyses, onSent, onClose }: Props) {
       return (
         <WallAlert
           title={t('CantReplyToMessageAlertTitle')}
-          text={t('CantReplyToMessageAlertMessage', { minutes })}
+          text={t('CantReplyToMessageAlertMessage', { 0: minutes })}
           onClose={onClose}
         />
       );

@@ -1,4 +1,4 @@
-// Where an assigned survey stands (SPEC 4): green "Completed", red "Expired", yellow "Expires", each with its date.
+// Where an assigned survey stands (SPEC 4): green "Completed", red "Expired", yellow "Expire", each with its date.
 import { useTranslation } from '../i18n/translation.ts';
 import { isEndless, sayDate } from './dates.ts';
 import { StatusBadge } from './status-badge.tsx';

@@ -51,7 +51,7 @@ describe('the badge of an assignment', () => {
   });
 
   it('[R4.45] is yellow with the date while it is open', () => {
-    expect(words(<AssignmentBadge {...open} />)).toBe('Expires Mar 5, 2026');
+    expect(words(<AssignmentBadge {...open} />)).toBe('Expire Mar 5, 2026');
     expect(toneOf(markup(<AssignmentBadge {...open} />))).toBe('waiting');
   });
 });

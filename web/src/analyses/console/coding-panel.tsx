@@ -69,7 +69,7 @@ export function CodingPanel({ study, message, analyses, codebook }: Props) {
         !waiting &&
         (tooEarly ? (
           <Notice tone="waiting" title={t('CannotAnalyseYetTitle')}>
-            {t('CannotAnalyseYetMessage', { minutes })}
+            {t('CannotAnalyseYetMessage', { 0: minutes })}
           </Notice>
         ) : (
           <Coding

@@ -24,7 +24,7 @@ const de: AnalysisTexts = {
     'Diese Auswertung wurde inzwischen anderswo gelöscht. Wenn Sie noch einmal speichern, entsteht eine neue.',
   CannotAnalyseYetTitle: 'Sie können diese Nachricht noch nicht auswerten',
   CannotAnalyseYetMessage:
-    'Eine Nachricht kann ausgewertet werden, sobald sie älter als {{minutes}} Minuten ist. Bis dahin kann sie noch zurückgenommen werden.',
+    'Eine Nachricht kann ausgewertet werden, sobald sie älter als {0} Minuten ist. Bis dahin kann sie noch zurückgenommen werden.',
   AnalysisCategories: 'Kategorien und Elemente',
   BackToAnalyses: 'Zurück zu den Auswertungen',
   NoCodebook: 'Diese Studie hat noch keine Kategorien.',

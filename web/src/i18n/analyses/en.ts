@@ -22,7 +22,7 @@ const en = {
   AnalysisDeletedMeanwhile: 'This analysis was deleted elsewhere meanwhile. Saving again makes a new one.',
   CannotAnalyseYetTitle: 'You cannot analyse this yet',
   CannotAnalyseYetMessage:
-    'A message can be analysed once it is older than {{minutes}} minutes. Until then its author may still take it back.',
+    'A message can be analysed once it is older than {0} minutes. Until then its author may still take it back.',
   AnalysisCategories: 'Categories and elements',
   BackToAnalyses: 'Back to the analyses',
   NoCodebook: 'This study has no categories yet.',

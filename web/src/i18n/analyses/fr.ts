@@ -25,7 +25,7 @@ const fr: AnalysisTexts = {
     'Cette analyse a été supprimée ailleurs entre-temps. Si vous enregistrez de nouveau, une nouvelle sera créée.',
   CannotAnalyseYetTitle: 'Vous ne pouvez pas encore analyser ce message',
   CannotAnalyseYetMessage:
-    'Un message peut être analysé dès qu’il date de plus de {{minutes}} minutes. Jusque-là, son auteur peut encore le retirer.',
+    'Un message peut être analysé dès qu’il date de plus de {0} minutes. Jusque-là, son auteur peut encore le retirer.',
   AnalysisCategories: 'Catégories et éléments',
   BackToAnalyses: 'Retour aux analyses',
   NoCodebook: 'Cette étude n’a pas encore de catégories.',

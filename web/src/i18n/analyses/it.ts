@@ -24,7 +24,7 @@ const it: AnalysisTexts = {
     'Nel frattempo questa analisi è stata eliminata altrove. Salvando di nuovo se ne crea una nuova.',
   CannotAnalyseYetTitle: 'Non può ancora analizzare questo messaggio',
   CannotAnalyseYetMessage:
-    'Un messaggio può essere analizzato quando ha più di {{minutes}} minuti. Fino ad allora chi l’ha scritto può ancora ritirarlo.',
+    'Un messaggio può essere analizzato quando ha più di {0} minuti. Fino ad allora chi l’ha scritto può ancora ritirarlo.',
   AnalysisCategories: 'Categorie ed elementi',
   BackToAnalyses: 'Torna alle analisi',
   NoCodebook: 'Questo studio non ha ancora categorie.',

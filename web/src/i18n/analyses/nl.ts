@@ -24,7 +24,7 @@ const nl: AnalysisTexts = {
     'Deze analyse is intussen elders verwijderd. Als u opnieuw opslaat, ontstaat er een nieuwe.',
   CannotAnalyseYetTitle: 'U kunt dit bericht nog niet analyseren',
   CannotAnalyseYetMessage:
-    'Een bericht kan worden geanalyseerd zodra het ouder is dan {{minutes}} minuten. Tot dan kan de afzender het nog terugnemen.',
+    'Een bericht kan worden geanalyseerd zodra het ouder is dan {0} minuten. Tot dan kan de afzender het nog terugnemen.',
   AnalysisCategories: 'Categorieën en elementen',
   BackToAnalyses: 'Terug naar de analyses',
   NoCodebook: 'Deze studie heeft nog geen categorieën.',

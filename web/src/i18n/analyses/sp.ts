@@ -24,7 +24,7 @@ const sp: AnalysisTexts = {
     'Entretanto este análisis se ha eliminado en otro lugar. Si guarda de nuevo, se creará uno nuevo.',
   CannotAnalyseYetTitle: 'Todavía no puede analizar este mensaje',
   CannotAnalyseYetMessage:
-    'Un mensaje se puede analizar cuando tiene más de {{minutes}} minutos. Hasta entonces, quien lo escribió aún puede retirarlo.',
+    'Un mensaje se puede analizar cuando tiene más de {0} minutos. Hasta entonces, quien lo escribió aún puede retirarlo.',
   AnalysisCategories: 'Categorías y elementos',
   BackToAnalyses: 'Volver a los análisis',
   NoCodebook: 'Este estudio aún no tiene categorías.',

@@ -58,7 +58,7 @@ const en = {
   TimelineEmpty: 'Nothing is known of this patient in this period yet.',
   KeptUp: 'Completed of what was due',
   SurveyNotFilledIn: 'The patient has not filled in this questionnaire.',
-  NoStatsForThisQuestionType: 'There are no statistics for this type of question.',
+  NoStatsForThisQuestionType: 'No stats for this question type.',
   CannotBeReminded: 'No reminder within the allowed hours',
   DownloadSuccess: 'The file has been downloaded.',
   ExportCsv: 'CSV',
