@@ -160,6 +160,14 @@ describe("a survey's patients and rounds", () => {
     expect(codeOf(other)).toBe('notFound');
   });
 
+  it('[R7.67] gives everybody once for a selector, however many rounds each has', async () => {
+    const { body } = await people.elena.get<SurveyAssignment[]>(
+      `Survey/${surveyId}/all/assigned?newest=true`,
+    );
+    expect(body.map(({ id }) => id)).toEqual([annas[2], brunos[1]]);
+    expect(codeOf(await people.elena.get(`Survey/${surveyId}/all/assigned?newest=many`))).toBe('malformed');
+  });
+
   it('gives at most the last 50 rounds of each patient, and all of the one who is named', async () => {
     const long = await makeSurvey(world.sql, ids.aurora, [sleep]);
     const rounds = Array.from({ length: 60 }, (_, day) => ({

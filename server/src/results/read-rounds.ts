@@ -27,7 +27,7 @@ import {
 } from './store.ts';
 
 const DAY = 86_400_000;
-/** A selector needs no more of each patient; with a patient named, all of theirs are given. */
+/** With a patient named, all of theirs are given. */
 const ROUNDS_OF_EACH = 50;
 
 export async function listSurveysOfStudy(
@@ -53,7 +53,7 @@ export async function listSurveysOfStudy(
 export async function listAssignments(
   context: Context,
   surveyId: string,
-  { teamId, userId }: Narrowed & { userId?: string | undefined },
+  { teamId, userId, newest }: Narrowed & { userId?: string | undefined; newest?: boolean | undefined },
 ): Promise<SurveyAssignment[]> {
   const { db, now } = context;
   const scope = scopeOf(context, 'results.read', { teamId });
@@ -61,7 +61,8 @@ export async function listAssignments(
     listVersions(db, surveyId, scope),
     listRounds(db, surveyId, scope, {
       patientId: userId,
-      mostOfEach: userId === undefined ? ROUNDS_OF_EACH : null,
+      // A selector needs everybody once, however long the study runs.
+      mostOfEach: newest ? 1 : userId === undefined ? ROUNDS_OF_EACH : null,
     }),
   ]);
   if (versions.length === 0) throw refuse('notFound');

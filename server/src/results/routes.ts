@@ -43,6 +43,10 @@ const SurveyAndPatient = Type.Object({ surveyId: Id, userId: Id });
 const team = { teamId: Type.Optional(Id) };
 const OfTeam = Type.Object(team, NoMore);
 const OfPatient = Type.Object({ ...team, userId: Type.Optional(Id) }, NoMore);
+const RoundsOf = Type.Object(
+  { ...team, userId: Type.Optional(Id), newest: Type.Optional(Type.Boolean()) },
+  NoMore,
+);
 const BetweenDays = Type.Object(
   { ...team, from: Type.Optional(LocalDate), to: Type.Optional(LocalDate) },
   NoMore,
@@ -71,10 +75,11 @@ export const results: Feature = {
     }),
     read({
       path: surveyPaths.allAssigned(':surveyId'),
-      summary: "A survey's rounds, newest first: the last ones of each patient, or all of one",
+      summary:
+        "A survey's rounds, newest first: the last ones of each patient, the newest alone, or all of one",
       action: 'results.read',
       params: OneSurvey,
-      query: OfPatient,
+      query: RoundsOf,
       answer: SurveyAssignments,
       subject: narrowed,
       handle: (context, { params, query }) =>

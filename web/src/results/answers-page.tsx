@@ -1,5 +1,5 @@
-// /surveys/compiled/{id}: what one patient answered in one round; `{id}` is a round's or a survey's (SPEC 2).
-import type { PatientResult } from '@trialog/contract/results.ts';
+// /surveys/compiled/{id}: what one patient answered in one round; `{id}` is a round's or a survey's (SPEC 2). Patients
+// and files stay within reach whether or not there are answers.
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
 import { BackLink } from '../surveys/back-link.tsx';
@@ -12,63 +12,86 @@ import { Empty, Failed, LoadingLines } from '../ui/states.tsx';
 import { answersAddress, resultAddresses } from './addresses.ts';
 import { ExportButtons } from './export/export-buttons.tsx';
 import { InTeam } from './in-team.tsx';
-import { nothingCompleted } from './nothing-completed.ts';
 import { PatientSelect } from './patient-select.tsx';
-import { useAnswers, useSurveyPatients } from './queries.ts';
+import { useAnswers, useAskedPatients, useStudySurveys } from './queries.ts';
 import classes from './results-page.module.css';
 
 export default function AnswersPage() {
   const { id = '' } = useParams();
-  return <InTeam>{({ medicalTeamId }) => <Answers id={id} teamId={medicalTeamId} />}</InTeam>;
+  return (
+    <InTeam>
+      {({ projectId, medicalTeamId }) => <Answers id={id} projectId={projectId} teamId={medicalTeamId} />}
+    </InTeam>
+  );
 }
 
-function Answers({ id, teamId }: { id: string; teamId: string }) {
+function Answers({ id, projectId, teamId }: { id: string; projectId: string; teamId: string }) {
   const { t } = useTranslation();
   const [query] = useSearchParams();
-  const result = useAnswers(id, teamId, query.get('patient') ?? undefined);
-  const { data } = result;
-  const none = nothingCompleted(result.error);
+  const chosen = query.get('patient') ?? undefined;
+  const answers = useAnswers(id, teamId, chosen);
+  const result = answers.data && 'result' in answers.data ? answers.data.result : undefined;
+  const none = answers.data && 'none' in answers.data ? answers.data.none : undefined;
+  // Without answers the address is the survey's, or a round's that has none.
+  const surveyId = result?.surveyId ?? id;
+  const known = useStudySurveys(projectId, teamId).data?.find((survey) => survey.id === surveyId);
   return (
     <Page
-      title={data?.title ?? t('ShowResults')}
+      title={result?.title ?? known?.title ?? t('ShowResults')}
       back={<BackLink to={resultAddresses.study} text={t('BackToStudySurveys')} />}
       narrow
-      passing={result.isPending}
-      {...(data === undefined ? {} : { lead: <ResultLead survey={data} patientName={data.user.name} /> })}
+      passing={answers.isPending}
+      {...(result === undefined
+        ? {}
+        : { lead: <ResultLead survey={result} patientName={result.user.name} /> })}
     >
-      {data !== undefined && <Tools result={data} teamId={teamId} />}
-      {result.isPending && <LoadingLines lines={5} />}
-      {result.isLoadingError && none !== undefined && <Empty text={t(none)} />}
-      {result.isLoadingError && none === undefined && (
-        <Failed error={result.error} onRetry={() => void result.refetch()} />
+      {(result !== undefined || known !== undefined) && (
+        <Tools
+          surveyId={surveyId}
+          teamId={teamId}
+          userId={answers.isPlaceholderData ? chosen : (result?.user.userId ?? chosen)}
+          printable={result !== undefined}
+        />
       )}
-      {data !== undefined && (
+      {answers.isPending && <LoadingLines lines={5} />}
+      {answers.isLoadingError && <Failed error={answers.error} onRetry={() => void answers.refetch()} />}
+      {none !== undefined && <Empty text={t(none)} />}
+      {result !== undefined && (
         <>
-          {data.outcome === 'BAD' && (
+          {result.outcome === 'BAD' && (
             <div className={classes.notice}>
               <Notice tone="waiting">{t('OutcomeBadForTeam')}</Notice>
             </div>
           )}
-          <ResultCards survey={data} />
+          <ResultCards survey={result} />
         </>
       )}
     </Page>
   );
 }
 
-function Tools({ result, teamId }: { result: PatientResult; teamId: string }) {
+interface ToolsProps {
+  surveyId: string;
+  teamId: string;
+  /** Whose answers are shown; the first one's file is taken where there is nobody's. */
+  userId: string | undefined;
+  printable: boolean;
+}
+
+function Tools({ surveyId, teamId, userId, printable }: ToolsProps) {
   const navigate = useNavigate();
-  const patients = useSurveyPatients(result.surveyId, teamId);
+  const patients = useAskedPatients(surveyId, teamId).data ?? [];
+  const whose = userId ?? patients[0]?.userId;
   return (
     <div className={classes.tools} data-no-print>
       <PatientSelect
-        patients={patients.data ?? []}
-        value={result.user.userId}
-        onChange={(userId) => void navigate(`${answersAddress(result.surveyId)}?patient=${userId}`)}
+        patients={patients}
+        value={whose}
+        onChange={(chosen) => void navigate(`${answersAddress(surveyId)}?patient=${chosen}`)}
       />
       <div className={classes.buttons}>
-        <ExportButtons surveyId={result.surveyId} userId={result.user.userId} teamId={teamId} />
-        <PrintButton />
+        {whose !== undefined && <ExportButtons surveyId={surveyId} userId={whose} teamId={teamId} />}
+        {printable && <PrintButton />}
       </div>
     </div>
   );

@@ -3,10 +3,14 @@ import type { ResultTextKey } from '../i18n/results/en.ts';
 import type { SurveyTextKey } from '../i18n/surveys/en.ts';
 import { FailedCall } from '../platform/problem.ts';
 
-const texts: Readonly<Record<string, SurveyTextKey | ResultTextKey>> = {
+export type NothingCompleted = SurveyTextKey | ResultTextKey;
+
+const texts: Readonly<Record<string, NothingCompleted>> = {
   surveyNotCompiled: 'SurveysNotCompiledError',
   surveyNotFilledIn: 'SurveyNotFilledIn',
 };
 
-export const nothingCompleted = (error: unknown): SurveyTextKey | ResultTextKey | undefined =>
+export const nothingCompletedCodes: readonly string[] = Object.keys(texts);
+
+export const nothingCompleted = (error: unknown): NothingCompleted | undefined =>
   error instanceof FailedCall ? texts[error.problem.code] : undefined;

@@ -1,10 +1,10 @@
 // Chooses whose answers are shown: everybody once, however many rounds they had.
 import { Select } from '@mantine/core';
-import type { SurveyPatient } from '@trialog/contract/results.ts';
+import type { ResultPatient } from '@trialog/contract/results.ts';
 import { useTranslation } from '../i18n/translation.ts';
 
 interface Props {
-  patients: readonly SurveyPatient[];
+  patients: readonly ResultPatient[];
   value: string | undefined;
   onChange: (userId: string) => void;
 }
@@ -15,7 +15,7 @@ export function PatientSelect({ patients, value, onChange }: Props) {
     <Select
       label={t('MessagePatient')}
       placeholder={t('ChoosePatient')}
-      data={patients.map(({ user }) => ({ value: user.userId, label: user.name }))}
+      data={patients.map(({ userId, name }) => ({ value: userId, label: name }))}
       value={value ?? null}
       onChange={(chosen) => chosen !== null && onChange(chosen)}
       searchable

@@ -9,12 +9,15 @@ import {
   type PatientTimeline,
   resultPaths,
   type StudySurvey,
+  type SurveyAssignment,
   type SurveyPatient,
   type SurveyStatistics,
 } from '@trialog/contract/results.ts';
 import { type CompletedSurvey, surveyPaths } from '@trialog/contract/surveys.ts';
+import { useMemo } from 'react';
 import { request } from '../platform/api.ts';
 import { useIntlLanguage } from '../ui/use-language.ts';
+import { type NothingCompleted, nothingCompleted, nothingCompletedCodes } from './nothing-completed.ts';
 
 /** What is left out is not asked for. */
 function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
@@ -29,7 +32,7 @@ function useResults<Answer>(key: readonly unknown[], path: string, enabled = tru
     queryFn: ({ signal }) => request<Answer>(path, { signal }),
     enabled,
     placeholderData: keepPreviousData,
-    meta: { shownByPage: true },
+    meta: { shownByPage: true, expected: nothingCompletedCodes },
   });
 }
 
@@ -42,12 +45,40 @@ export const useSurveyPatients = (surveyId: string, teamId: string) =>
     withQuery(surveyPaths.patients(surveyId), { teamId }),
   );
 
-/** The round's own answers, or the newest ones of a survey, of one patient where one is chosen. */
-export const useAnswers = (id: string, teamId: string, userId: string | undefined) =>
-  useResults<PatientResult>(
-    ['answers', id, teamId, userId],
-    withQuery(resultPaths.compiled(id), { teamId, userId }),
+/** Whom a selector offers: everybody who was asked, once and by name. */
+export function useAskedPatients(surveyId: string | undefined, teamId: string) {
+  const { data, ...rounds } = useResults<SurveyAssignment[]>(
+    ['asked', surveyId, teamId],
+    withQuery(surveyPaths.allAssigned(surveyId ?? ''), { teamId, newest: 'true' }),
+    surveyId !== undefined,
   );
+  const language = useIntlLanguage();
+  const patients = useMemo(() => {
+    const users = new Map(data?.map(({ user }) => [user.userId, user]));
+    return data && [...users.values()].sort((a, b) => a.name.localeCompare(b.name, language));
+  }, [data, language]);
+  return { ...rounds, data: patients };
+}
+
+/** The round's own answers, or the newest ones of a survey, of one patient where one is chosen; or why there are none. */
+export function useAnswers(id: string, teamId: string, userId: string | undefined) {
+  const language = useIntlLanguage();
+  const path = withQuery(resultPaths.compiled(id), { teamId, userId });
+  return useQuery({
+    queryKey: ['results', 'answers', id, teamId, userId, language],
+    queryFn: ({ signal }): Promise<{ result: PatientResult } | { none: NothingCompleted }> =>
+      request<PatientResult>(path, { signal }).then(
+        (result) => ({ result }),
+        (error: unknown) => {
+          const none = nothingCompleted(error);
+          if (none === undefined) throw error;
+          return { none };
+        },
+      ),
+    placeholderData: keepPreviousData,
+    meta: { shownByPage: true },
+  });
+}
 
 export const useCompletedOf = (patientId: string, teamId: string) =>
   useResults<CompletedSurvey[]>(

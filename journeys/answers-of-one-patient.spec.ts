@@ -1,0 +1,77 @@
+// /surveys/compiled/{id} as staff use it: from patient to patient, also to those who have filled in nothing.
+import { expect, type Page } from '@playwright/test';
+import { violations } from './accessibility.ts';
+import { fromMenu, signIn, test } from './steps.ts';
+
+test.describe.configure({ timeout: 60_000 });
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+async function openAnswers(page: Page): Promise<void> {
+  await fromMenu(page, 'Questionnaire results and statistics');
+  await row(page, 'At the beginning')
+    .getByRole('link', { name: /^Results/ })
+    .click();
+  await expect(page).toHaveURL(/\/surveys\/compiled\/[0-9a-f-]+$/);
+  await expect(page.getByRole('combobox', { name: 'Patient' })).toBeVisible();
+}
+
+async function choosePatient(page: Page, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Patient' }).click();
+  await page.getByRole('option', { name }).click();
+}
+
+test('[R2.23][R2.24][R7.67][R8.33] marco goes from a patient without answers to one who has some, and takes both out as CSV and Excel', async ({
+  page,
+}) => {
+  await signIn(page, 'marco');
+  const asked = page.waitForResponse(/\/Survey\/[0-9a-f-]+\/all\/assigned/);
+  await openAnswers(page);
+  expect((await asked).status()).toBe(200);
+  const [csv, excel] = ['CSV', 'Excel'].map((name) => page.getByRole('button', { name, exact: true }));
+
+  await choosePatient(page, 'Nina Sala');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('The patient has not filled in this questionnaire.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('At the beginning');
+  await expect(page.getByRole('combobox', { name: 'Patient' })).toHaveValue('Nina Sala');
+  // It is an answer and no failure.
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+  for (const [button, file] of [
+    [csv!, /\.csv$/],
+    [excel!, /^At the beginning_PatientResponses\.xlsx$/],
+  ] as const) {
+    const download = page.waitForEvent('download');
+    await button.click();
+    expect((await download).suggestedFilename()).toMatch(file);
+  }
+
+  await page.reload();
+  await expect(main).toContainText('The patient has not filled in this questionnaire.');
+  await choosePatient(page, 'Bruno Ferri');
+  await expect(main).toContainText('Bruno Ferri · Completed');
+  await expect(main.getByRole('listitem').first()).toContainText('Do you smoke?');
+  await expect(csv!).toBeVisible();
+  await expect(excel!).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('combobox', { name: 'Patient' })).toHaveValue('Nina Sala');
+});
+
+test('[R2.23][R2.24][R8.30] where nobody has filled in, that is said, and patients and files stay within reach', async ({
+  page,
+}) => {
+  await signIn(page, 'marco');
+  await page.route(/\/SurveyAssegnations\/[^/]+\/compiled\?/, (route) =>
+    route.fulfill({
+      status: 404,
+      contentType: 'application/problem+json',
+      json: { type: 'about:blank', title: 'x', status: 404, code: 'surveyNotCompiled', detail: 'x' },
+    }),
+  );
+  await openAnswers(page);
+  await expect(page.getByRole('main')).toContainText('This questionnaire has no completed data.');
+  await expect(page.getByRole('button', { name: 'CSV', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Excel', exact: true })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
