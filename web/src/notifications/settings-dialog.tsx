@@ -35,7 +35,7 @@ export default function SettingsDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Settings({ settings, onClose }: { settings: NotificationSettings; onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const save = useSaveSettings();
   const [form, setForm] = useState(() => formOf(settings));
   const [problem, setProblem] = useState<ProblemCode>();
@@ -93,7 +93,7 @@ function Settings({ settings, onClose }: { settings: NotificationSettings; onClo
               <TimeField end="to" value={form.to} onChange={(to) => change({ to })} />
             </div>
             <Text size="sm" c="dimmed" mt="xs">
-              {t('NotificationsRangeHint', { zone: sayTimeZone(settings.timeZone) })}
+              {t('NotificationsRangeHint', { zone: sayTimeZone(settings.timeZone, i18n.language) })}
             </Text>
           </Box>
         )}

@@ -1,16 +1,41 @@
-// Time zones: the one this device is set to, whether two names mean the same, and how a person reads one.
+// Time zones: the one this device is set to, whether two have the same clock, and how a person reads one.
+import type { Language } from '@trialog/contract/languages.ts';
+import { cityNames } from './city-names.ts';
 
 export const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** A zone may have an old and a new name. */
-export const isSameTimeZone = (one: string, other: string): boolean => properName(one) === properName(other);
+const DAY = 86_400_000;
+const known = new Map<string, boolean>();
 
-function properName(zone: string): string {
+/**
+ * Whether both clocks show the same on every day of the coming year. Names say nothing about that: Rome and Paris are
+ * two zones with one clock, and two clocks that agree today may part in spring.
+ */
+export function sameClocks(one: string, other: string, now: Date): boolean {
+  if (one === other) return true;
+  const today = Math.floor(now.getTime() / DAY);
+  const pair = `${one} ${other} ${today}`;
+  const same = known.get(pair) ?? agree(one, other, today);
+  known.set(pair, same);
+  return same;
+}
+
+function agree(one: string, other: string, today: number): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+    const [first, second] = [one, other].map(
+      (timeZone) => new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
+    );
+    // Around noon in UTC no clock is being changed.
+    for (let day = today; day <= today + 366; day += 1)
+      if (first!.format(day * DAY + DAY / 2) !== second!.format(day * DAY + DAY / 2)) return false;
+    return true;
   } catch {
-    return zone;
+    // A zone that this browser does not know.
+    return false;
   }
 }
 
-export const sayTimeZone = (zone: string): string => zone.replaceAll('_', ' ');
+/** The city that a zone is called after. Browsers translate countries and not cities, hence a list of our own. */
+export function sayTimeZone(zone: string, language: Language): string {
+  return cityNames[zone]?.[language] ?? zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+}

@@ -6,16 +6,17 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { Card } from '../ui/card.tsx';
 import { showSuccess } from '../ui/toasts.ts';
-import { deviceTimeZone, isSameTimeZone, sayTimeZone } from './device-time-zone.ts';
+import { deviceTimeZone, sameClocks, sayTimeZone } from './device-time-zone.ts';
 import classes from './my-account.module.css';
 import { useChangePreferences } from './queries.ts';
 
 export function MyPreferences({ me, languageSwitch }: { me: Me; languageSwitch: ReactNode }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const city = (zone: string) => sayTimeZone(zone, i18n.language);
   const change = useChangePreferences();
   const device = deviceTimeZone();
   const stored = me.timeZone;
-  const differs = stored === undefined || !isSameTimeZone(stored, device);
+  const differs = stored === undefined || !sameClocks(stored, device, new Date());
   return (
     <Card labelledBy="my-preferences">
       <Stack gap="md" align="flex-start">
@@ -26,16 +27,11 @@ export function MyPreferences({ me, languageSwitch }: { me: Me; languageSwitch: 
           <dt className={classes.beside}>{t('Language')}</dt>
           <dd>{languageSwitch}</dd>
           <dt>{t('TimeZone')}</dt>
-          <dd>{stored === undefined ? t('NotStated') : sayTimeZone(stored)}</dd>
+          <dd>{stored === undefined ? t('NotStated') : city(stored)}</dd>
         </dl>
         {differs && me.state === UserState.Active && (
           <>
-            {stored !== undefined && (
-              <Text size="sm">
-                {t('TimeZoneQuestion', { device: sayTimeZone(device), stored: sayTimeZone(stored) })}{' '}
-                {t('TimeZoneMatters')}
-              </Text>
-            )}
+            {stored !== undefined && <Text size="sm">{t('TimeZoneQuestion', { device: city(device) })}</Text>}
             <Button
               variant="default"
               loading={change.isPending}
@@ -43,13 +39,12 @@ export function MyPreferences({ me, languageSwitch }: { me: Me; languageSwitch: 
                 change.mutate(
                   { timeZone: device },
                   {
-                    onSuccess: ({ timeZone }) =>
-                      showSuccess(t('TimeZoneChanged', { zone: sayTimeZone(timeZone) })),
+                    onSuccess: ({ timeZone }) => showSuccess(t('TimeZoneChanged', { zone: city(timeZone) })),
                   },
                 )
               }
             >
-              {t('TimeZoneUse', { zone: sayTimeZone(device) })}
+              {t('TimeZoneUse', { zone: city(device) })}
             </Button>
           </>
         )}

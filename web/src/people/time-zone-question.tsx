@@ -1,4 +1,4 @@
-// Asks once a session, at the edge of the page, when the device is in another time zone than the account.
+// Asks once a session, at the edge of the page, when this device's clock is another one than the account's.
 import { Button } from '@mantine/core';
 import { IconWorldPin } from '@tabler/icons-react';
 import { UserState } from '@trialog/contract/people.ts';
@@ -6,21 +6,22 @@ import { useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { tabStore } from '../platform/storage.ts';
 import { showSuccess } from '../ui/toasts.ts';
-import { deviceTimeZone, isSameTimeZone, sayTimeZone } from './device-time-zone.ts';
+import { deviceTimeZone, sameClocks, sayTimeZone } from './device-time-zone.ts';
 import { useChangePreferences, useMe } from './queries.ts';
 import classes from './time-zone-question.module.css';
 
 const key = 'trialog.time-zone-asked';
 
 export function TimeZoneQuestion() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const city = (zone: string) => sayTimeZone(zone, i18n.language);
   const me = useMe().data;
   const change = useChangePreferences();
   const device = deviceTimeZone();
   const [answered, setAnswered] = useState(tabStore.get(key) === device);
 
   const stored = me?.timeZone;
-  if (answered || stored === undefined || isSameTimeZone(stored, device)) return null;
+  if (answered || stored === undefined || sameClocks(stored, device, new Date())) return null;
   // Who is suspended can change nothing.
   if (me?.state !== UserState.Active) return null;
 
@@ -34,23 +35,22 @@ export function TimeZoneQuestion() {
       {
         onSuccess: ({ timeZone }) => {
           answer();
-          showSuccess(t('TimeZoneChanged', { zone: sayTimeZone(timeZone) }));
+          showSuccess(t('TimeZoneChanged', { zone: city(timeZone) }));
         },
       },
     );
 
-  const zones = { device: sayTimeZone(device), stored: sayTimeZone(stored) };
   return (
-    <section className={classes.question} aria-label={t('TimeZone')} title={t('TimeZoneMatters')}>
+    <section className={classes.question} aria-label={t('TimeZone')}>
       <div className={classes.line}>
         <IconWorldPin className={classes.icon} size={20} stroke={1.75} aria-hidden />
-        <p className={classes.words}>{t('TimeZoneQuestion', zones)}</p>
+        <p className={classes.words}>{t('TimeZoneQuestion', { device: city(device) })}</p>
         <div className={classes.answers}>
           <Button size="sm" variant="default" loading={change.isPending} onClick={take}>
-            {t('TimeZoneUse', { zone: zones.device })}
+            {t('TimeZoneUse', { zone: city(device) })}
           </Button>
           <Button size="sm" variant="subtle" onClick={answer}>
-            {t('TimeZoneKeep', { zone: zones.stored })}
+            {t('TimeZoneKeep', { zone: city(stored) })}
           </Button>
         </div>
       </div>
