@@ -95,7 +95,9 @@ test('[R1.17][R3.18][R6.33][R8.38] the protocol opens in a new tab with both cod
     route.fulfill({ status: 404, json: { code: 'protocolUnavailable', detail: 'Ask the administrator.' } }),
   );
   await page.goto('/protocol');
-  await expect(page.getByRole('alert')).toContainText('The study protocol could not be loaded');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'The study protocol could not be loaded',
+  );
   await expect(page.getByText('MUH-AUR-2026-01')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -118,9 +120,11 @@ test('[R1.5][R2.58][R3.39][R6.34] terms, privacy and licence lead to the documen
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Licence');
   await expect(page).toHaveURL(/\/documents\//);
 
-  await page.route('**/Institutes/me', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.route('**/Institutes/me', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/terms');
-  await expect(page.getByRole('alert')).toContainText('contact the administrator of your institute');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'contact the administrator of your institute',
+  );
   await page.unrouteAll();
   await page.route(/\/Projects\/[^/]+$/, async (route) => {
     const answer = await route.fetch();
@@ -133,6 +137,31 @@ test('[R1.5][R2.58][R3.39][R6.34] terms, privacy and licence lead to the documen
   });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL(/\/documents\/style\.css$/);
+});
+
+test('a study without a licence shows no link to one, and its address says so without asking to try again', async ({
+  page,
+}) => {
+  const licence = page.getByRole('contentinfo').getByRole('link', { name: 'Licence' });
+  await expect(licence).toBeVisible();
+  await page.route('**/Institutes/me', async (route) => {
+    const answer = await route.fetch();
+    const { properties, ...institute } = (await answer.json()) as { properties: object };
+    await route.fulfill({
+      response: answer,
+      json: { ...institute, properties: { ...properties, licence: null } },
+    });
+  });
+  await page.reload();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Help desk' })).toBeVisible();
+  const asked = page.waitForResponse('**/Institutes/me');
+  await asked;
+  await expect(licence).toHaveCount(0);
+
+  await page.goto('/licence');
+  await expect(page.getByRole('main')).toContainText('Your study has not provided this document.');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  await expect(page.getByText(/try again/i)).toHaveCount(0);
 });
 
 test('[T11] contact, help and protocol have no violation on phone and desktop, and fit in German at 360 px', async ({

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { Link, Outlet } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
 import { TimeZoneQuestion } from '../people/time-zone-question.tsx';
+import { useHasLicence } from '../projects/documents.ts';
 import { EnvironmentProvider } from '../projects/environment-provider.tsx';
 import { OfflineBanner } from '../ui/offline-banner.tsx';
 import { useTypeface } from '../ui/typeface.ts';
@@ -43,9 +44,7 @@ export function Frame() {
           <>
             <Link to={paths.help}>{t('HelpDesk')}</Link>
             <Link to={paths.protocol}>{t('Protocol')}</Link>
-            <Link to={paths.licence} target="_blank" rel="noopener noreferrer">
-              {t('Licence')}
-            </Link>
+            <LicenceLink />
           </>
         )}
       </footer>
@@ -58,5 +57,16 @@ export function Frame() {
       )}
       <BesidePages />
     </EnvironmentProvider>
+  );
+}
+
+/** An institute may have none. */
+function LicenceLink() {
+  const { t } = useTranslation();
+  if (!useHasLicence()) return null;
+  return (
+    <Link to={paths.licence} target="_blank" rel="noopener noreferrer">
+      {t('Licence')}
+    </Link>
   );
 }

@@ -246,6 +246,8 @@ const de: Texts = {
   EmergencyTitle: 'Im Notfall',
   EmergencyCall: '{{number}} anrufen',
   UrgentMedicalAdviceConfirm: 'Ich habe verstanden: Im Notfall rufe ich Hilfe und schreibe nicht hier.',
+  DocumentMissingMessage:
+    'Ihre Studie hat dieses Dokument nicht bereitgestellt. Wenn Sie es brauchen, wenden Sie sich bitte an die Verwaltung Ihres Instituts.',
   UrgentMedicalAdviceError: 'Bitte bestätigen Sie, dass Sie das verstanden haben.',
   UrgentMedicalAdviceAccept: 'Bestätigen und weiter',
 

@@ -248,6 +248,8 @@ const en = {
     'Your team does not read messages around the clock, and an answer can take some time. If you feel very unwell or need help at once, do not wait for an answer here.',
   EmergencyTitle: 'In an emergency',
   EmergencyCall: 'Call {{number}}',
+  DocumentMissingMessage:
+    'Your study has not provided this document. If you need it, please contact the administrator of your institute.',
   UrgentMedicalAdviceConfirm: 'I have understood: in an emergency I call for help and do not write here.',
   UrgentMedicalAdviceError: 'Please confirm that you have understood this.',
   UrgentMedicalAdviceAccept: 'Confirm and continue',

@@ -244,6 +244,8 @@ const fr: Texts = {
   EmergencyTitle: 'En cas d’urgence',
   EmergencyCall: 'Appelez le {{number}}',
   UrgentMedicalAdviceConfirm: 'J’ai compris : en cas d’urgence, j’appelle les secours et je n’écris pas ici.',
+  DocumentMissingMessage:
+    'Votre étude n’a pas fourni ce document. Si vous en avez besoin, contactez l’administrateur de votre institut.',
   UrgentMedicalAdviceError: 'Veuillez confirmer que vous avez compris.',
   UrgentMedicalAdviceAccept: 'Confirmer et continuer',
 

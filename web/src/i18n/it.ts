@@ -242,6 +242,8 @@ const it: Texts = {
   EmergencyTitle: 'In caso di emergenza',
   EmergencyCall: 'Chiami il {{number}}',
   UrgentMedicalAdviceConfirm: 'Ho capito: in caso di emergenza chiamo i soccorsi e non scrivo qui.',
+  DocumentMissingMessage:
+    'Il suo studio non ha fornito questo documento. Se le serve, contatti l’amministratore del suo istituto.',
   UrgentMedicalAdviceError: 'Confermi di aver capito.',
   UrgentMedicalAdviceAccept: 'Conferma e continua',
 

@@ -241,6 +241,8 @@ const nl: Texts = {
     'Uw team leest berichten niet dag en nacht en een antwoord kan even duren. Voelt u zich erg ziek of hebt u direct hulp nodig, wacht dan niet op een antwoord hier.',
   EmergencyTitle: 'In een noodgeval',
   EmergencyCall: 'Bel {{number}}',
+  DocumentMissingMessage:
+    'Uw studie heeft dit document niet verstrekt. Hebt u het nodig, neem dan contact op met de beheerder van uw instituut.',
   UrgentMedicalAdviceConfirm: 'Ik heb het begrepen: in een noodgeval bel ik om hulp en schrijf ik niet hier.',
   UrgentMedicalAdviceError: 'Bevestig dat u dit hebt begrepen.',
   UrgentMedicalAdviceAccept: 'Bevestigen en doorgaan',

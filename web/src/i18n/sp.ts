@@ -243,6 +243,8 @@ const sp: Texts = {
   EmergencyCall: 'Llame al {{number}}',
   UrgentMedicalAdviceConfirm: 'He entendido: en una emergencia pido ayuda por teléfono y no escribo aquí.',
   UrgentMedicalAdviceError: 'Confirme que lo ha entendido.',
+  DocumentMissingMessage:
+    'Su estudio no ha facilitado este documento. Si lo necesita, contacte con el administrador de su instituto.',
   UrgentMedicalAdviceAccept: 'Confirmar y continuar',
 
   Contact: 'Contacto',

@@ -17,10 +17,13 @@ export default function DocumentPage({ kind }: { kind: DocumentKind }) {
     if (url !== undefined) window.location.replace(url);
   }, [url]);
 
-  const gone = !links.isFetching && url === undefined && !links.isPending;
+  const settled = !links.isFetching && !links.isPending;
+  // The calls were answered: another try would find nothing more.
+  const missing = settled && links.isSuccess && url === undefined;
   return (
     <Page title={t(documentNames[kind])} narrow>
-      {gone ? (
+      {missing && <Notice tone="waiting">{t('DocumentMissingMessage')}</Notice>}
+      {settled && links.isError && (
         <Stack align="flex-start" gap="md">
           <Notice tone="danger" title={t('DocumentsUnavailableTitle')} urgent>
             {t('DocumentsUnavailableMessage')}
@@ -29,9 +32,8 @@ export default function DocumentPage({ kind }: { kind: DocumentKind }) {
             {t('TryAgain')}
           </Button>
         </Stack>
-      ) : (
-        <LoadingLines />
       )}
+      {(!settled || url !== undefined) && <LoadingLines />}
     </Page>
   );
 }

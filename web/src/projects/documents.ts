@@ -1,11 +1,14 @@
 // The documents that someone may open or must accept: the study's own where it has one, else the institute's
 // (R3.39), in the language shown.
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { limits } from '@trialog/contract/limits.ts';
 import { projectPaths } from '@trialog/contract/projects.ts';
 import type { Institute, Project, Protocol } from '@trialog/contract/schemas/projects.ts';
+import { useEffect, useState } from 'react';
 import type { TextKey } from '../i18n/en.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { request } from '../platform/api.ts';
+import { afterFirstLook } from '../platform/when-quiet.ts';
 import { useEnvironment } from './environment.ts';
 
 export type DocumentKind = 'privacy' | 'terms' | 'licence';
@@ -47,6 +50,21 @@ export function useDocumentLinks(wanted = true) {
     refetchOnWindowFocus: false,
     meta: { shownByPage: true },
   });
+}
+
+/** Whether the institute has a licence to read; asked for once the page stands, for nobody waits for a link to it. */
+export function useHasLicence(): boolean {
+  const [looked, setLooked] = useState(false);
+  useEffect(() => afterFirstLook(() => setLooked(true)), []);
+  return (
+    useQuery({
+      queryKey: ['projects', 'institute'],
+      queryFn: ({ signal }) => request<Institute>(projectPaths.institute, { signal }),
+      enabled: looked,
+      staleTime: limits.sessionCacheMs,
+      meta: { background: true },
+    }).data?.properties.licence?.url !== undefined
+  );
 }
 
 /** Still to come; a try after a failure keeps what is shown. */
