@@ -4,6 +4,7 @@ import { findBrowser, launchArgs } from '../tools/find-browser.ts';
 
 // Strings: they run in the page.
 const WATCH = `localStorage.setItem('trialog.language', 'en');
+sessionStorage.setItem('trialog.language-asked', 'yes');
 window.longTasks = [];
 new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) longTasks.push(duration); })
   .observe({ type: 'longtask' });`;

@@ -41,7 +41,9 @@ async function signIn(browser: Browser, url: string): Promise<Page> {
   const page = await browser.newPage();
   await page.setViewport(PHONE);
   page.setDefaultTimeout(PATIENCE_MS);
-  await page.evaluateOnNewDocument(`localStorage.setItem('trialog.language', 'en')`);
+  await page.evaluateOnNewDocument(
+    `localStorage.setItem('trialog.language', 'en'); sessionStorage.setItem('trialog.language-asked', 'yes')`,
+  );
   await page.goto(`${url}/?preloader=off`);
   await page.locator('::-p-aria([name="Start"][role="button"])').click();
   await page.locator('input[name=email]').fill('anna@demo.test');

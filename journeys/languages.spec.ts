@@ -1,6 +1,6 @@
 // The six languages: English at first, the choice kept, the provider's page in the same language.
-import { expect } from '@playwright/test';
-import { demoPassword, giveCredentials, openSignIn, test } from './steps.ts';
+import { expect, type Page } from '@playwright/test';
+import { demoPassword, expectHome, giveCredentials, openSignIn, signOut, test } from './steps.ts';
 
 const starts = {
   en: { start: 'Start', emergency: 'Not for emergencies', lang: 'en', password: 'Password' },
@@ -63,18 +63,79 @@ test('[R1.29] the language is kept over reload, sign-in and sign-out, and in the
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
+/** The account's language and this browser's are not the same: a question, at the edge of the page. */
+const question = (page: Page) => page.getByRole('region', { name: /^(Language|Langue|Lingua)$/ });
+const preferences = (page: Page) =>
+  page.waitForResponse((answer) => answer.url().endsWith('/Users/me/preferences'));
+
 test.describe('in a browser where nobody chose a language', () => {
   test.use({ chosenLanguage: '' });
 
-  test('the account brings its own language and takes it away again', async ({ page }) => {
+  test('[R1.27] carla, whose account is Italian, finds English and is offered Italian; taken, it stays in this browser', async ({
+    page,
+  }) => {
     await openSignIn(page);
-    await giveCredentials(page, 'lucie');
-    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-    await page.reload();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('menuitem').last().click();
-    await expect(page).toHaveURL(/\/signout$/);
+    await giveCredentials(page, 'carla');
+    await expectHome(page, 'carla');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(question(page)).toContainText('Your account is set to Italian.');
+    // Closed, it is not asked again in this session.
+    await question(page).getByRole('button', { name: 'Close' }).click();
+    await expect(question(page)).toHaveCount(0);
+    await page.reload();
+    await expectHome(page, 'carla');
+    await expect(question(page)).toHaveCount(0);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+
+    await signOut(page);
+    await page.getByRole('button', { name: 'Sign in again' }).click();
+    await giveCredentials(page, 'carla');
+    await question(page).getByRole('button', { name: 'Italiano' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'it');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messaggi');
+    await expect(question(page)).toHaveCount(0);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'it');
+    await expect(question(page)).toHaveCount(0);
+  });
+});
+
+test.describe('in a browser where a language was chosen before signing in', () => {
+  test.use({ languageAsked: false });
+
+  test('[R1.29] it wins over the account’s, is offered to be kept there, and a second device then offers it', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    test.slow();
+    await page.goto('/');
+    await page.getByRole('combobox').selectOption('fr');
+    await page.getByRole('button', { name: starts.fr.start }).click();
+    await page.locator('input[name="email"]').fill('bruno@demo.test');
+    await page.getByLabel(starts.fr.password).fill(demoPassword);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/messages$/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    await expect(question(page)).toContainText('Langue du compte : italien.');
+    const saved = preferences(page);
+    await question(page).getByRole('button', { name: 'Rester en français' }).click();
+    expect((await saved).request().postDataJSON()).toMatchObject({ language: 'fr' });
+    await expect(question(page)).toHaveCount(0);
+
+    const other = await (await browser.newContext({ baseURL: baseURL!, locale: 'it-IT' })).newPage();
+    await openSignIn(other);
+    await giveCredentials(other, 'bruno');
+    await expectHome(other, 'bruno');
+    await expect(other.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(question(other)).toContainText('Your account is set to French.');
+    await other.context().close();
+
+    // Chosen in the application it goes to browser and account at once, and nothing is left to ask.
+    const back = preferences(page);
+    await page.getByRole('combobox').first().selectOption('it');
+    expect((await back).request().postDataJSON()).toMatchObject({ language: 'it' });
+    await expect(page.locator('html')).toHaveAttribute('lang', 'it');
+    await expect(question(page)).toHaveCount(0);
   });
 });

@@ -7,6 +7,8 @@ import { type House, startServer } from './start-server.ts';
 interface Fixtures {
   /** The language chosen in the browser before the journey begins; none where it is empty. */
   chosenLanguage: string;
+  /** Whether the question about an account in another language than this browser's was answered before. */
+  languageAsked: boolean;
   /** Whether this browser session has seen the preloader already. */
   preloaded: boolean;
   prepared: undefined;
@@ -49,11 +51,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: ({ house }, use) => use(house.url),
   chosenLanguage: ['en', { option: true }],
+  languageAsked: [true, { option: true }],
   preloaded: [true, { option: true }],
   prepared: [
-    async ({ context, baseURL, chosenLanguage, preloaded }, use) => {
+    async ({ context, baseURL, chosenLanguage, languageAsked, preloaded }, use) => {
       if (preloaded) await context.addCookies([{ name: 'trialog.preloaded', value: 'yes', url: baseURL! }]);
       await context.addInitScript(inLanguage(chosenLanguage));
+      if (chosenLanguage !== '' && languageAsked)
+        await context.addInitScript(
+          "try { sessionStorage.setItem('trialog.language-asked', 'yes') } catch {}",
+        );
       await use(undefined);
     },
     { auto: true },

@@ -63,6 +63,7 @@ async function newPage(browser: Browser, url: string): Promise<Page> {
     permissions: ['microphone', 'camera'],
   });
   await context.addCookies([{ name: 'trialog.preloaded', value: 'yes', url }]);
+  await context.addInitScript("try { sessionStorage.setItem('trialog.language-asked', 'yes') } catch {}");
   return context.newPage();
 }
 

@@ -2,12 +2,11 @@
 import { Suspense } from 'react';
 import { Link, Outlet } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
-import { TimeZoneQuestion } from '../people/time-zone-question.tsx';
+import { EdgeQuestions } from '../people/edge-questions.tsx';
 import { useHasLicence } from '../projects/documents.ts';
 import { EnvironmentProvider } from '../projects/environment-provider.tsx';
 import { OfflineBanner } from '../ui/offline-banner.tsx';
 import { useTypeface } from '../ui/typeface.ts';
-import { AccountLanguage } from './account-language.tsx';
 import { BesidePages } from './beside-pages.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import classes from './frame.module.css';
@@ -30,7 +29,7 @@ export function Frame() {
       </a>
       <TopBar signedIn={signedIn} />
       <OfflineBanner />
-      {signedIn && <TimeZoneQuestion />}
+      {signedIn && <EdgeQuestions />}
       <main id="content" className={classes.main} tabIndex={-1}>
         <Suspense fallback={<PageLoading />}>
           <Outlet />
@@ -52,7 +51,6 @@ export function Frame() {
         <>
           <BottomBar />
           <ShellDialogs />
-          <AccountLanguage />
         </>
       )}
       <BesidePages />

@@ -1,6 +1,5 @@
 // Who is signed in, as one small store outside React: the page, the failure listener and other tabs change it.
 import { useSyncExternalStore } from 'react';
-import { followBrowser } from '../i18n/load.ts';
 import { say } from '../i18n/translation.ts';
 import { keptUserId } from '../people/kept-profile.ts';
 import { callbackPaths } from '../platform/callback-paths.ts';
@@ -56,8 +55,6 @@ function left(discard?: string): void {
   set({ kind: 'signedOut' });
   forgetSession();
   if (discard !== undefined) void forgetUnsent(discard);
-  // Without a connection the texts stay as they are.
-  followBrowser().catch(() => undefined);
   onLeft(callbackPaths.signedOut);
 }
 

@@ -97,6 +97,9 @@ const de: Texts = {
   RoleNurse: 'Pflege',
   RoleMedicalTeamDataManager: 'Datenmanagement',
   UserSuspendedMessage: 'Ihr Konto ist gesperrt: Sie können lesen, aber nicht schreiben.',
+  LanguageQuestion: '{{shown}} auch für Ihr Konto behalten? Es ist auf {{account}} eingestellt.',
+  LanguageOfAccount: 'Ihr Konto ist auf {{account}} eingestellt.',
+  LanguageKeep: 'Bei {{language}} bleiben',
   TimeZone: 'Zeitzone',
   TimeZoneQuestion:
     'Sie sind offenbar in {{device}}. Soll für Fragebögen und Erinnerungen die Uhrzeit von {{device}} gelten?',

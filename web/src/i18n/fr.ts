@@ -97,6 +97,9 @@ const fr: Texts = {
   RoleNurse: 'Infirmier / infirmière',
   RoleMedicalTeamDataManager: 'Gestion des données',
   UserSuspendedMessage: 'Votre compte est suspendu : vous pouvez lire, mais pas écrire.',
+  LanguageQuestion: 'Garder cette langue ({{shown}}) pour votre compte ? Langue du compte : {{account}}.',
+  LanguageOfAccount: 'Langue de votre compte : {{account}}.',
+  LanguageKeep: 'Rester en {{language}}',
   TimeZone: 'Fuseau horaire',
   TimeZoneQuestion:
     'Vous semblez être à {{device}}. Utiliser l’heure locale ({{device}}) pour les questionnaires et les rappels ?',

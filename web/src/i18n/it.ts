@@ -96,6 +96,10 @@ const it: Texts = {
   RoleNurse: 'Infermiere / infermiera',
   RoleMedicalTeamDataManager: 'Gestione dati',
   UserSuspendedMessage: 'Il suo account è sospeso: può leggere, ma non scrivere.',
+  LanguageQuestion:
+    'Tenere questa lingua ({{shown}}) anche per il suo account? Lingua dell’account: {{account}}.',
+  LanguageOfAccount: 'Lingua del suo account: {{account}}.',
+  LanguageKeep: 'Continua in {{language}}',
   TimeZone: 'Fuso orario',
   TimeZoneQuestion:
     'Sembra che lei si trovi a {{device}}. Usare l’ora di {{device}} per questionari e promemoria?',

@@ -1,6 +1,6 @@
 // Starts in the chosen language and switches it; each language is a file of its own, fetched when needed.
 import type { Language } from '@trialog/contract/languages.ts';
-import { adoptLanguage, currentLanguage, keepLanguage, markDocument } from '../platform/language.ts';
+import { currentLanguage, keepLanguage, markDocument } from '../platform/language.ts';
 import { textFiles } from './text-files.ts';
 import { learn, speak } from './translation.ts';
 
@@ -27,14 +27,6 @@ export async function switchLanguage(language: Language): Promise<void> {
   keepLanguage(language);
   await show(language);
 }
-
-/** The account's language, where the browser has none of its own. */
-export async function followAccount(language: Language): Promise<void> {
-  if (adoptLanguage(language)) await show(language);
-}
-
-/** After the person has left, the browser's own language is back. */
-export const followBrowser = (): Promise<void> => show(currentLanguage());
 
 let wanted: Language | undefined;
 

@@ -96,6 +96,9 @@ const nl: Texts = {
   RoleNurse: 'Verpleegkundige',
   RoleMedicalTeamDataManager: 'Datamanager',
   UserSuspendedMessage: 'Uw account is opgeschort: u kunt lezen, maar niet schrijven.',
+  LanguageQuestion: '{{shown}} ook voor uw account houden? Het staat op {{account}}.',
+  LanguageOfAccount: 'Uw account staat op {{account}}.',
+  LanguageKeep: '{{language}} houden',
   TimeZone: 'Tijdzone',
   TimeZoneQuestion:
     'U lijkt in {{device}} te zijn. Wilt u de tijd van {{device}} gebruiken voor vragenlijsten en herinneringen?',

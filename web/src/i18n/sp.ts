@@ -97,6 +97,10 @@ const sp: Texts = {
   RoleNurse: 'Enfermería',
   RoleMedicalTeamDataManager: 'Gestión de datos',
   UserSuspendedMessage: 'Su cuenta está suspendida: puede leer, pero no escribir.',
+  LanguageQuestion:
+    '¿Mantener este idioma ({{shown}}) también en su cuenta? Idioma de la cuenta: {{account}}.',
+  LanguageOfAccount: 'Idioma de su cuenta: {{account}}.',
+  LanguageKeep: 'Seguir en {{language}}',
   TimeZone: 'Zona horaria',
   TimeZoneQuestion:
     'Parece que está en {{device}}. ¿Usar la hora de {{device}} para cuestionarios y recordatorios?',

@@ -1,29 +1,19 @@
-// The language of the interface (SPEC 1): chosen in this browser, else the one that the person's account has while
-// they are signed in, else English (R1.27).
+// The language of the interface (SPEC 1): the one chosen in this browser, else English (R1.27). An account's language is
+// offered (people/language-question.tsx) and never taken by itself.
 import { defaultLanguage, intlLanguage, isLanguage, type Language } from '@trialog/contract/languages.ts';
-import { lastingStore, tabStore } from './storage.ts';
+import { lastingStore } from './storage.ts';
 
 const key = 'trialog.language';
 
-function chosenLanguage(): Language | undefined {
+export function chosenLanguage(): Language | undefined {
   const kept = lastingStore.get(key);
   return isLanguage(kept) ? kept : undefined;
 }
 
-export function currentLanguage(): Language {
-  const adopted = tabStore.get(key);
-  return chosenLanguage() ?? (isLanguage(adopted) ? adopted : defaultLanguage);
-}
+export const currentLanguage = (): Language => chosenLanguage() ?? defaultLanguage;
 
 export function keepLanguage(language: Language): void {
   lastingStore.set(key, language);
-}
-
-/** Takes the account's language where nobody chose one in this browser; it goes when its person goes. */
-export function adoptLanguage(language: Language): boolean {
-  if (chosenLanguage() !== undefined || currentLanguage() === language) return false;
-  tabStore.set(key, language);
-  return true;
 }
 
 /** What screen readers and hyphenation go by; `sp` is `es` there (R1.28). */

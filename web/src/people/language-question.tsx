@@ -1,0 +1,97 @@
+// Asks once a session, at the edge of the page, when the account's language is not the one that this browser shows: to
+// keep the one shown for the account too, or to change to the account's.
+import { ActionIcon, Button } from '@mantine/core';
+import { IconLanguage, IconX } from '@tabler/icons-react';
+import { intlLanguage, type Language } from '@trialog/contract/languages.ts';
+import { UserState } from '@trialog/contract/people.ts';
+import { useState } from 'react';
+import { languageNames, switchLanguage } from '../i18n/load.ts';
+import { useTranslation } from '../i18n/translation.ts';
+import { chosenLanguage } from '../platform/language.ts';
+import { tabStore } from '../platform/storage.ts';
+import { showError, showSuccess } from '../ui/toasts.ts';
+import { useChangePreferences, useMe } from './queries.ts';
+import classes from './time-zone-question.module.css';
+
+const key = 'trialog.language-asked';
+
+/** Whether there is something to ask: the time zone waits for it. */
+export function useLanguageQuestion():
+  | { account: Language; mayKeep: boolean; onAnswer: () => void }
+  | undefined {
+  const { language } = useTranslation().i18n;
+  const me = useMe().data;
+  const [answered, setAnswered] = useState(() => tabStore.get(key) !== undefined);
+  if (answered || me?.language === undefined || me.language === language) return undefined;
+  const onAnswer = () => {
+    tabStore.set(key, 'yes');
+    setAnswered(true);
+  };
+  // Who is suspended can change nothing in the account.
+  return { account: me.language, mayKeep: me.state === UserState.Active, onAnswer };
+}
+
+/** What a language is called in the one shown. */
+const nameIn = (shown: Language, language: Language): string =>
+  new Intl.DisplayNames(intlLanguage(shown), { type: 'language' }).of(intlLanguage(language)) ??
+  languageNames[language];
+
+interface Props {
+  account: Language;
+  mayKeep: boolean;
+  onAnswer: () => void;
+}
+
+export function LanguageQuestion({ account, mayKeep, onAnswer }: Props) {
+  const { t, i18n } = useTranslation();
+  const change = useChangePreferences();
+  const names = { shown: nameIn(i18n.language, i18n.language), account: nameIn(i18n.language, account) };
+  const wasChosen = chosenLanguage() !== undefined;
+
+  const take = () =>
+    void switchLanguage(account)
+      .then(onAnswer)
+      .catch(() => showError(t('ConnectionLost')));
+  const keep = () =>
+    change.mutate(
+      { language: i18n.language },
+      {
+        onSuccess: () => {
+          void switchLanguage(i18n.language);
+          onAnswer();
+          showSuccess(t('LanguageOfAccount', { account: names.shown }));
+        },
+      },
+    );
+
+  return (
+    <section className={classes.question} aria-label={t('Language')}>
+      <div className={classes.line}>
+        <IconLanguage className={classes.icon} size={20} stroke={1.75} aria-hidden />
+        <p className={classes.words}>
+          {wasChosen && mayKeep ? t('LanguageQuestion', names) : t('LanguageOfAccount', names)}
+        </p>
+        <div className={classes.answers}>
+          <Button size="sm" variant="default" lang={intlLanguage(account)} onClick={take}>
+            {languageNames[account]}
+          </Button>
+          {mayKeep && (
+            <Button size="sm" variant="subtle" loading={change.isPending} onClick={keep}>
+              {t('LanguageKeep', { language: names.shown })}
+            </Button>
+          )}
+          <ActionIcon
+            className={classes.close ?? ''}
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={t('Close')}
+            onClick={onAnswer}
+          >
+            <IconX size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </div>
+      </div>
+    </section>
+  );
+}
