@@ -9,6 +9,7 @@ import { OfflineBanner } from '../ui/offline-banner.tsx';
 import { useTypeface } from '../ui/typeface.ts';
 import { BesidePages } from './beside-pages.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { useComeBack, useNothingHere } from './come-back.ts';
 import classes from './frame.module.css';
 import { PageLoading } from './page-loading.tsx';
 import { paths } from './paths.ts';
@@ -28,7 +29,7 @@ export function Frame() {
         {t('SkipToContent')}
       </a>
       <TopBar signedIn={signedIn} />
-      <OfflineBanner />
+      <Connection />
       {signedIn && <EdgeQuestions />}
       <main id="content" className={classes.main} tabIndex={-1}>
         <Suspense fallback={<PageLoading />}>
@@ -56,6 +57,12 @@ export function Frame() {
       <BesidePages />
     </EnvironmentProvider>
   );
+}
+
+/** What is said and done while there is none. */
+function Connection() {
+  useComeBack();
+  return <OfflineBanner nothingHere={useNothingHere()} />;
 }
 
 /** An institute may have none. */

@@ -194,8 +194,11 @@ const de: Texts = {
   NoEndDate: 'ohne Enddatum',
   NoDate: 'nicht angegeben',
   OfflineTitle: 'Sie sind offline',
+  UnreachableTitle: 'Trialog ist im Moment nicht erreichbar',
   OfflineText:
     'Sie können weiter lesen, was schon da ist. Senden können Sie wieder, sobald Sie verbunden sind.',
+  NothingHereText:
+    'Solange die Verbindung fehlt, lässt sich nichts anzeigen. Danach lädt die Seite von selbst.',
   MoodVeryBad: 'Sehr schlecht',
   MoodBad: 'Schlecht',
   MoodGood: 'Gut',
@@ -243,14 +246,14 @@ const de: Texts = {
   DocumentsUnavailableTitle: 'Die Dokumente lassen sich nicht öffnen',
   DocumentsUnavailableMessage:
     'Die Nutzungsbedingungen oder die Datenschutzerklärung sind nicht verfügbar. Bitte versuchen Sie es erneut oder wenden Sie sich an die Verwaltung Ihrer Einrichtung.',
+  DocumentMissingMessage:
+    'Ihre Studie hat dieses Dokument nicht bereitgestellt. Wenn Sie es brauchen, wenden Sie sich bitte an die Verwaltung Ihres Instituts.',
   UrgentMedicalAdviceTitle: 'Bitte nutzen Sie Trialog nicht im Notfall',
   UrgentMedicalAdviceText:
     'Ihr Team liest Nachrichten nicht rund um die Uhr, und eine Antwort kann dauern. Wenn es Ihnen sehr schlecht geht oder Sie sofort Hilfe brauchen, warten Sie nicht auf eine Antwort hier.',
   EmergencyTitle: 'Im Notfall',
   EmergencyCall: '{{number}} anrufen',
   UrgentMedicalAdviceConfirm: 'Ich habe verstanden: Im Notfall rufe ich Hilfe und schreibe nicht hier.',
-  DocumentMissingMessage:
-    'Ihre Studie hat dieses Dokument nicht bereitgestellt. Wenn Sie es brauchen, wenden Sie sich bitte an die Verwaltung Ihres Instituts.',
   UrgentMedicalAdviceError: 'Bitte bestätigen Sie, dass Sie das verstanden haben.',
   UrgentMedicalAdviceAccept: 'Bestätigen und weiter',
 

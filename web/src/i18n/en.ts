@@ -196,7 +196,9 @@ const en = {
   NoEndDate: 'no end date',
   NoDate: 'not set',
   OfflineTitle: 'You are offline',
+  UnreachableTitle: 'Trialog cannot be reached at the moment',
   OfflineText: 'You can go on reading what is already here. Sending works again once you are connected.',
+  NothingHereText: 'Nothing can be shown until the connection is back. The page then loads by itself.',
   MoodVeryBad: 'Very bad',
   MoodBad: 'Bad',
   MoodGood: 'Good',
@@ -246,13 +248,13 @@ const en = {
   DocumentsUnavailableTitle: 'The documents cannot be opened',
   DocumentsUnavailableMessage:
     'The terms or the privacy policy are unavailable. Please try again, or contact the administrator of your institute.',
+  DocumentMissingMessage:
+    'Your study has not provided this document. If you need it, please contact the administrator of your institute.',
   UrgentMedicalAdviceTitle: 'Please do not use Trialog in an emergency',
   UrgentMedicalAdviceText:
     'Your team does not read messages around the clock, and an answer can take some time. If you feel very unwell or need help at once, do not wait for an answer here.',
   EmergencyTitle: 'In an emergency',
   EmergencyCall: 'Call {{number}}',
-  DocumentMissingMessage:
-    'Your study has not provided this document. If you need it, please contact the administrator of your institute.',
   UrgentMedicalAdviceConfirm: 'I have understood: in an emergency I call for help and do not write here.',
   UrgentMedicalAdviceError: 'Please confirm that you have understood this.',
   UrgentMedicalAdviceAccept: 'Confirm and continue',

@@ -192,8 +192,11 @@ const fr: Texts = {
   NoEndDate: 'sans date de fin',
   NoDate: 'non renseigné',
   OfflineTitle: 'Vous êtes hors ligne',
+  UnreachableTitle: 'Trialog est injoignable pour le moment',
   OfflineText:
     'Vous pouvez continuer à lire ce qui est déjà affiché. L’envoi fonctionnera de nouveau dès que vous serez connecté(e).',
+  NothingHereText:
+    'Rien ne peut être affiché tant que la connexion n’est pas revenue. La page se chargera alors d’elle-même.',
   MoodVeryBad: 'Très mal',
   MoodBad: 'Mal',
   MoodGood: 'Bien',
@@ -241,14 +244,14 @@ const fr: Texts = {
   DocumentsUnavailableTitle: 'Les documents ne peuvent pas être ouverts',
   DocumentsUnavailableMessage:
     'Les conditions d’utilisation ou la politique de confidentialité sont indisponibles. Veuillez réessayer ou contacter l’administration de votre établissement.',
+  DocumentMissingMessage:
+    'Votre étude n’a pas fourni ce document. Si vous en avez besoin, contactez l’administrateur de votre institut.',
   UrgentMedicalAdviceTitle: 'N’utilisez pas Trialog en cas d’urgence',
   UrgentMedicalAdviceText:
     'Votre équipe ne lit pas les messages en permanence, et la réponse peut se faire attendre. Si vous vous sentez très mal ou avez besoin d’aide immédiatement, n’attendez pas de réponse ici.',
   EmergencyTitle: 'En cas d’urgence',
   EmergencyCall: 'Appelez le {{number}}',
   UrgentMedicalAdviceConfirm: 'J’ai compris : en cas d’urgence, j’appelle les secours et je n’écris pas ici.',
-  DocumentMissingMessage:
-    'Votre étude n’a pas fourni ce document. Si vous en avez besoin, contactez l’administrateur de votre institut.',
   UrgentMedicalAdviceError: 'Veuillez confirmer que vous avez compris.',
   UrgentMedicalAdviceAccept: 'Confirmer et continuer',
 

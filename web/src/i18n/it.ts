@@ -192,8 +192,10 @@ const it: Texts = {
   NoEndDate: 'senza data di fine',
   NoDate: 'non indicata',
   OfflineTitle: 'Nessuna connessione',
+  UnreachableTitle: 'Trialog non è raggiungibile al momento',
   OfflineText:
     'Può continuare a leggere ciò che è già qui. L’invio funzionerà di nuovo quando tornerà la connessione.',
+  NothingHereText: 'Senza connessione non si può mostrare nulla. Poi la pagina si carica da sola.',
   MoodVeryBad: 'Molto male',
   MoodBad: 'Male',
   MoodGood: 'Bene',
@@ -240,14 +242,14 @@ const it: Texts = {
   DocumentsUnavailableTitle: 'Non è possibile aprire i documenti',
   DocumentsUnavailableMessage:
     'I termini o l’informativa sulla privacy non sono disponibili. Riprovi oppure contatti l’amministrazione del suo istituto.',
+  DocumentMissingMessage:
+    'Il suo studio non ha fornito questo documento. Se le serve, contatti l’amministratore del suo istituto.',
   UrgentMedicalAdviceTitle: 'Non usi Trialog in caso di emergenza',
   UrgentMedicalAdviceText:
     'Il suo team non legge i messaggi a tutte le ore e una risposta può richiedere tempo. Se si sente molto male o ha bisogno di aiuto immediato, non aspetti una risposta qui.',
   EmergencyTitle: 'In caso di emergenza',
   EmergencyCall: 'Chiami il {{number}}',
   UrgentMedicalAdviceConfirm: 'Ho capito: in caso di emergenza chiamo i soccorsi e non scrivo qui.',
-  DocumentMissingMessage:
-    'Il suo studio non ha fornito questo documento. Se le serve, contatti l’amministratore del suo istituto.',
   UrgentMedicalAdviceError: 'Confermi di aver capito.',
   UrgentMedicalAdviceAccept: 'Conferma e continua',
 

@@ -191,7 +191,9 @@ const nl: Texts = {
   NoEndDate: 'zonder einddatum',
   NoDate: 'niet ingevuld',
   OfflineTitle: 'U bent offline',
+  UnreachableTitle: 'Trialog is op dit moment niet bereikbaar',
   OfflineText: 'U kunt blijven lezen wat er al staat. Versturen kan weer zodra u verbinding hebt.',
+  NothingHereText: 'Zonder verbinding kan er niets worden getoond. Daarna laadt de pagina vanzelf.',
   MoodVeryBad: 'Heel slecht',
   MoodBad: 'Slecht',
   MoodGood: 'Goed',
@@ -239,13 +241,13 @@ const nl: Texts = {
   DocumentsUnavailableTitle: 'De documenten kunnen niet worden geopend',
   DocumentsUnavailableMessage:
     'De gebruiksvoorwaarden of het privacybeleid zijn niet beschikbaar. Probeer het opnieuw of neem contact op met de beheerder van uw instelling.',
+  DocumentMissingMessage:
+    'Uw studie heeft dit document niet verstrekt. Hebt u het nodig, neem dan contact op met de beheerder van uw instituut.',
   UrgentMedicalAdviceTitle: 'Gebruik Trialog niet in een noodgeval',
   UrgentMedicalAdviceText:
     'Uw team leest berichten niet dag en nacht en een antwoord kan even duren. Voelt u zich erg ziek of hebt u direct hulp nodig, wacht dan niet op een antwoord hier.',
   EmergencyTitle: 'In een noodgeval',
   EmergencyCall: 'Bel {{number}}',
-  DocumentMissingMessage:
-    'Uw studie heeft dit document niet verstrekt. Hebt u het nodig, neem dan contact op met de beheerder van uw instituut.',
   UrgentMedicalAdviceConfirm: 'Ik heb het begrepen: in een noodgeval bel ik om hulp en schrijf ik niet hier.',
   UrgentMedicalAdviceError: 'Bevestig dat u dit hebt begrepen.',
   UrgentMedicalAdviceAccept: 'Bevestigen en doorgaan',

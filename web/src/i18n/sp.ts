@@ -193,7 +193,10 @@ const sp: Texts = {
   NoEndDate: 'sin fecha de fin',
   NoDate: 'sin indicar',
   OfflineTitle: 'No tiene conexión',
+  UnreachableTitle: 'No se puede acceder a Trialog en este momento',
   OfflineText: 'Puede seguir leyendo lo que ya está aquí. Podrá enviar de nuevo cuando vuelva la conexión.',
+  NothingHereText:
+    'No se puede mostrar nada hasta que vuelva la conexión. Entonces la página se cargará sola.',
   MoodVeryBad: 'Muy mal',
   MoodBad: 'Mal',
   MoodGood: 'Bien',
@@ -240,6 +243,8 @@ const sp: Texts = {
   DocumentsUnavailableTitle: 'No se pueden abrir los documentos',
   DocumentsUnavailableMessage:
     'Los términos o la política de privacidad no están disponibles. Inténtelo de nuevo o póngase en contacto con la administración de su centro.',
+  DocumentMissingMessage:
+    'Su estudio no ha facilitado este documento. Si lo necesita, contacte con el administrador de su instituto.',
   UrgentMedicalAdviceTitle: 'No use Trialog en una emergencia',
   UrgentMedicalAdviceText:
     'Su equipo no lee los mensajes a todas horas y la respuesta puede tardar. Si se encuentra muy mal o necesita ayuda inmediata, no espere una respuesta aquí.',
@@ -247,8 +252,6 @@ const sp: Texts = {
   EmergencyCall: 'Llame al {{number}}',
   UrgentMedicalAdviceConfirm: 'He entendido: en una emergencia pido ayuda por teléfono y no escribo aquí.',
   UrgentMedicalAdviceError: 'Confirme que lo ha entendido.',
-  DocumentMissingMessage:
-    'Su estudio no ha facilitado este documento. Si lo necesita, contacte con el administrador de su instituto.',
   UrgentMedicalAdviceAccept: 'Confirmar y continuar',
 
   Contact: 'Contacto',

@@ -1,11 +1,13 @@
-// Whether the server can be reached, as far as the browser and the last background calls know.
+// Whether the server can be reached, as far as the browser and the last calls know.
+import { tagOf } from '@trialog/contract/languages.ts';
+import { apiBase, servicePaths } from '@trialog/contract/service.ts';
 
 let answered = true;
 const listeners = new Set<() => void>();
 
 export const isConnected = (): boolean => answered && navigator.onLine;
 
-/** A background call that nobody answered says no; any call that was answered says yes. */
+/** A call that nobody answered says no; any call that was answered says yes. */
 export function tellConnection(reached: boolean): void {
   if (answered === reached) return;
   answered = reached;
@@ -21,4 +23,14 @@ export function onConnectionChange(listener: () => void): () => void {
     window.removeEventListener('online', listener);
     window.removeEventListener('offline', listener);
   };
+}
+
+/** Asks for the smallest thing that the server has for everybody. */
+export async function isReachable(): Promise<boolean> {
+  try {
+    const { status } = await fetch(`${apiBase(tagOf.en)}/${servicePaths.version}`, { cache: 'no-store' });
+    return ![502, 503, 504].includes(status);
+  } catch {
+    return false;
+  }
 }

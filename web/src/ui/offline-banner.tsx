@@ -1,11 +1,13 @@
-// Says that there is no connection, and what still works. It stands where it is put and leaves by itself.
+// Says that there is no connection, to the network or to the server, and what still works. It stands where it is put and
+// leaves by itself.
 import { IconWifiOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { isConnected, onConnectionChange } from '../platform/connection.ts';
 import classes from './offline-banner.module.css';
 
-export function OfflineBanner() {
+/** `nothingHere`: the page could not be filled, so that there is nothing on it to read. */
+export function OfflineBanner({ nothingHere }: { nothingHere: boolean }) {
   const { t } = useTranslation();
   const connected = useSyncExternalStore(onConnectionChange, isConnected, () => true);
   // The region is there before its words, so that a screen reader hears them come.
@@ -15,7 +17,10 @@ export function OfflineBanner() {
         <div className={classes.banner}>
           <IconWifiOff className={classes.icon} size={20} stroke={1.75} aria-hidden />
           <span>
-            <strong className={classes.title}>{t('OfflineTitle')}</strong> {t('OfflineText')}
+            <strong className={classes.title}>
+              {t(navigator.onLine ? 'UnreachableTitle' : 'OfflineTitle')}
+            </strong>{' '}
+            {t(nothingHere ? 'NothingHereText' : 'OfflineText')}
           </span>
         </div>
       )}

@@ -1,0 +1,78 @@
+// Without a connection: the banner says what is true, and the page comes back by itself once there is one again.
+import { expect, type Page } from '@playwright/test';
+import { signIn, test } from './steps.ts';
+
+const banner = (page: Page) => page.getByRole('status').filter({ hasText: /offline|reached/ });
+const first = (page: Page) => page.getByRole('article').first();
+
+/** Lost with the first reload that somebody makes. */
+const mark = (page: Page) => page.evaluate('window.notReloaded = true');
+const isMarked = (page: Page) => page.evaluate('window.notReloaded === true');
+
+test.describe('with the service worker', () => {
+  // It brings the application itself while there is no network.
+  test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
+
+  test('[F18] a wall that is opened offline says that nothing is there to read, and is there once the network is back', async ({
+    page,
+    context,
+  }) => {
+    test.slow();
+    await signIn(page, 'daan');
+    await expect(first(page)).toBeVisible();
+    // The next look at the page goes through the worker, which then has its files.
+    await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+    await page.reload();
+    await expect(first(page)).toBeVisible();
+
+    await context.setOffline(true);
+    await page.reload();
+    await mark(page);
+    await expect(banner(page)).toContainText('You are offline');
+    await expect(banner(page)).toContainText('Nothing can be shown until the connection is back');
+    await expect(banner(page)).not.toContainText('go on reading');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('This could not be loaded');
+
+    await context.setOffline(false);
+    await expect(first(page)).toBeVisible({ timeout: 8_000 });
+    await expect(banner(page)).toHaveCount(0);
+    expect(await isMarked(page)).toBe(true);
+  });
+});
+
+for (const [what, status] of [
+  ['does not answer', undefined],
+  ['says that it is away', 503],
+] as const)
+  test(`a server that ${what} while the network is there: the page says so and comes back by itself`, async ({
+    page,
+  }) => {
+    test.slow();
+    await signIn(page, 'marco');
+    await page.route(/\/api\//, (route) =>
+      status === undefined ? route.abort('connectionrefused') : route.fulfill({ status, json: {} }),
+    );
+    await page.reload();
+    await mark(page);
+    await expect(banner(page)).toContainText('Trialog cannot be reached at the moment');
+    await expect(banner(page)).toContainText('Nothing can be shown until the connection is back');
+    await expect(page.getByText('You are offline')).toHaveCount(0);
+    await page.unroute(/\/api\//);
+    await expect(first(page)).toBeVisible({ timeout: 8_000 });
+    await expect(banner(page)).toHaveCount(0);
+    expect(await isMarked(page)).toBe(true);
+  });
+
+test('what is on the screen stays readable while the connection is away, and the banner says that', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'marco');
+  await expect(first(page)).toBeVisible();
+  await context.setOffline(true);
+  await expect(banner(page)).toContainText('You are offline');
+  await expect(banner(page)).toContainText('You can go on reading what is already here.');
+  await expect(first(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(banner(page)).toHaveCount(0);
+});
