@@ -50,7 +50,9 @@ test('an invitation that is not valid says so', async ({ page }) => {
   await signIn(page, 'anna');
   await page.goto('/invitation/this-invitation-was-never-given');
   await page.getByRole('button', { name: 'Connect this account' }).click();
-  await expect(page.getByRole('alert')).toContainText('The invitation could not be accepted');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'The invitation could not be accepted',
+  );
 });
 
 test('an invitation asks to sign in first and comes back to it', async ({ page }) => {

@@ -79,7 +79,7 @@ export function useSaveAnalysis({ projectId, messageId }: AboutMessage) {
             key,
           }),
     onSettled: () => client.invalidateQueries({ queryKey: analysesKey, predicate: isNoCodebook }),
-    ...shownByPage,
+    meta: { toldByAsker: true },
   });
 }
 
@@ -91,7 +91,7 @@ export function useDeleteAnalysis({ projectId, messageId }: AboutMessage) {
         method: 'DELETE',
       }),
     onSettled: () => client.invalidateQueries({ queryKey: analysesKey, predicate: isNoCodebook }),
-    ...shownByPage,
+    meta: { toldByAsker: true },
   });
 }
 

@@ -1,18 +1,18 @@
 // The application's frame of providers: theme, data, router; and what happens when a session ends.
 import { MantineProvider } from '@mantine/core';
-import { useNotifications } from '@mantine/notifications';
+import { notifications, useNotifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { BrowserRouter, useRoutes } from 'react-router';
 import { styleNonce } from '../platform/nonce.ts';
 import { theme } from '../ui/theme.ts';
+import { fetchToastList } from '../ui/toasts.ts';
 import { Guarded } from './crash-page.tsx';
 import { createQueryClient } from './failures.ts';
 import { goTo, useSteering } from './go-to.ts';
 import { routes } from './router.tsx';
 import { openSession, useSession } from './session.ts';
 
-const ToastList = lazy(() => import('../ui/toast-list.tsx'));
 const SessionEndedDialog = lazy(() => import('./session-ended-dialog.tsx'));
 const UnsentDialog = lazy(() => import('./unsent-dialog.tsx'));
 
@@ -31,14 +31,16 @@ function Pages() {
 
 /** Once there was one, they stay: the last one still has to fade. */
 function Toasts() {
-  const [any, setAny] = useState(false);
-  const waiting = useNotifications().notifications.length > 0;
-  if (waiting && !any) setAny(true);
-  return any ? (
-    <Suspense>
-      <ToastList />
-    </Suspense>
-  ) : null;
+  const [List, setList] = useState<ComponentType>();
+  const waiting = useNotifications().notifications.length;
+  useEffect(() => {
+    if (waiting === 0 || List !== undefined) return;
+    fetchToastList()
+      .then(({ default: found }) => setList(() => found))
+      // Without a connection the file may not be there. What is told later is not told hours later.
+      .catch(() => notifications.clean());
+  }, [waiting, List]);
+  return List === undefined ? null : <List />;
 }
 
 export function App() {

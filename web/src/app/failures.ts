@@ -1,16 +1,21 @@
 // The one listener for failed calls: sends a person where the failure belongs, or shows it for ten seconds.
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { agreementKey } from '../agreements/queries.ts';
 import { tellConnection } from '../platform/connection.ts';
 import { FailedCall, isCancelled, isPassing } from '../platform/problem.ts';
-import { showFailedCall } from '../ui/toasts.ts';
+import { forgetFailures, isNews } from '../platform/told-failures.ts';
+import { showFailedCall, showFailedOnce } from '../ui/toasts.ts';
 import { paths } from './paths.ts';
 import { leaveSessionBecause } from './session.ts';
 
 interface Meta extends Record<string, unknown> {
-  /** The page shows the failure itself, in full. */
+  /** The page shows the failure itself, in full; the toast comes beside it. */
   shownByPage?: boolean;
-  /** Nobody waits for it: polling, drafts, read marks. One banner tells of all of them. */
+  /** Whoever asked tells of the failure, with a toast of its own. */
+  toldByAsker?: boolean;
+  /** Refusals with these statuses or codes are dealt with by whoever asked. */
+  expected?: readonly (number | string)[];
+  /** Nobody waits for it: polling, drafts, read marks. One banner tells of all of them while the connection is away. */
   background?: boolean;
 }
 
@@ -22,30 +27,58 @@ declare module '@tanstack/react-query' {
 }
 
 export function createQueryClient(goTo: (path: string) => void): QueryClient {
-  const listen = (error: unknown, meta: Meta | undefined): void => {
-    if (isCancelled(error)) return;
+  /** Whether something else is done about it than to tell it. */
+  const isSettled = (error: unknown, meta: Meta | undefined): boolean => {
     const problem = error instanceof FailedCall ? error.problem : undefined;
+    if (isCancelled(error)) return true;
     // The question to sign in again is open, or was declined.
-    if (problem?.status === 401) return;
+    if (problem?.status === 401) return true;
     if (problem?.status === 426) goTo(paths.updateRequired);
     else if (problem?.code === 'accountDeactivated') void leaveSessionBecause('accountDeactivated');
-    else if (problem?.code === 'accountUnknown' && !meta?.shownByPage) goTo(paths.unauthorized);
+    else if (problem?.code === 'accountUnknown') {
+      if (!meta?.shownByPage) goTo(paths.unauthorized);
+    }
     // A document has a new version: the question stands before the pages (agreements/agreement-gate.tsx).
     else if (problem?.code === 'agreementRequired') void client.invalidateQueries({ queryKey: agreementKey });
-    else if (meta?.background) {
-      if (problem !== undefined) tellConnection(!isPassing(error));
-    } else if (!meta?.shownByPage) showFailedCall(error);
+    else return false;
+    return true;
   };
+
+  /** What goes on failing by itself is told once: until it has worked, or somebody tries again by hand. */
+  const tellOnce = (call: string, error: FailedCall, meta: Meta | undefined): void => {
+    const { status, code } = error.problem;
+    if (meta?.expected?.some((each) => each === status || each === code)) return;
+    if (isNews(call, code)) showFailedOnce(error);
+  };
+
   const client = new QueryClient({
     queryCache: new QueryCache({
-      // What was there before still stands on the page: asking for it again is background work.
-      onError: (error, { meta, state }) =>
-        listen(error, { ...meta, background: meta?.background === true || state.data !== undefined }),
-      onSuccess: () => tellConnection(true),
+      onError: (error, { meta, queryHash, state }) => {
+        if (isSettled(error, meta) || meta?.toldByAsker) return;
+        // A page that found something wrong in what it got, or whose calls have told it already, says so itself.
+        if (!(error instanceof FailedCall)) return meta?.shownByPage ? undefined : showFailedCall(error);
+        tellConnection(!isPassing(error));
+        // What was there before still stands on the page: asking for it again is background work.
+        const background = meta?.background === true || state.data !== undefined;
+        if (!(background && isPassing(error))) tellOnce(queryHash, error, meta);
+      },
+      onSuccess: (_data, { queryHash }) => {
+        tellConnection(true);
+        forgetFailures(queryHash);
+      },
     }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _result, mutation) => listen(error, mutation.meta),
-      onSuccess: () => tellConnection(true),
+      onError: (error, _variables, _result, { meta, options }) => {
+        if (isSettled(error, meta) || meta?.toldByAsker) return;
+        if (!meta?.background) return showFailedCall(error);
+        if (!(error instanceof FailedCall)) return;
+        tellConnection(!isPassing(error));
+        if (!isPassing(error)) tellOnce(hashKey(options.mutationKey ?? []), error, meta);
+      },
+      onSuccess: (_data, _variables, _result, { options }) => {
+        tellConnection(true);
+        forgetFailures(hashKey(options.mutationKey ?? []));
+      },
     }),
     defaultOptions: {
       queries: {
@@ -57,6 +90,10 @@ export function createQueryClient(goTo: (path: string) => void): QueryClient {
       },
       mutations: { retry: false, networkMode: 'always' },
     },
+  });
+  // Whoever comes back to a page makes its calls anew, and is told anew.
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'observerRemoved' && query.getObserversCount() === 0) forgetFailures(query.queryHash);
   });
   return client;
 }

@@ -11,6 +11,7 @@ import { startTexts } from '../i18n/load.ts';
 import { shareNonce } from '../platform/nonce.ts';
 import { whenQuiet } from '../platform/when-quiet.ts';
 import { fetchMenu } from '../ui/menu-button.tsx';
+import { fetchToastList } from '../ui/toasts.ts';
 import { loadTypeface } from '../ui/typeface.ts';
 import { App } from './app.tsx';
 import { fetchWall } from './wall-file.ts';
@@ -31,4 +32,5 @@ export async function start(): Promise<void> {
     ),
   );
   whenQuiet(fetchMenu);
+  whenQuiet(() => void fetchToastList().catch(() => undefined));
 }

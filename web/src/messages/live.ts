@@ -14,6 +14,7 @@ export function useLiveWall(place: WallReader, view: WallView, userId: string, b
   const { mutateAsync } = useMutation({
     mutationFn: () => catchUp(client, place, view),
     gcTime: 0,
+    mutationKey: ['messages', 'changes'],
     meta: { background: true },
   });
   const latest = useRef(mutateAsync);

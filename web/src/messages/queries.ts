@@ -194,6 +194,7 @@ export function useMarkRead(place: WallPlace) {
       countAgain(client, place);
     },
     gcTime: 0,
+    mutationKey: ['messages', 'read'],
     meta: { background: true },
   });
 }

@@ -49,7 +49,7 @@ export function useBell({ anew = false } = {}) {
     ...(anew ? { staleTime: 0 } : {}),
     refetchInterval: limits.wallPollingMs,
     // In the bar nobody waits for it, and the dialog shows the failure itself.
-    meta: { shownByPage: true },
+    meta: { background: true },
   });
 }
 
@@ -76,6 +76,7 @@ export function useMarkRead() {
       });
     },
     onSettled: () => ringAgain(client),
+    mutationKey: ['notifications', 'read'],
     meta: { background: true },
   });
 }

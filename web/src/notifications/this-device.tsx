@@ -37,7 +37,7 @@ function DeviceState() {
       }
     },
     onError: (error) => (error instanceof BlockedBySystem ? setBlocked(true) : showFailedCall(error)),
-    meta: { shownByPage: true },
+    meta: { toldByAsker: true },
   });
   if (told === undefined) return null;
   switch (pushState(pushSituation(), told.pushKey)) {

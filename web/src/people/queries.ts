@@ -43,7 +43,7 @@ export function useChangePicture() {
       return request<AvatarAnswer>(peoplePaths.avatar, { method: 'PUT', body });
     },
     onSuccess: (answer) => updateMe(client, answer),
-    meta: { shownByPage: true },
+    meta: { toldByAsker: true },
   });
 }
 

@@ -10,6 +10,7 @@ export function useSettings(needed = true): Settings | undefined {
     enabled: needed,
     // As it is until the page is loaded anew.
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { shownByPage: true },
+    // Whoever needs it does without until it is there.
+    meta: { background: true },
   }).data;
 }

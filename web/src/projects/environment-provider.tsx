@@ -77,7 +77,12 @@ export function useChooseEnvironment(): (choice: Membership) => Promise<void> {
     if (userId === undefined) return;
     const { projectId } = choice.project;
     const environment = environmentOf(choice, userId, Date.now() + limits.sessionCacheMs);
-    const project = await client.fetchQuery({ ...projectDetails(projectId), staleTime: 0 });
+    const project = await client.fetchQuery({
+      ...projectDetails(projectId),
+      staleTime: 0,
+      // The dialog tells it.
+      meta: { toldByAsker: true },
+    });
     storeEnvironment(environment);
     rememberTeam(userId, { projectId, medicalTeamId: environment.medicalTeamId });
     client.setQueryData<Resolved>(keyOf(userId), {

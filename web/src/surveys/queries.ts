@@ -48,7 +48,8 @@ export function useOwnResults(assignmentId: string) {
     queryKey: ['surveys', 'results', assignmentId, language],
     queryFn: ({ signal }) => request<CompiledSurvey>(resultPaths.mine(assignmentId), { signal }),
     placeholderData: keepPreviousData,
-    meta: { shownByPage: true },
+    // None there is an answer: nothing was completed.
+    meta: { shownByPage: true, expected: [404] },
   });
 }
 
@@ -75,7 +76,7 @@ export function useServerDraft(assignmentId: string) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
-    meta: { background: true },
+    meta: { background: true, expected: [403, 404, 409] },
   });
 }
 

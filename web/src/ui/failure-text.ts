@@ -5,6 +5,8 @@ import { FailedCall, unreachable } from '../platform/problem.ts';
 export function failureText(error: unknown): string {
   if (!(error instanceof FailedCall)) return say('GenericError');
   if (error.problem.code === unreachable) return say('ConnectionLost');
+  // What broke inside the server is nothing for a person; its reference is (R8.5).
+  if (error.problem.status === 500) return say('GenericError');
   return error.problem.detail || say('GenericError');
 }
 

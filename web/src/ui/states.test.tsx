@@ -13,8 +13,14 @@ const failed = (status: number, detail: string) =>
   );
 
 it('offers another try where that may help, and names the request', () => {
+  expect(failed(429, 'Please wait a moment.')).toBe(
+    'This could not be loaded Please wait a moment. Reference for the help desk: r-1 Try again',
+  );
+});
+
+it('[R8.5] shows of a failure inside the server its reference alone', () => {
   expect(failed(500, 'Something broke.')).toBe(
-    'This could not be loaded Something broke. Reference for the help desk: r-1 Try again',
+    'This could not be loaded Something went wrong. Please try again. Reference for the help desk: r-1 Try again',
   );
 });
 

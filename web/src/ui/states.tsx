@@ -2,6 +2,7 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
+import { tellAgain } from '../platform/told-failures.ts';
 import { failureText, isRefusal, requestIdOf } from './failure-text.ts';
 import { HiddenText } from './hidden-text.tsx';
 import { Notice } from './notice.tsx';
@@ -62,7 +63,13 @@ export function Failed({ error, onRetry, title }: FailedProps) {
           </Text>
         )}
       </Notice>
-      <Button variant="default" onClick={onRetry}>
+      <Button
+        variant="default"
+        onClick={() => {
+          tellAgain();
+          onRetry();
+        }}
+      >
         {t('TryAgain')}
       </Button>
     </Stack>

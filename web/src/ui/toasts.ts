@@ -2,10 +2,15 @@
 import { notifications } from '@mantine/notifications';
 import { limits } from '@trialog/contract/limits.ts';
 import { say } from '../i18n/translation.ts';
+import type { FailedCall } from '../platform/problem.ts';
 import { failureText, requestIdOf } from './failure-text.ts';
 
-function show(message: string, color: 'teal' | 'coral', autoClose: number): void {
+/** Where toasts appear; fetched with the first one, or when the page is at rest, so that it is there without a network. */
+export const fetchToastList = () => import('./toast-list.tsx');
+
+function show(message: string, color: 'teal' | 'coral', autoClose: number, id?: string): void {
   notifications.show({
+    ...(id === undefined ? {} : { id }),
     message,
     color,
     autoClose,
@@ -47,7 +52,16 @@ export function showProgress(text: string): Progress {
 
 /** A failed call stays longer, says what it was for where that helps, and names its request where nothing else can be said (SPEC 8). */
 export function showFailedCall(error: unknown, what?: string): void {
+  show(wordsOf(error, what), 'coral', limits.failedCallToastMs);
+}
+
+/** For several calls that fail in the same way at the same time: one toast of that way stands at a time. */
+export function showFailedOnce(error: FailedCall): void {
+  show(wordsOf(error), 'coral', limits.failedCallToastMs, `failed-call-${error.problem.code}`);
+}
+
+function wordsOf(error: unknown, what?: string): string {
   const id = requestIdOf(error);
   const text = [what, failureText(error)].filter(Boolean).join(' ');
-  show(id === undefined ? text : `${text} ${say('RequestId', { id })}`, 'coral', limits.failedCallToastMs);
+  return id === undefined ? text : `${text} ${say('RequestId', { id })}`;
 }

@@ -61,7 +61,7 @@ export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
   const mutation = useMutation({
     mutationFn: (sending: Sending) => merging(() => sendMessage(request, place, sending)),
     // The dialog stays and says it too.
-    meta: { shownByPage: true },
+    meta: { toldByAsker: true },
   });
 
   const pendingOf = (sendKey: string): Pending => ({

@@ -47,7 +47,7 @@ export function useSendVideo({ recording, chosen, kept, keeper, onSent }: Parts)
   const merging = useMergingWrite(place);
   const mutation = useMutation({
     mutationFn: (sending: VideoSending) => merging(() => sendVideo(ways, sending)),
-    meta: { shownByPage: true },
+    meta: { toldByAsker: true },
   });
 
   const keepAttempt = (take: VideoTake, mood: Mood | undefined, next: Attempt | undefined) => {

@@ -30,7 +30,7 @@ export function useSendVoice({ recording, chosen, kept, keeper, onSent }: Parts)
   const mutation = useMutation({
     mutationFn: (sending: Sending) => merging(() => sendMessage(request, place, sending)),
     // The dialog stays and says it too.
-    meta: { shownByPage: true },
+    meta: { toldByAsker: true },
   });
 
   const send = async (take: VoiceTake, key: string, mood: Mood | undefined) => {

@@ -64,7 +64,9 @@ export function useFilling(round: Round, survey: SurveyToFill, server: Draft | u
   const write = useMutation({
     mutationFn: (draft: DraftToKeep) => writeDraft(assignmentId, draft),
     gcTime: 0,
-    meta: { background: true },
+    mutationKey: ['surveys', 'draft'],
+    // A round that is closed or changed elsewhere is told by the page (draft-sync.ts).
+    meta: { background: true, expected: [403, 404, 409] },
   });
   const writeNow = useRef(write.mutateAsync);
   writeNow.current = write.mutateAsync;

@@ -1,0 +1,128 @@
+// What a person is told when a call fails: one toast of ten seconds beside what the page itself says, never one for
+// each of several calls, never the same one again by itself; and what other toasts stay for.
+import { expect, type Page, type Route } from '@playwright/test';
+import { expectHome, signIn, test } from './steps.ts';
+
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const problem = (status: number, code: string, detail: string) => (route: Route) =>
+  route.fulfill({
+    status,
+    contentType: 'application/problem+json',
+    json: { type: 'about:blank', title: 'x', status, code, detail, requestId: `r-${code}` },
+  });
+const broken = problem(500, 'unexpected', 'It broke.');
+
+const toasts = (page: Page) => page.locator('.mantine-Notification-root');
+const wallCalls = /\/api\/[^/]+\/(Messages|Patient|Notifications)\//;
+
+test.beforeEach(({ page }) => page.clock.install());
+
+test('[R8.1][R8.5][R9.4] a page whose calls fail says so, with one toast beside it for ten seconds, and again only when one tries again', async ({
+  page,
+}) => {
+  await signIn(page, 'marco');
+  await page.route(wallCalls, broken);
+  await page.reload();
+  const block = page.getByRole('main').getByRole('alert');
+  await expect(block).toContainText('This could not be loaded');
+  // What broke inside the server is nothing for a person; the reference is.
+  await expect(block).toContainText('Reference for the help desk: r-unexpected');
+  await expect(toasts(page)).toHaveCount(1);
+  await expect(toasts(page)).toContainText('Reference for the help desk: r-unexpected');
+  await expect(page.getByText('It broke.')).toHaveCount(0);
+  await page.clock.fastForward(9_000);
+  await expect(toasts(page)).toHaveCount(1);
+  await page.clock.fastForward(2_000);
+  await expect(toasts(page)).toHaveCount(0);
+
+  // The bell and the lists ask again by themselves; what was told is not told again.
+  const asked = page.waitForResponse(/\/Notifications\/me$/);
+  await page.clock.fastForward(125_000);
+  expect((await asked).status()).toBe(500);
+  await expect(block).toBeVisible();
+  await expect(toasts(page)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(toasts(page)).toHaveCount(1);
+  await page.unroute(wallCalls);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('[R8.1] a page that is refused shows the server’s words, in the page and as a toast', async ({
+  page,
+}) => {
+  await signIn(page, 'marco');
+  await page.route(/\/Patient\//, problem(403, 'forbidden', 'This list is not for you.'));
+  await page.goto('/patients');
+  await expect(page.getByRole('main')).toContainText('This list is not for you.');
+  await expect(toasts(page)).toHaveCount(1);
+  await expect(toasts(page)).toContainText('This list is not for you.');
+});
+
+test('[R8.1] what nobody waits for is told once while it fails, and once more after it has worked in between', async ({
+  page,
+}) => {
+  await signIn(page, 'marco');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const changes = /\/Messages\/[^/]+\/[^/]+\/changes/;
+  const poll = async (status: number) => {
+    const asked = page.waitForResponse((answer) => changes.test(answer.url()) && answer.status() === status);
+    await page.clock.fastForward(121_000);
+    await asked;
+  };
+  await page.route(changes, broken);
+  await poll(500);
+  await expect(toasts(page)).toHaveCount(1);
+  await page.clock.fastForward(11_000);
+  await expect(toasts(page)).toHaveCount(0);
+  await poll(500);
+  await expect(toasts(page)).toHaveCount(0);
+  await page.unroute(changes);
+  await poll(200);
+  await page.route(changes, broken);
+  await poll(500);
+  await expect(toasts(page)).toHaveCount(1);
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('[R8.2] a call that the page itself gave up shows nothing', async ({ page }) => {
+  await signIn(page, 'marco');
+  let held = 0;
+  await page.route(/\/Survey\/study\//, () => {
+    held += 1;
+  });
+  await page.goto('/surveys/study');
+  await expect.poll(() => held).toBeGreaterThan(0);
+  const given = page.waitForEvent('requestfailed', (call) => call.url().includes('/Survey/study/'));
+  await page.getByRole('banner').getByRole('link').first().click();
+  await given;
+  await expectHome(page, 'marco');
+  await expect(toasts(page)).toHaveCount(0);
+  await expect(page.getByText(/cannot be reached|offline/)).toHaveCount(0);
+});
+
+test('[R9.3] a success stays five seconds, and so does an error that no call caused', async ({ page }) => {
+  await signIn(page, 'carla');
+  await page.goto('/profile');
+  const choose = async (name: string, mimeType: string, buffer: Buffer) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Change picture' }).click();
+    await (await chooser).setFiles({ name, mimeType, buffer });
+  };
+  const staysFiveSeconds = async (text: string) => {
+    await expect(toasts(page)).toContainText(text);
+    await page.clock.fastForward(4_000);
+    await expect(toasts(page)).toContainText(text);
+    await page.clock.fastForward(2_000);
+    await expect(toasts(page)).toHaveCount(0);
+  };
+  await choose('me.gif', 'image/gif', Buffer.from('GIF89a'));
+  await staysFiveSeconds('PNG or JPEG');
+  await choose('me.png', 'image/png', pixel);
+  await staysFiveSeconds('Your new picture is saved.');
+});
