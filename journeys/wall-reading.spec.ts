@@ -35,7 +35,7 @@ test('[R5.21] where a study asks for no wait, nothing under a new message tells 
     await page.getByRole('button', { name: 'Info message' }).click();
     await page.getByRole('textbox', { name: 'Your message' }).fill(text);
     await page.getByRole('button', { name: 'Send to the team' }).click();
-    await expect(threadWith(page, text).getByRole('button', { name: 'Write a reply' })).toBeVisible();
+    await expect(threadWith(page, text).getByRole('button', { name: 'Add a reply' })).toBeVisible();
   }
   expect(await page.evaluate('window.waits')).toEqual([]);
 });
