@@ -47,7 +47,7 @@ export interface Config {
   dataDir: string;
   /** Undefined means the embedded database under dataDir. */
   databaseUrl?: string;
-  /** A login of its own for the API; without it the owner's login takes on the role trialog_app. */
+  /** A login of its own for the API; without it the owner makes one. */
   databaseAppUrl?: string;
   databaseConnections: number;
   identity: IdentityConfig;

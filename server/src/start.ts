@@ -4,7 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildApp, features } from './app.ts';
 import { type Config, ConfigError, type RunMode } from './config.ts';
 import { databaseAnswers } from './platform/database/answers.ts';
-import { APP_ROLE, connect, type Sql } from './platform/database/connect.ts';
+import { openApiLogin } from './platform/database/api-login.ts';
+import { connect, type Sql } from './platform/database/connect.ts';
 import { checkDatabase } from './platform/database/durability.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { savePublicAddress } from './platform/database/public-address.ts';
@@ -89,7 +90,7 @@ export async function start(
     if (mode === 'worker') return { stop };
     const address = await startApi(
       config,
-      ownerUrl,
+      config.databaseAppUrl ?? (await openApiLogin(owner, ownerUrl)),
       { files, fileSecret, push, logger, watchdog, givenUpJobs: background?.givenUpJobs },
       undo,
     );
@@ -120,11 +121,8 @@ interface ApiParts {
   givenUpJobs: (() => number) | undefined;
 }
 
-async function startApi(config: Config, ownerUrl: string, parts: ApiParts, undo: Undo[]): Promise<string> {
-  const open = (connections: number, name: string) =>
-    config.databaseAppUrl
-      ? connect(config.databaseAppUrl, { connections, name })
-      : connect(ownerUrl, { connections, name, role: APP_ROLE });
+async function startApi(config: Config, apiUrl: string, parts: ApiParts, undo: Undo[]): Promise<string> {
+  const open = (connections: number, name: string) => connect(apiUrl, { connections, name });
   const sql = open(config.databaseConnections, 'trialog-api');
   undo.push(() => sql.end({ timeout: END_WITHIN }));
   const auditSalt = await keptSecret(sql, 'audit-salt', randomSecret);

@@ -6,8 +6,9 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { recordAudit } from '../src/platform/audit/record.ts';
 import { readHead, sealBatch, startSealer } from '../src/platform/audit/seal.ts';
 import { verifyAudit } from '../src/platform/audit/verify.ts';
+import { openApiLogin } from '../src/platform/database/api-login.ts';
 import { APP_ROLE, connect, type Db, type Sql } from '../src/platform/database/connect.ts';
-import { cloneDatabase } from './world/world.ts';
+import { cloneDatabase, openWorld } from './world/world.ts';
 
 let url: string;
 let sql: Sql;
@@ -34,7 +35,12 @@ const add = (db: Db, count: number, action = 'test.done') =>
 const failed = (error: unknown) => {
   throw error;
 };
-const unsealed = async () => (await verifyAudit(sql, join(dir, 'none'))).unsealed;
+/** Counted apart from the walk over the whole chain, which is slow to be asked again and again. */
+const unsealed = async () => {
+  const [row] = await sql`SELECT count(*)::int AS count FROM audit_log a
+    WHERE NOT EXISTS (SELECT 1 FROM audit_seals s WHERE s.audit_id = a.id)`;
+  return row?.count as number;
+};
 
 describe('an audit row', () => {
   it('keeps digests of what changed, and never the words themselves', async () => {
@@ -59,9 +65,49 @@ describe('an audit row', () => {
       'DELETE FROM audit_seals',
       'DROP TABLE audit_log',
       'DELETE FROM outbox',
+      "INSERT INTO audit_log (at, actor_role, action, object_type, object_id, app_version) VALUES (now() - interval '1 day', 'x', 'x', 'x', 'x', '1')",
     ])
       await expect(app.unsafe(statement), statement).rejects.toMatchObject({ code: '42501' });
     await app.end();
+  });
+});
+
+describe('the API’s login', () => {
+  it('can never become the owner, and two starts at once agree on it', async () => {
+    const [address, again] = await Promise.all([openApiLogin(sql, url), openApiLogin(sql, url)]);
+    expect(again).toBe(address);
+    const api = connect(address, { connections: 1 });
+    try {
+      await api`SELECT 1 FROM users LIMIT 1`;
+      await api`RESET ROLE`;
+      await api`SET ROLE NONE`;
+      const [owner] = await sql`SELECT current_user AS name`;
+      for (const statement of [
+        `SET ROLE ${owner?.name}`,
+        `SET SESSION AUTHORIZATION ${owner?.name}`,
+        "UPDATE audit_log SET reason = 'x'",
+        'ALTER TABLE audit_log DISABLE TRIGGER ALL',
+        'GRANT UPDATE ON audit_log TO trialog_app',
+        'CREATE ROLE another SUPERUSER',
+      ])
+        await expect(api.unsafe(statement), statement).rejects.toMatchObject({ code: '42501' });
+    } finally {
+      await api.end();
+    }
+  });
+
+  it('is what a running server works with', async () => {
+    const world = await openWorld();
+    try {
+      await (await world.as('anna')).get('Users/me');
+      const rows = await world.sql`SELECT DISTINCT usename FROM pg_stat_activity
+        WHERE application_name = 'trialog-api' AND datname = current_database()`;
+      expect(rows.map(({ usename }) => usename)).toEqual([
+        expect.stringMatching(/^trialog_api_[0-9a-f]{16}$/),
+      ]);
+    } finally {
+      await world.stop();
+    }
   });
 });
 
@@ -70,10 +116,13 @@ describe('sealing', () => {
     await add(sql, 5000);
     const file = join(dir, 'two.jsonl');
     const sealers = [startSealer(sql, file, failed), startSealer(sql, file, failed)];
-    await expect.poll(unsealed, { timeout: 10_000 }).toBe(0);
-    await add(sql, 100);
-    await expect.poll(unsealed, { timeout: 3_000 }).toBe(0);
-    for (const sealer of sealers) await sealer.stop();
+    try {
+      await expect.poll(unsealed, { timeout: 20_000 }).toBe(0);
+      await add(sql, 100);
+      await expect.poll(unsealed, { timeout: 20_000 }).toBe(0);
+    } finally {
+      for (const sealer of sealers) await sealer.stop();
+    }
     const verified = await verifyAudit(sql, file);
     expect(verified).toMatchObject({ sound: true, unsealed: 0, head: await readHead(sql) });
     expect(verified.sealed).toBeGreaterThan(5100);

@@ -78,6 +78,17 @@ async function rechain(tx: Transaction, from: number): Promise<void> {
   }
 }
 
+/** Adds a row at the end of the chain, with a right hash: only its time or its number is false. */
+async function addSealed(tx: Transaction, at: string, sealedAt: string, id?: string): Promise<unknown> {
+  const [row] =
+    await tx.unsafe(`INSERT INTO audit_log (${id ? 'id, ' : ''}at, actor_role, action, object_type, object_id, app_version)
+    OVERRIDING SYSTEM VALUE VALUES (${id ? `${id}, ` : ''}${at}, 'Nurse', 'test.forged', 'thing', '1', '0.1.0') RETURNING id`);
+  const [last] = await tx`SELECT seq, hash FROM audit_seals ORDER BY seq DESC LIMIT 1`;
+  const [text] = await tx`SELECT ${auditText(tx)} AS text FROM audit_log a WHERE id = ${row?.id}`;
+  return tx`INSERT INTO audit_seals (seq, audit_id, hash, sealed_at) VALUES (${last?.seq + 1}, ${row?.id},
+    ${linkHash(last?.hash, text?.text)}, ${tx.unsafe(sealedAt)})`;
+}
+
 const tamperings: Record<string, Tampering> = {
   'a changed field': async (tx, chance) => {
     const { seq } = await someSeq(tx, chance);
@@ -118,6 +129,15 @@ const tamperings: Record<string, Tampering> = {
     await tx`UPDATE audit_seals SET seq = -seq WHERE seq < 0`;
     return tx`INSERT INTO audit_seals (seq, audit_id, hash) VALUES (${seq + 1}, ${row?.id}, decode(repeat('ab', 32), 'hex'))`;
   },
+  'a backdated row, sealed as any other': (tx) => addSealed(tx, "now() - interval '1 day'", 'now()'),
+  'a row of the future, sealed as any other': (tx) => addSealed(tx, "now() + interval '1 day'", 'now()'),
+  'a row put among those of long ago, sealed as any other': (tx) =>
+    addSealed(
+      tx,
+      '(SELECT min(at) FROM audit_log)',
+      "now() + interval '1 day'",
+      '(SELECT min(id) - 1 FROM audit_log)',
+    ),
   'a changed row, the chain written anew from there': async (tx, chance) => {
     const { seq } = await someSeq(tx, chance);
     await tx`UPDATE audit_log SET action = 'test.forged' WHERE id = (SELECT audit_id FROM audit_seals WHERE seq = ${seq})`;

@@ -1,4 +1,5 @@
-// Walks the whole audit chain and says whether a row was changed, removed, added out of turn, or the tail cut off.
+// Walks the whole audit chain and says whether a row was changed, removed, added out of turn or with a false time, or the
+// tail cut off.
 import { existsSync, readFileSync } from 'node:fs';
 import type { Sql } from '../database/connect.ts';
 import { auditText, GENESIS, linkHash } from './chain.ts';
@@ -40,6 +41,8 @@ export async function verifyAudit(sql: Sql, headFile: string): Promise<Verificat
     const fault = `The chain ends at seal ${sealed}, but seal ${newest} was written down outside the database: its tail was cut off.`;
     return { sound: false, fault, sealed, unsealed };
   }
+  const moved = await findMovedRow(sql);
+  if (moved) return { sound: false, fault: moved, sealed, unsealed };
   return { sound: true, sealed, unsealed, head: { seq: sealed, hash: hash.toString('hex') } };
 }
 
@@ -62,6 +65,31 @@ function faultOf(
   if (noted !== undefined && noted !== hash.toString('hex'))
     return `Seal ${expected} differs from the one written down outside the database: the chain was written anew.`;
   return undefined;
+}
+
+/** Number and time of a row are given in one moment, and seals follow within a second or two. */
+const CLOCK_TOLERANCE = '1 minute';
+/** A transaction may commit late, an import after minutes; the sealer finds its rows within a minute. */
+const COMMIT_TOLERANCE = '1 hour';
+
+/** A row that says it is older than rows before it, younger than its seal, or that came among rows of long ago. */
+async function findMovedRow(sql: Sql): Promise<string | undefined> {
+  const [row] = await sql`
+    SELECT id, at, at < latest - ${CLOCK_TOLERANCE}::interval AS backdated, at > sealed_at + ${CLOCK_TOLERANCE}::interval AS ahead
+    FROM (SELECT a.id, a.at, s.sealed_at,
+        max(a.at) OVER (ORDER BY a.id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS latest,
+        min(s.sealed_at) OVER (ORDER BY a.id ROWS BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING) AS followed
+      FROM audit_log a LEFT JOIN audit_seals s ON s.audit_id = a.id) AS row
+    WHERE at < latest - ${CLOCK_TOLERANCE}::interval OR at > sealed_at + ${CLOCK_TOLERANCE}::interval
+      OR sealed_at > followed + ${COMMIT_TOLERANCE}::interval
+    ORDER BY id LIMIT 1`;
+  if (!row) return undefined;
+  const when = `Audit row ${row.id} says ${row.at.toISOString()}`;
+  if (row.backdated)
+    return `${when}, but rows before it are later: it was backdated, or the clock was set back.`;
+  if (row.ahead)
+    return `${when}, which is later than its seal: its time was changed, or the clock was set back.`;
+  return `${when}, but was sealed long after the rows that follow it: it was added afterwards.`;
 }
 
 async function countUnsealed(sql: Sql): Promise<number> {
