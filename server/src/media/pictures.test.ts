@@ -10,10 +10,19 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../platform/http/refusal.ts';
 import * as crafted from './crafted-pictures.ts';
-import { type PictureOptions, type PictureSource, readAvatar, readPicture } from './pictures.ts';
+import {
+  type PictureOptions,
+  type PictureSource,
+  pendingPictures,
+  readAvatar,
+  readPicture,
+} from './pictures.ts';
+
+const by = { owner: 'anna' };
+const read = (source: PictureSource, options?: PictureOptions) => readPicture(source, by, options);
 
 async function refusalOf(source: PictureSource, options?: PictureOptions): Promise<string> {
-  return readPicture(source, options).then(
+  return read(source, options).then(
     () => 'accepted',
     (error) => {
       if (error instanceof Refusal) return error.code;
@@ -24,10 +33,10 @@ async function refusalOf(source: PictureSource, options?: PictureOptions): Promi
 
 describe('readPicture', () => {
   it('[R5.59][R9.15] accepts JPEG and PNG and keeps which it is', async () => {
-    const jpeg = await readPicture(await crafted.honestJpeg());
+    const jpeg = await read(await crafted.honestJpeg());
     expect(jpeg).toMatchObject({ contentType: 'image/jpeg', width: 320, height: 200 });
     expect((await sharp(jpeg.bytes).metadata()).format).toBe('jpeg');
-    const png = await readPicture(await crafted.honestPng());
+    const png = await read(await crafted.honestPng());
     expect(png).toMatchObject({ contentType: 'image/png', width: 320, height: 200 });
     expect((await sharp(png.bytes).metadata()).format).toBe('png');
   });
@@ -62,7 +71,7 @@ describe('readPicture', () => {
     expect(planted.orientation).toBe(6);
     expect(before.includes(crafted.SCRIPT)).toBe(true);
 
-    const { bytes, width, height } = await readPicture(before);
+    const { bytes, width, height } = await read(before);
     const after = await sharp(bytes).metadata();
     expect([width, height]).toEqual([200, 320]);
     expect([after.exif, after.xmp, after.iptc, after.icc, after.orientation]).toEqual(
@@ -75,7 +84,7 @@ describe('readPicture', () => {
   it('[R5.61] leaves out what is hidden in a PNG or behind its end', async () => {
     const before = await crafted.pngWithScripts();
     expect(before.toString('latin1').split(crafted.SCRIPT)).toHaveLength(3);
-    const { bytes } = await readPicture(before);
+    const { bytes } = await read(before);
     for (const word of ['script', 'html', 'Comment']) expect(bytes.includes(word)).toBe(false);
     const pixels = (picture: Buffer) => sharp(picture).raw().toBuffer();
     expect((await pixels(bytes)).equals(await pixels(before))).toBe(true);
@@ -83,7 +92,7 @@ describe('readPicture', () => {
 
   it('[R5.61] encodes even a clean picture anew', async () => {
     const before = await crafted.honestJpeg();
-    expect((await readPicture(before)).bytes.equals(before)).toBe(false);
+    expect((await read(before)).bytes.equals(before)).toBe(false);
   });
 
   it('refuses a hundred million pixels in a few kilobytes, at once and without decoding them', async () => {
@@ -135,10 +144,10 @@ describe('readPicture', () => {
   });
 
   it('gives a smaller picture beside the whole one when asked', async () => {
-    const { thumbnail } = await readPicture(await crafted.jpegWithMetadata(), { thumbnailSide: 80 });
+    const { thumbnail } = await read(await crafted.jpegWithMetadata(), { thumbnailSide: 80 });
     expect(thumbnail).toMatchObject({ width: 50, height: 80, contentType: 'image/jpeg' });
     expect(thumbnail?.bytes.includes('Exif')).toBe(false);
-    const small = await readPicture(await crafted.honestPng(20, 10), { thumbnailSide: 80 });
+    const small = await read(await crafted.honestPng(20, 10), { thumbnailSide: 80 });
     expect(small.thumbnail).toMatchObject({ width: 20, height: 10 });
   });
 
@@ -151,15 +160,55 @@ describe('readPicture', () => {
   });
 });
 
+describe('several people at once', () => {
+  const large = () =>
+    sharp({ create: { width: 4200, height: 4200, channels: 3, background: '#123' } })
+      .png()
+      .toBuffer();
+
+  it('large pictures of one do not hold up a small one of another', async () => {
+    const bytes = await large();
+    const small = await crafted.honestPng(32, 32);
+    const ended: string[] = [];
+    const work = ['large', 'large', 'large'].map((name) =>
+      readPicture(bytes, { owner: 'anna' }).then(() => void ended.push(name)),
+    );
+    work.push(readPicture(small, { owner: 'bruno' }).then(() => void ended.push('small')));
+    await Promise.all(work);
+    expect(ended).toEqual(['small', 'large', 'large', 'large']);
+  });
+
+  it('the work ends with its caller', async () => {
+    const bytes = await large();
+    const gone = new AbortController();
+    const ends = ['a', 'b', 'c'].map(() => readPicture(bytes, { owner: 'anna', signal: gone.signal }));
+    ends.push(readPicture(bytes, { owner: 'anna', signal: gone.signal }, { thumbnailSide: 480 }));
+    await readPicture(await crafted.honestPng(32, 32), { owner: 'bruno' });
+    gone.abort(new Error('gone'));
+    const settled = await Promise.allSettled(ends);
+    // One was being drawn and may have come to its end.
+    expect(settled.filter(({ status }) => status === 'rejected').length).toBeGreaterThanOrEqual(3);
+    expect(pendingPictures()).toBe(0);
+  });
+
+  it('who piles up pictures is told to wait, and nobody else', async () => {
+    const jpeg = await crafted.honestJpeg();
+    const many = Array.from({ length: 12 }, () => refusalOf(jpeg));
+    const other = await readPicture(jpeg, { owner: 'bruno' });
+    expect(other).toMatchObject({ width: 320 });
+    expect(new Set(await Promise.all(many))).toEqual(new Set(['accepted', 'tooManyRequests']));
+  });
+});
+
 describe('readAvatar', () => {
   it('[R5.59][R5.61] makes a square of 256 pixels without metadata', async () => {
-    const avatar = await readAvatar(await crafted.jpegWithMetadata());
+    const avatar = await readAvatar(await crafted.jpegWithMetadata(), by);
     expect(avatar).toMatchObject({ width: 256, height: 256, contentType: 'image/jpeg' });
     expect(avatar.bytes.includes('Exif')).toBe(false);
-    expect(await readAvatar(await crafted.honestPng(30, 20))).toMatchObject({ width: 256, height: 256 });
+    expect(await readAvatar(await crafted.honestPng(30, 20), by)).toMatchObject({ width: 256, height: 256 });
   });
 
   it('[R5.59][R5.60] refuses what is no picture', async () => {
-    await expect(readAvatar(Buffer.from(crafted.svg))).rejects.toMatchObject({ code: 'notAPicture' });
+    await expect(readAvatar(Buffer.from(crafted.svg), by)).rejects.toMatchObject({ code: 'notAPicture' });
   });
 });

@@ -4,7 +4,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { limits } from '@trialog/contract/limits.ts';
 import type { Sharp } from 'sharp';
-import { refuse } from '../platform/http/refusal.ts';
+import { Refusal, refuse } from '../platform/http/refusal.ts';
+import { makeFairQueue } from './fair-queue.ts';
 
 type SharpModule = typeof import('sharp').default;
 let loaded: Promise<SharpModule> | undefined;
@@ -41,9 +42,25 @@ export interface PictureBounds {
 }
 
 export const AVATAR_SIDE = 256;
+/** For all the work on one picture together. */
 const DECODE_SECONDS = 20;
+/** What most telephones take by themselves. Larger pictures are welcome, but wait apart from these. */
+const LARGE_PIXELS = 16_000_000;
+const MOST_WAITING = 8;
+// One at a time each: fifty million pixels take some 200 MB while they are turned.
+const ordinary = makeFairQueue(MOST_WAITING);
+const large = makeFairQueue(MOST_WAITING);
 const JPEG_QUALITY = 85;
+/** How many pictures wait or are worked on. */
+export const pendingPictures = (): number => ordinary.size + large.size;
+
 const bounds: PictureBounds = { bytes: limits.pictureBytes, pixels: limits.picturePixels };
+
+/** For whom a picture is read: others wait no longer for it than for anybody's, and it ends when they have gone. */
+export interface PictureOwner {
+  owner: string;
+  signal?: AbortSignal;
+}
 
 export interface PictureOptions extends Partial<PictureBounds> {
   /** A second, smaller picture whose longer side has at most this many pixels. */
@@ -52,9 +69,10 @@ export interface PictureOptions extends Partial<PictureBounds> {
 
 export async function readPicture(
   source: PictureSource,
+  by: PictureOwner,
   { thumbnailSide, ...own }: PictureOptions = {},
 ): Promise<Picture & { thumbnail?: Picture }> {
-  return decode(source, { ...bounds, ...own }, async (open, type) => {
+  return decode(source, by, { ...bounds, ...own }, async (open, type) => {
     const picture = await encode(open().autoOrient(), type);
     if (thumbnailSide === undefined) return picture;
     const size = {
@@ -68,30 +86,50 @@ export async function readPicture(
 }
 
 /** A square for the profile. */
-export async function readAvatar(source: PictureSource): Promise<Picture> {
-  return decode(source, bounds, (open, type) =>
+export async function readAvatar(source: PictureSource, by: PictureOwner): Promise<Picture> {
+  return decode(source, by, bounds, (open, type) =>
     encode(open().autoOrient().resize({ width: AVATAR_SIDE, height: AVATAR_SIDE, fit: 'cover' }), type),
   );
 }
 
 async function decode<T>(
   source: PictureSource,
-  { bytes: maxBytes, pixels }: PictureBounds,
+  { owner, signal }: PictureOwner,
+  { bytes: maxBytes, pixels: maxPixels }: PictureBounds,
   work: (open: () => Sharp, type: PictureType) => Promise<T>,
 ): Promise<T> {
   // A stream may be slow: it is read before its turn comes, a file after.
   const collected = isFile(source) ? undefined : await collect(source, maxBytes);
-  return inTurn(async () => {
+  const begin = async () => {
     const bytes = collected ?? (isFile(source) ? await load(source.path, maxBytes) : Buffer.alloc(0));
     const sharp = await loadSharp();
-    const type = await typeOf(sharp, bytes, pixels);
-    const settings = { limitInputPixels: pixels, failOn: 'error', pages: 1 } as const;
-    try {
-      return await work(() => sharp(bytes, settings).timeout({ seconds: DECODE_SECONDS }), type);
-    } catch {
+    return { bytes, sharp, ...(await headOf(sharp, bytes, maxPixels)) };
+  };
+  const finish = async ({ bytes, sharp, type }: Awaited<ReturnType<typeof begin>>) => {
+    const deadline = performance.now() + DECODE_SECONDS * 1000;
+    const open = () => {
+      signal?.throwIfAborted();
+      const left = Math.ceil((deadline - performance.now()) / 1000);
+      if (left < 1) throw refuse('pictureUnreadable');
+      return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 }).timeout({
+        seconds: left,
+      });
+    };
+    return work(open, type).catch((error: unknown) => {
+      if (signal?.aborted || error instanceof Refusal) throw error;
       throw refuse('pictureUnreadable');
-    }
-  });
+    });
+  };
+  const [answer] = await ordinary.run(
+    owner,
+    async () => {
+      const begun = await begin();
+      return begun.pixels <= LARGE_PIXELS ? [await finish(begun)] : [];
+    },
+    signal,
+  );
+  if (answer !== undefined) return answer;
+  return large.run(owner, async () => finish(await begin()), signal);
 }
 
 const isFile = (source: PictureSource): source is { path: string } =>
@@ -109,7 +147,11 @@ const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** What the bytes say, first by their beginning, then by the decoder that would have to read them. */
-async function typeOf(sharp: SharpModule, bytes: Buffer, pixels: number): Promise<PictureType> {
+async function headOf(
+  sharp: SharpModule,
+  bytes: Buffer,
+  maxPixels: number,
+): Promise<{ type: PictureType; pixels: number }> {
   const starts = (start: Buffer) => bytes.subarray(0, start.length).equals(start);
   if (!starts(JPEG_START) && !starts(PNG_START)) throw refuse('notAPicture');
   // Reads the header only; the pixels are counted here, so that the refusal can say what is wrong.
@@ -117,8 +159,9 @@ async function typeOf(sharp: SharpModule, bytes: Buffer, pixels: number): Promis
     .metadata()
     .catch(() => undefined);
   if (about?.format !== 'jpeg' && about?.format !== 'png') throw refuse('notAPicture');
-  if (about.width * about.height > pixels) throw refuse('payloadTooLarge');
-  return about.format === 'png' ? 'image/png' : 'image/jpeg';
+  const pixels = about.width * about.height;
+  if (pixels > maxPixels) throw refuse('payloadTooLarge');
+  return { type: about.format === 'png' ? 'image/png' : 'image/jpeg', pixels };
 }
 
 async function collect(source: Uint8Array | Readable, maxBytes: number): Promise<Buffer> {
@@ -135,13 +178,4 @@ async function collect(source: Uint8Array | Readable, maxBytes: number): Promise
 async function load(path: string, maxBytes: number): Promise<Buffer> {
   if ((await stat(path)).size > maxBytes) throw refuse('payloadTooLarge');
   return readFile(path);
-}
-
-let last: Promise<unknown> = Promise.resolve();
-
-/** One picture at a time: fifty million pixels take some 200 MB while they are turned. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work);
-  last = turn.catch(() => undefined);
-  return turn;
 }

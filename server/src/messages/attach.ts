@@ -8,7 +8,7 @@ import { readPicture } from '../media/pictures.ts';
 import { readVoice, type Voice, voiceFile } from '../media/voices.ts';
 import type { Context, WriteContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import type { UploadedFile } from '../platform/http/route.ts';
+import type { UploadedFile, Uploader } from '../platform/http/route.ts';
 import { announce } from './announce.ts';
 import { newMediaKey } from './media-keys.ts';
 import { checkReader, type Place, readerOf } from './reader.ts';
@@ -109,8 +109,8 @@ async function isVisible(context: Context, place: Place, messageId: string): Pro
 export type MessagePicture = Awaited<ReturnType<typeof readMessagePicture>>;
 
 /** Read before the transaction begins. */
-export const readMessagePicture = ({ path }: UploadedFile) =>
-  readPicture({ path }, { thumbnailSide: THUMBNAIL_SIDE, bytes: limits.pictureBytes });
+export const readMessagePicture = ({ path }: UploadedFile, by: Uploader) =>
+  readPicture({ path }, by, { thumbnailSide: THUMBNAIL_SIDE, bytes: limits.pictureBytes });
 
 async function storePicture(
   context: WriteContext,

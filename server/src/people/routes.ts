@@ -34,7 +34,7 @@ export const makePeople = (summaries: readonly SummaryOfPatients[]): Feature => 
       path: peoplePaths.avatar,
       summary: "Change one's profile image",
       action: 'people.changeAvatar',
-      upload: { maxBytes: limits.pictureBytes, prepare: ({ path }) => readAvatar({ path }) },
+      upload: { maxBytes: limits.pictureBytes, prepare: ({ path }, by) => readAvatar({ path }, by) },
       answer: AvatarAnswer,
       handle: (context, _input, picture) => changeAvatar(context, picture),
     }),

@@ -157,7 +157,11 @@ async function readThumbnail(work: Work, key: string): Promise<Picture> {
   const path = join(work.folder, 'thumbnail');
   await fetchStaged(work, key, path, limits.videoThumbnailBytes, 'thumbnailUnreadable');
   try {
-    const picture = await readPicture({ path }, { thumbnailSide: THUMBNAIL_SIDE });
+    const picture = await readPicture(
+      { path },
+      { owner: work.upload.message_id, signal: work.signal },
+      { thumbnailSide: THUMBNAIL_SIDE },
+    );
     return picture.thumbnail ?? picture;
   } catch (error) {
     throw error instanceof Refusal ? new VideoFault('thumbnailUnreadable', error) : error;

@@ -51,11 +51,17 @@ export interface ExportRoute extends Common {
   handle: (context: ExportContext, input: AnyInput) => Promise<unknown>;
 }
 
+/** Who sent a file; the signal tells when they have gone. */
+export interface Uploader {
+  owner: string;
+  signal: AbortSignal;
+}
+
 /** A multipart upload in the field `mediaFile`, of at most so many bytes. */
 export interface Upload<Prepared> {
   maxBytes: number;
   /** Reads the file before the transaction begins: decoding a picture must not hold a connection. */
-  prepare: (file: UploadedFile) => Promise<Prepared>;
+  prepare: (file: UploadedFile, by: Uploader) => Promise<Prepared>;
 }
 
 export interface WriteRoute extends Common {

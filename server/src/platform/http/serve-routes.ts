@@ -25,7 +25,7 @@ import { serveStream } from './serve-stream.ts';
 import type { NoteSignIn } from './sign-ins.ts';
 import { StreamedJson, sendStreamedJson } from './streamed-json.ts';
 import { discardUpload, receiveUpload } from './upload.ts';
-import { runWrite } from './write.ts';
+import { goneSignal, runWrite } from './write.ts';
 
 export interface Platform {
   sql: Sql;
@@ -251,7 +251,8 @@ async function serveWrite(
   }
   const file = upload ? await receiveUpload(request, platform.uploadDir, upload.maxBytes) : undefined;
   try {
-    const prepared = file && (await upload?.prepare(file));
+    const prepared =
+      file && (await upload?.prepare(file, { owner: token.subject, signal: goneSignal(reply) }));
     const { status, answer } = await runWrite(platform, {
       route,
       request,

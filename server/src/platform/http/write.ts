@@ -128,12 +128,13 @@ function known(person: Person | undefined) {
   return { person, actor: actorOf(person) };
 }
 
-function goneSignal(reply: FastifyReply): AbortSignal {
+/** Aborted with the one error that nobody is told of. */
+export function goneSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   // Gone already while the body came in: no event will tell.
-  if (reply.raw.destroyed) controller.abort();
+  if (reply.raw.destroyed) controller.abort(new ClientGone());
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort();
+    if (!reply.raw.writableFinished) controller.abort(new ClientGone());
   });
   return controller.signal;
 }
