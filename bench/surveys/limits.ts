@@ -26,7 +26,7 @@ ${personStatement(
   more,
   `taken AS (SELECT b.round_id, b.patient_id FROM ${ROUNDS_TABLE} b WHERE b.n = (SELECT nextval('${ROUNDS_TABLE}_next'))), `,
 )} \\gset
-SELECT fingerprint, status, answer FROM idempotency_keys WHERE caller = :author::text AND key = :key::text;
+SELECT fingerprint, status, answer, encrypted_answer FROM idempotency_keys WHERE caller = :author::text AND key = :key::text;
 SELECT r.id, r.survey_id, r.version, r.recurrence, r.state, r.opens_at, r.expires_at, r.completed_at, r.outcome, v.hash
   FROM survey_rounds r JOIN survey_versions v ON v.survey_id = r.survey_id AND v.version = r.version
   WHERE r.id = :round::uuid AND r.patient_id = :author::uuid AND r.state IN ('open', 'completed', 'missed')
@@ -64,9 +64,9 @@ INSERT INTO outbox (kind, project_id, team_id, payload) SELECT kind, project_id,
     '${cast.projectId}', 'team_id', :team::text, 'payload', jsonb_build_object('assignmentId', :round::text,
     'surveyId', :round::text, 'patientId', :author::text))))
   AS r (kind text, project_id uuid, team_id uuid, payload jsonb);
-INSERT INTO idempotency_keys (caller, key, fingerprint, status, answer)
+INSERT INTO idempotency_keys (caller, key, fingerprint, status, encrypted_answer)
   VALUES (:author::text, :key::text, '\\x00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff', 200,
-    '{"id": "00000000-0000-0000-0000-000000000000","outcome": "GOOD","completedDateTime": "2026-11-15T00: 00: 00.000Z"}');
+    convert_to('{"id": "00000000-0000-0000-0000-000000000000","outcome": "GOOD","completedDateTime": "2026-11-15T00: 00: 00.000Z"}', 'UTF8'));
 COMMIT;
 `;
 }

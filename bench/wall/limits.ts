@@ -59,7 +59,7 @@ export function postScript(issuer: string, cast: Cast, size: { teams: number; pa
   return `\\set number random(0, ${size.patients - 1})
 BEGIN;
 ${personStatement(issuer, subject, ', gen_random_uuid() AS id')} \\gset
-SELECT fingerprint, status, answer FROM idempotency_keys WHERE caller = :author::text AND key = :id::text;
+SELECT fingerprint, status, answer, encrypted_answer FROM idempotency_keys WHERE caller = :author::text AND key = :id::text;
 INSERT INTO team_changes (team_id, counter) VALUES (:team::uuid, 1)
   ON CONFLICT (team_id) DO UPDATE SET counter = team_changes.counter + 1 RETURNING counter \\gset
 SELECT p.status AS project_status, t.state AS team_status, p.properties
@@ -87,9 +87,9 @@ INSERT INTO outbox (kind, project_id, team_id, payload) SELECT kind, project_id,
     '${cast.projectId}', 'team_id', :team::text, 'payload', jsonb_build_object('threadId', :id::text,
     'messageId', :id::text, 'patientId', :author::text, 'change', :counter::bigint))))
   AS r (kind text, project_id uuid, team_id uuid, payload jsonb);
-INSERT INTO idempotency_keys (caller, key, fingerprint, status, answer)
+INSERT INTO idempotency_keys (caller, key, fingerprint, status, encrypted_answer)
   VALUES (:author::text, :id::text, '\\x00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff', 200,
-    '${answerLike()}');
+    convert_to('${answerLike()}', 'UTF8'));
 COMMIT;
 `;
 }

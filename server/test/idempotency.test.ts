@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePeople } from '../src/people/routes.ts';
 import { APP_ROLE, connect } from '../src/platform/database/connect.ts';
-import { sweepKeys } from '../src/platform/http/idempotency.ts';
+import { hashKey, sweepKeys } from '../src/platform/http/idempotency.ts';
 import { smallPicture } from './proofs/access-samples.ts';
 import { makeNewcomer, makeTokens, type Newcomer } from './proofs/newcomers.ts';
 import { openPlantedApp } from './proofs/planted-app.ts';
@@ -88,12 +88,35 @@ describe('a key', () => {
     expect(await effects(person)).toBe(0);
   });
 
+  it('keeps its answer where nobody reads it but who has the key', async () => {
+    const person = await somebody();
+    const key = 'a-key-nobody-else-has';
+    const body = { language: 'it', timeZone: 'Pacific/Chatham' };
+    const first = await person.caller.put('Users/me/preferences', body, { key });
+    const [row] = await world.sql`SELECT to_jsonb(k)::text AS text,
+        position('Chatham'::bytea IN encrypted_answer) AS found FROM idempotency_keys k WHERE key = ${hashKey(key)}`;
+    expect(row?.found).toBe(0);
+    expect(row?.text).not.toMatch(/Chatham|a-key-nobody/);
+    expect((await person.caller.put('Users/me/preferences', body, { key })).body).toEqual(first.body);
+  });
+
+  it('of the version before is still known', async () => {
+    const person = await somebody();
+    const key = 'a-key-of-the-version-before';
+    const first = await person.caller.put('Users/me/preferences', ROME, { key });
+    await world.sql`UPDATE idempotency_keys SET key = ${key}, encrypted_answer = NULL,
+      answer = ${world.sql.json(first.body as never)} WHERE key = ${hashKey(key)}`;
+    const again = await person.caller.put('Users/me/preferences', ROME, { key });
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(await effects(person)).toBe(1);
+  });
+
   it('is forgotten after a week', async () => {
     const person = await somebody();
     const key = 'a-week-old-key';
     await person.caller.put('Users/me/preferences', ROME, { key });
     const ago = (days: number) =>
-      world.sql`UPDATE idempotency_keys SET made_at = now() - make_interval(days => ${days}) WHERE key = ${key}`;
+      world.sql`UPDATE idempotency_keys SET made_at = now() - make_interval(days => ${days}) WHERE key = ${hashKey(key)}`;
     await ago(6);
     expect(await sweepKeys(world.sql, new Date())).toBe(0);
     await ago(8);

@@ -4,6 +4,7 @@ import { languages } from '@trialog/contract/languages.ts';
 import { digest } from '../../src/platform/audit/record.ts';
 import type { Sql } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/database/uuid.ts';
+import { hashKey } from '../../src/platform/http/idempotency.ts';
 import type { Newcomer } from './newcomers.ts';
 
 export interface KeyedWrite {
@@ -49,7 +50,7 @@ export async function faultsIn(sql: Sql, writes: readonly KeyedWrite[]): Promise
     const done = times.get(mark) ?? 0;
     if (done > 1) return [`${write.key} was done ${done} times`];
     if (write.acknowledged && done === 0) return [`${write.key} was acknowledged and is lost`];
-    if ((done === 1) !== keys.has(write.key))
+    if ((done === 1) !== keys.has(hashKey(write.key)))
       return [`${write.key} is done and not kept, or kept and not done`];
     return [];
   });

@@ -1,6 +1,7 @@
 // Retries are safe: the same key and request give the stored answer, another request under the same key is refused.
-// Refusals are never stored, because they roll back with everything else.
-import { createHash } from 'node:crypto';
+// Refusals are never stored, because they roll back with everything else. Answers hold names and texts: they are kept
+// encrypted by the key, which only the caller has; the table knows its hash.
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/connect.ts';
 import { refuse } from './refusal.ts';
@@ -9,6 +10,8 @@ import type { UploadedFile } from './route.ts';
 export interface KeyedRequest {
   caller: string;
   key: string;
+  /** What the key is known by in the table. */
+  keyHash: string;
   fingerprint: Buffer;
 }
 
@@ -34,20 +37,46 @@ export function keyedRequest(
     .update(`${request.method} ${path?.replace(/^\/api\/[^/]+/, '')}\n${content}`)
     .digest();
   const caller = createHash('sha256').update(`${identity.issuer}\n${identity.subject}`).digest('hex');
-  return { caller, key, fingerprint };
+  return { caller, key, keyHash: hashKey(key), fingerprint };
 }
 
+export const hashKey = (key: string): string =>
+  createHash('sha256').update(`name\n${key}`).digest('base64url');
+
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+const cipherKey = ({ caller, key }: KeyedRequest): Buffer =>
+  createHash('sha256').update(`answer\n${caller}\n${key}`).digest();
+
+function encrypt(keyed: KeyedRequest, answer: unknown): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, cipherKey(keyed), nonce);
+  const text = cipher.update(JSON.stringify(answer ?? null), 'utf8');
+  return Buffer.concat([nonce, text, cipher.final(), cipher.getAuthTag()]);
+}
+
+function decrypt(keyed: KeyedRequest, stored: Buffer): unknown {
+  const decipher = createDecipheriv(CIPHER, cipherKey(keyed), stored.subarray(0, NONCE_BYTES));
+  decipher.setAuthTag(stored.subarray(-TAG_BYTES));
+  const text = decipher.update(stored.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8');
+  return JSON.parse(text + decipher.final('utf8'));
+}
+
+/** Rows of 0.1.0 have their key and answer in the open; they are gone a week after the update. */
 export async function findStoredAnswer(db: Db, keyed: KeyedRequest): Promise<StoredAnswer | undefined> {
-  const [row] = await db`SELECT fingerprint, status, answer FROM idempotency_keys
-    WHERE caller = ${keyed.caller} AND key = ${keyed.key}`;
+  const [row] = await db`SELECT fingerprint, status, answer, encrypted_answer FROM idempotency_keys
+    WHERE caller = ${keyed.caller} AND key IN (${keyed.keyHash}, ${keyed.key})`;
   if (!row) return undefined;
   if (!keyed.fingerprint.equals(row.fingerprint)) throw refuse('idempotencyConflict');
-  return { status: row.status, answer: row.answer };
+  const answer = row.encrypted_answer ? decrypt(keyed, row.encrypted_answer) : row.answer;
+  return { status: row.status, answer };
 }
 
 export async function storeAnswer(db: Db, keyed: KeyedRequest, stored: StoredAnswer): Promise<void> {
-  await db`INSERT INTO idempotency_keys (caller, key, fingerprint, status, answer)
-    VALUES (${keyed.caller}, ${keyed.key}, ${keyed.fingerprint}, ${stored.status}, ${db.json((stored.answer ?? null) as never)})`;
+  await db`INSERT INTO idempotency_keys (caller, key, fingerprint, status, encrypted_answer)
+    VALUES (${keyed.caller}, ${keyed.keyHash}, ${keyed.fingerprint}, ${stored.status}, ${encrypt(keyed, stored.answer)})`;
 }
 
 /** How long a retry is recognised. */
