@@ -10,6 +10,11 @@ export const limits = {
   preloaderMs: 2_500,
   uploadUrlMinutes: 15,
   attachmentGraceHours: 24,
+  /** Messages of one person that wait for their file. */
+  waitingMessages: 10,
+  /** Addresses for the upload of a video: of one message, and of one person within an hour. */
+  uploadUrlsPerMessage: 20,
+  uploadUrlsPerHour: 30,
 
   // Minute limits of a project that states none
   replyWaitMinutes: 10,

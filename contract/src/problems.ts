@@ -21,6 +21,7 @@ export const problems = {
   rangeNotSatisfiable: { status: 416, title: 'Range outside the file' },
   clientTooOld: { status: 426, title: 'Update required', text: 'UpdateRequiredMessage' },
   tooManyRequests: { status: 429, title: 'Too many requests' },
+  tooManyWaiting: { status: 429, title: 'Too many messages wait for their file' },
   unexpected: { status: 500, title: 'Unexpected error' },
   databaseAway: { status: 503, title: 'Briefly unavailable' },
   identityAway: { status: 503, title: 'Sign-in briefly unavailable' },

@@ -166,8 +166,8 @@ describe('a message withdrawn while its video is worked on', () => {
   }, 60_000);
 });
 
-describe('the daily round', () => {
-  it('takes uploads and files that no message claims, a day after, and leaves what is wanted', async () => {
+describe('the rounds', () => {
+  it('take uploads and files that no message claims, and leave what is wanted', async () => {
     const wanted = await upload();
     const untold = idOf(await on.send(anna, { body: '', messageScope: 2, hasAttachment: true }));
     await stageVideo(anna, untold);
@@ -176,11 +176,17 @@ describe('the daily round', () => {
     const orphan = `messages/${newId()}/${newId()}`;
     await files.put(orphan, honestWav(), { contentType: 'audio/wav' });
     await run('sweepMedia');
-    expect(await keys(`staging/${untold}/`)).toHaveLength(2);
     expect(await files.stat(orphan)).toBeDefined();
     await run('sweepMedia', { now: inTwoDays() });
-    expect(await keys(`staging/${untold}/`)).toEqual([]);
     expect(await files.stat(orphan)).toBeUndefined();
+    const inAnHour = { now: new Date(Date.now() + 3_600_000) };
+    await run('sweepStaged', inAnHour);
+    expect(await keys(`staging/${untold}/`)).toHaveLength(2);
+    await world.sql`UPDATE messages SET withdrawn_at = now() WHERE id = ${untold}`;
+    await run('sweepStaged');
+    expect(await keys(`staging/${untold}/`)).toHaveLength(2);
+    await run('sweepStaged', inAnHour);
+    expect(await keys(`staging/${untold}/`)).toEqual([]);
     expect(await keys(`staging/${wanted.id}/`)).toHaveLength(2);
     expect((await fetch((await attached(voice)).contentUrl ?? '')).status).toBe(200);
     await run('processVideo', {}, { uploadId: wanted.uploadId });

@@ -14,6 +14,8 @@ export const german: Record<ProblemCode, string> = {
   rangeNotSatisfiable: 'Die Datei ist kürzer als der angeforderte Teil.',
   clientTooOld: 'Es gibt eine neuere Version. Bitte laden Sie die Seite neu.',
   tooManyRequests: 'Das war viel auf einmal. Bitte warten Sie einen Moment und versuchen Sie es erneut.',
+  tooManyWaiting:
+    'Mehrere Ihrer Nachrichten warten noch auf ihr Foto oder ihre Aufnahme. Bitte lassen Sie diese erst fertig werden oder löschen Sie sie und versuchen Sie es dann erneut.',
   unexpected: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es später erneut.',
   databaseAway: 'Der Dienst ist vorübergehend nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
   identityAway:

@@ -13,6 +13,8 @@ export const english: Record<ProblemCode, string> = {
   rangeNotSatisfiable: 'The file is shorter than the part that was asked for.',
   clientTooOld: 'There is a newer version. Please reload the page to update.',
   tooManyRequests: 'That was a lot at once. Please wait a moment and try again.',
+  tooManyWaiting:
+    'Several of your messages are still waiting for their photo or recording. Please let them finish, or delete them, and try again.',
   unexpected: 'Something went wrong on our side. Please try again later.',
   databaseAway: 'The service is briefly unavailable. Please try again in a moment.',
   identityAway: 'The sign-in service is briefly unavailable. Please try again in a moment.',

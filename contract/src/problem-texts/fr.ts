@@ -14,6 +14,8 @@ export const french: Record<ProblemCode, string> = {
   rangeNotSatisfiable: 'Le fichier est plus court que la partie demandée.',
   clientTooOld: 'Une nouvelle version est disponible. Veuillez recharger la page.',
   tooManyRequests: 'Trop de demandes à la fois. Veuillez patienter un instant et réessayer.',
+  tooManyWaiting:
+    'Plusieurs de vos messages attendent encore leur photo ou leur enregistrement. Laissez-les se terminer ou supprimez-les, puis réessayez.',
   unexpected: 'Une erreur est survenue de notre côté. Veuillez réessayer plus tard.',
   databaseAway: 'Le service est momentanément indisponible. Veuillez réessayer dans un instant.',
   identityAway: 'Le service de connexion est momentanément indisponible. Veuillez réessayer dans un instant.',

@@ -13,6 +13,8 @@ export const italian: Record<ProblemCode, string> = {
   rangeNotSatisfiable: 'Il file è più corto della parte richiesta.',
   clientTooOld: 'È disponibile una nuova versione. Ricarichi la pagina.',
   tooManyRequests: 'Troppe richieste insieme. Attenda un momento e riprovi.',
+  tooManyWaiting:
+    'Alcuni Suoi messaggi attendono ancora la foto o la registrazione. Lasci che finiscano, oppure li elimini, e riprovi.',
   unexpected: 'Qualcosa è andato storto da parte nostra. Riprovi più tardi.',
   databaseAway: 'Il servizio è momentaneamente non disponibile. Riprovi tra un momento.',
   identityAway: 'Il servizio di accesso è momentaneamente non disponibile. Riprovi tra un momento.',

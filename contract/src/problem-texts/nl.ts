@@ -14,6 +14,8 @@ export const dutch: Record<ProblemCode, string> = {
   rangeNotSatisfiable: 'Het bestand is korter dan het gevraagde deel.',
   clientTooOld: 'Er is een nieuwere versie. Laad de pagina opnieuw.',
   tooManyRequests: 'Dat was veel tegelijk. Wacht even en probeer het opnieuw.',
+  tooManyWaiting:
+    'Verschillende van uw berichten wachten nog op hun foto of opname. Laat die eerst afronden of verwijder ze, en probeer het opnieuw.',
   unexpected: 'Er is bij ons iets misgegaan. Probeer het later opnieuw.',
   databaseAway: 'De dienst is even niet beschikbaar. Probeer het zo meteen opnieuw.',
   identityAway: 'De inlogdienst is even niet beschikbaar. Probeer het zo meteen opnieuw.',

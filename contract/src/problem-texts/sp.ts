@@ -13,6 +13,8 @@ export const spanish: Record<ProblemCode, string> = {
   rangeNotSatisfiable: 'El archivo es más corto que la parte solicitada.',
   clientTooOld: 'Hay una versión más reciente. Vuelva a cargar la página.',
   tooManyRequests: 'Demasiadas solicitudes a la vez. Espere un momento e inténtelo de nuevo.',
+  tooManyWaiting:
+    'Varios de sus mensajes aún esperan su foto o grabación. Deje que terminen o elimínelos, y vuelva a intentarlo.',
   unexpected: 'Algo ha fallado por nuestra parte. Inténtelo más tarde.',
   databaseAway: 'El servicio no está disponible en este momento. Inténtelo de nuevo en unos instantes.',
   identityAway:

@@ -27,6 +27,10 @@ export const stagedKeys = (messageId: string, uploadId: string): StagedKeys => (
 /** The name of a file without its folder. */
 export const nameOf = (key: string) => key.slice(key.lastIndexOf('/') + 1);
 
+/** The upload and the message that a staged file belongs to. */
+export const uploadNamed = (key: string) => nameOf(key).replace(/\.\w+$/, '');
+export const messageStaged = (key: string) => key.slice(STAGING_FOLDER.length).split('/')[0] ?? '';
+
 export function keysOf(attachment: Pick<StoredAttachment, 'key' | 'thumbnailKey'> | null): string[] {
   return [attachment?.key, attachment?.thumbnailKey].filter((key) => typeof key === 'string');
 }

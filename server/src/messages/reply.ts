@@ -9,7 +9,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import { announce } from './announce.ts';
 import type { Place } from './reader.ts';
 import { findMessage, findThread, insertMessage, type MessageRow, updateThreads } from './store.ts';
-import { answerEntry, authorType, checkBody, checkEcho, takeTurn } from './writing.ts';
+import { answerEntry, authorType, checkBody, checkEcho, checkWaiting, takeTurn } from './writing.ts';
 
 export async function reply(
   context: WriteContext,
@@ -32,6 +32,7 @@ export async function reply(
   if (!mayReply(original.created_at.getTime(), wait, context.now.getTime()))
     throw refuse('replyTooEarly', { values: [String(wait)] });
 
+  await checkWaiting(context, hasAttachment);
   const { userId } = context.person;
   const id = newId(context.now.getTime());
   // Under a broadcast a patient's reply is seen by that patient and the team alone.

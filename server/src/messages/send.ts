@@ -9,7 +9,16 @@ import { refuse } from '../platform/http/refusal.ts';
 import { announce } from './announce.ts';
 import type { Place } from './reader.ts';
 import { insertMessage, insertThread, type NewMessageRow } from './store.ts';
-import { answerEntry, authorType, checkBody, checkEcho, checkTitle, type Turn, takeTurn } from './writing.ts';
+import {
+  answerEntry,
+  authorType,
+  checkBody,
+  checkEcho,
+  checkTitle,
+  checkWaiting,
+  type Turn,
+  takeTurn,
+} from './writing.ts';
 
 export async function sendMessage(context: WriteContext, place: Place, body: NewMessage): Promise<unknown> {
   checkEcho(body, echoOf(place));
@@ -26,6 +35,7 @@ export async function sendMessage(context: WriteContext, place: Place, body: New
   const title = checkTitle(body.title, false);
   const { userId } = context.person;
   const turn = await takeTurn(context, place);
+  await checkWaiting(context, hasAttachment);
   return insertOriginal(context, place, turn, 'messages.create', {
     type: MessageType.PATIENT,
     patientId: userId,

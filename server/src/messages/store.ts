@@ -235,3 +235,10 @@ export async function listSummaries(db: Db, teamId: string, readerId: string): P
     WHERE m.team_id = ${teamId} AND m.patient_id IS NOT NULL AND m.withdrawn_at IS NULL AND NOT m.waiting
     GROUP BY m.patient_id`;
 }
+
+/** Messages of somebody that wait for their file. */
+export async function countWaiting(db: Db, authorId: string): Promise<number> {
+  const [row] = await db`SELECT count(*)::int AS count FROM messages
+    WHERE author_id = ${authorId} AND waiting AND withdrawn_at IS NULL`;
+  return row?.count ?? 0;
+}

@@ -12,7 +12,7 @@ import type { WriteContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { nextChange } from '../platform/outbox/add.ts';
 import { type Place, readerOf, withSelf } from './reader.ts';
-import { findTeamState } from './store.ts';
+import { countWaiting, findTeamState } from './store.ts';
 import { entryJson, type ThreadRow } from './view.ts';
 
 export interface Turn {
@@ -80,4 +80,10 @@ export async function answerEntry(
   const reader = await readerOf(context, place, properties);
   const authors = await withSelf(context, reader.authors);
   return JSON.parse(await entryJson({ ...reader, authors }, row));
+}
+
+/** Nobody begins more messages with files than they can finish. Asked in the team's turn. */
+export async function checkWaiting(context: WriteContext, hasAttachment: boolean): Promise<void> {
+  if (hasAttachment && (await countWaiting(context.db, context.person.userId)) >= limits.waitingMessages)
+    throw refuse('tooManyWaiting');
 }

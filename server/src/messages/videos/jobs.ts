@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { removeLeftFolders } from '../../media/videos.ts';
 import type { Job, JobContext } from '../../platform/jobs/worker.ts';
 import type { Reaction } from '../../platform/outbox/dispatch.ts';
-import { keysOf, MEDIA_FOLDER, nameOf, STAGING_FOLDER } from '../media-keys.ts';
+import { keysOf, MEDIA_FOLDER, messageStaged, STAGING_FOLDER, uploadNamed } from '../media-keys.ts';
 import { processUpload } from './process.ts';
-import { listAttachments, listForsaken, listUnfinished } from './store.ts';
+import { deleteUploadRequests, listAttachments, listForsaken, listUnfinished, listWaiting } from './store.ts';
 import { VIDEO_UPLOADED } from './upload.ts';
 
 const ORPHAN_AGE = 86_400_000;
+/** Longer than an address for an upload lives. */
+const STAGED_AGE = 30 * 60_000;
 const BATCH = 500;
 const VIDEOS_A_ROUND = 5;
 
@@ -27,25 +29,33 @@ const resumeVideos: Job = {
   },
 };
 
+/** Often: what lies there was checked by nobody, and an address may be used again after its message has its video. */
+const sweepStaged: Job = {
+  name: 'messages.sweepStaged',
+  cron: '11,41 * * * *',
+  run: async (context) => {
+    await sweep(context, STAGING_FOLDER, STAGED_AGE, wantedUploads);
+    await deleteUploadRequests(context.sql, new Date(context.now.getTime() - 2 * ORPHAN_AGE));
+  },
+};
+
 const sweepMedia: Job = {
   name: 'messages.sweepMedia',
-  cron: '41 3 * * *',
-  run: async (context) => {
-    await sweep(context, STAGING_FOLDER, wantedUploads);
-    await sweep(context, MEDIA_FOLDER, wantedMedia);
-  },
+  cron: '51 3 * * *',
+  run: (context) => sweep(context, MEDIA_FOLDER, ORPHAN_AGE, wantedMedia),
 };
 
 const sweepFolders: Job = {
   name: 'messages.sweepFolders',
-  cron: '51 3 * * *',
+  cron: '57 3 * * *',
   run: ({ now }) => removeLeftFolders(tmpdir(), now),
 };
 
-/** Removes what is a day old and wanted by nobody. Asked after listing: what is not wanted now never will be. */
+/** Removes what has lain so long and is wanted by nobody. Asked after listing: what is not wanted now never will be. */
 async function sweep(
   { sql, files, now }: JobContext,
   folder: string,
+  age: number,
   wanted: (sql: JobContext['sql'], keys: readonly string[]) => Promise<Set<string>>,
 ): Promise<void> {
   let old: string[] = [];
@@ -55,16 +65,16 @@ async function sweep(
     old = [];
   };
   for await (const object of files.list(folder)) {
-    if (now.getTime() - object.modifiedAt.getTime() > ORPHAN_AGE) old.push(object.key);
+    if (now.getTime() - object.modifiedAt.getTime() > age) old.push(object.key);
     if (old.length >= BATCH) await removeUnwanted();
   }
   await removeUnwanted();
 }
 
 async function wantedUploads(sql: JobContext['sql'], keys: readonly string[]): Promise<Set<string>> {
-  const uploadOf = (key: string) => nameOf(key).replace(/\.\w+$/, '');
-  const unfinished = new Set(await listUnfinished(sql, [...new Set(keys.map(uploadOf))]));
-  return new Set(keys.filter((key) => unfinished.has(uploadOf(key))));
+  const unfinished = new Set(await listUnfinished(sql, [...new Set(keys.map(uploadNamed))]));
+  const waiting = new Set(await listWaiting(sql, [...new Set(keys.map(messageStaged))]));
+  return new Set(keys.filter((key) => unfinished.has(uploadNamed(key)) || waiting.has(messageStaged(key))));
 }
 
 async function wantedMedia(sql: JobContext['sql'], keys: readonly string[]): Promise<Set<string>> {
@@ -72,5 +82,5 @@ async function wantedMedia(sql: JobContext['sql'], keys: readonly string[]): Pro
   return new Set((await listAttachments(sql, [...messageIds])).flatMap(keysOf));
 }
 
-export const videoJobs: readonly Job[] = [processVideo, resumeVideos, sweepMedia, sweepFolders];
+export const videoJobs: readonly Job[] = [processVideo, resumeVideos, sweepStaged, sweepMedia, sweepFolders];
 export const videoReactions: readonly Reaction[] = [{ kind: VIDEO_UPLOADED, job: processVideo.name }];

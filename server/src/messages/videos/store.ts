@@ -83,3 +83,41 @@ export async function listAttachments(
       attachment ->> 'thumbnailKey' AS "thumbnailKey"
     FROM messages WHERE id = ANY(${messageIds as string[]}::uuid[]) AND attachment IS NOT NULL`;
 }
+
+interface UploadRequest {
+  userId: string;
+  messageId: string;
+  now: Date;
+}
+
+/** Writes down that addresses are given out; false when there were too many. Two at once take different numbers. */
+export async function insertUploadRequest(
+  db: Db,
+  { userId, messageId, now }: UploadRequest,
+  most: { perMessage: number; perHour: number },
+): Promise<boolean> {
+  const { count } = await db`
+    WITH counted AS (
+      SELECT date_trunc('hour', ${now}::timestamptz) AS hour,
+        (SELECT count(*) FROM video_upload_requests
+          WHERE user_id = ${userId} AND hour = date_trunc('hour', ${now}::timestamptz)) AS in_hour,
+        (SELECT count(*) FROM video_upload_requests WHERE message_id = ${messageId}) AS of_message
+    )
+    INSERT INTO video_upload_requests (user_id, hour, number_in_hour, message_id, number_of_message)
+    SELECT ${userId}, hour, in_hour, ${messageId}, of_message FROM counted
+    WHERE in_hour < ${most.perHour} AND of_message < ${most.perMessage}
+    ON CONFLICT DO NOTHING`;
+  return count === 1;
+}
+
+/** What nobody counts any more: those of a message count for as long as it may wait for its file. */
+export async function deleteUploadRequests(db: Db, before: Date): Promise<void> {
+  await db`DELETE FROM video_upload_requests WHERE hour < ${before}`;
+}
+
+/** Of the given messages those that still wait for their file. */
+export async function listWaiting(db: Db, messageIds: readonly string[]): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`SELECT id FROM messages
+    WHERE id = ANY(${[...messageIds]}) AND waiting AND withdrawn_at IS NULL`;
+  return rows.map(({ id }) => id);
+}

@@ -13,12 +13,12 @@ import { isId, newId } from '../../platform/database/uuid.ts';
 import type { Context, WriteContext } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { accept, checkRecording, ownMessage } from '../attach.ts';
-import { nameOf, type StagedKeys, stagedKeys } from '../media-keys.ts';
+import { nameOf, type StagedKeys, stagedKeys, stagingFolder, uploadNamed } from '../media-keys.ts';
 import type { MessageRow } from '../store.ts';
 import type { StoredAttachment } from '../thread-document.ts';
 import { attachmentView } from '../view.ts';
 import { takeTurn } from '../writing.ts';
-import { findUpload, insertUpload } from './store.ts';
+import { findUpload, insertUpload, insertUploadRequest } from './store.ts';
 
 /** Asked in the outbox for the work on a video. */
 export const VIDEO_UPLOADED = 'videos.uploaded';
@@ -29,6 +29,11 @@ export async function requestVideoUpload(
   { size, thumbnailSize }: VideoSizes,
 ): Promise<VideoUploadRequest> {
   mustTakeVideo(await ownVideoMessage(context, messageId));
+  const { userId } = context.person;
+  const most = { perMessage: limits.uploadUrlsPerMessage, perHour: limits.uploadUrlsPerHour };
+  if (!(await insertUploadRequest(context.db, { userId, messageId, now: context.now }, most)))
+    throw refuse('tooManyRequests');
+  await removeEarlierTries(context, messageId);
   const keys = stagedKeys(messageId, newId());
   const common = { method: 'PUT', expiresInSeconds: limits.uploadUrlMinutes * 60 } as const;
   const [video, thumbnail] = await Promise.all([
@@ -54,6 +59,12 @@ export async function requestVideoUpload(
     headersThumbnail: thumbnail.headers,
     expiresDateTime: video.expiresAt.toISOString(),
   };
+}
+
+/** Whoever asks again has given up what came before, unless it was told of. */
+async function removeEarlierTries({ db, files }: Context, messageId: string): Promise<void> {
+  for await (const { key } of files.list(stagingFolder(messageId)))
+    if (!(await findUpload(db, uploadNamed(key)))) await files.remove(key);
 }
 
 export async function uploadVideo(context: WriteContext, body: VideoUpload) {
