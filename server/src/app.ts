@@ -32,11 +32,13 @@ import { answerProblem } from './platform/http/problem-answer.ts';
 import { makeRateLimit } from './platform/http/rate-limit.ts';
 import { openToAll, type PublicRoute } from './platform/http/route.ts';
 import { addSecurityHeaders, setSecurityHeaders } from './platform/http/security-headers.ts';
+import { serveLogout } from './platform/http/serve-logout.ts';
 import { serveMetrics } from './platform/http/serve-metrics.ts';
 import { mustBeSignedIn, serveRoutes } from './platform/http/serve-routes.ts';
 import { makeSignInNotes } from './platform/http/sign-ins.ts';
 import { addValidation } from './platform/http/validation.ts';
 import { serveWebPages } from './platform/http/web-pages.ts';
+import type { LogoutReceiver } from './platform/identity/backchannel-logout.ts';
 import type { TokenVerifier } from './platform/identity/tokens.ts';
 import type { Watchdog } from './platform/jobs/watchdog.ts';
 import { registerFileRoutes } from './platform/object-store/folder-routes.ts';
@@ -76,6 +78,8 @@ export interface AppParts {
   givenUpJobs?: (() => number) | undefined;
   /** The embedded identity provider: answers everything below /identity, before anything else looks at it. */
   identity?: (request: IncomingMessage, response: ServerResponse) => unknown;
+  /** Takes what an external provider tells of sign-outs. */
+  receiveLogout?: LogoutReceiver;
   logger: FastifyBaseLogger;
 }
 
@@ -99,6 +103,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
+    trustProxy: config.trustProxy,
     // An address that cannot even be read is answered as everything else is.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request as FastifyRequest, reply as FastifyReply, config.publicUrl);
@@ -148,6 +153,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(async (scope) => serveRoutes(scope, platform, [versionRoute(config), ...routes]));
   for (const feature of features) feature.pages?.(app, { sql, publicUrl: config.publicUrl });
   if (config.files.kind === 'folder') registerFileRoutes(app, { store: files, secret: parts.fileSecret });
+  if (parts.receiveLogout) serveLogout(app, parts.receiveLogout, platform.rateLimit);
   serveApiDocument(
     app,
     apiDocument,

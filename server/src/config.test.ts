@@ -49,6 +49,30 @@ describe('configuration', () => {
     }
   });
 
+  it('trusts no proxy unless told to', () => {
+    expect(readConfig({}, '1.0.0').trustProxy('127.0.0.1', 0)).toBe(false);
+    const one = readConfig({ TRUST_PROXY: '1' }, '1.0.0').trustProxy;
+    expect([one('10.0.0.1', 0), one('10.0.0.1', 1)]).toEqual([true, false]);
+    const ranges = readConfig({ TRUST_PROXY: '10.0.0.0/8 ::1' }, '1.0.0').trustProxy;
+    expect([ranges('10.1.2.3', 4), ranges('::1', 0), ranges('192.0.2.1', 0)]).toEqual([true, true, false]);
+    expect(problemsOf({ TRUST_PROXY: 'the one in front' })).toEqual([
+      'TRUST_PROXY must be none, a number from 1 to 10, or addresses and ranges, not "the one in front".',
+    ]);
+  });
+
+  it('takes tokens of its own client, and tells access tokens by their scope, unless told otherwise', () => {
+    const external = { OIDC_ISSUER: 'https://id.test', OIDC_CLIENT_ID: 'web', OIDC_AUDIENCE: 'api' };
+    expect(readConfig(external, '1.0.0').identity).toMatchObject({
+      tokenClients: ['web'],
+      accessTokenClaims: ['scope', 'scp'],
+    });
+    const more = { OIDC_TOKEN_CLIENTS: 'web, phone', OIDC_ACCESS_TOKEN_CLAIMS: 'roles' };
+    expect(readConfig({ ...external, ...more }, '1.0.0').identity).toMatchObject({
+      tokenClients: ['web', 'phone'],
+      accessTokenClaims: ['roles'],
+    });
+  });
+
   it('takes a port or a token for the figures', () => {
     expect(readConfig({}, '1.0.0').metrics).toEqual({ host: '127.0.0.1' });
     const METRICS_TOKEN = 'a-token-of-some-length';

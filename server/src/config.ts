@@ -2,21 +2,12 @@
 // so that an operator mends them in one go instead of one start after the other.
 import { existsSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
+import { readTrustProxy, type TrustProxy, trustNobody } from './platform/http/proxies.ts';
+import { type IdentityConfig, readIdentity } from './platform/identity/settings.ts';
 import type { PushConfig } from './platform/push/open.ts';
 
+export type { IdentityConfig };
 export type RunMode = 'api' | 'worker' | 'all';
-
-export interface IdentityConfig {
-  kind: 'embedded' | 'external';
-  issuer: string;
-  clientId: string;
-  audience: string;
-  scope: string;
-  algorithms: string[];
-  /** Accepted `typ` headers of access tokens; not every provider sends `at+jwt`. */
-  tokenTypes: string[];
-  extraQueryParams: Record<string, string>;
-}
 
 export type FilesConfig =
   | { kind: 'folder'; dir: string }
@@ -51,6 +42,8 @@ export interface Config {
   databaseAppUrl?: string;
   databaseConnections: number;
   identity: IdentityConfig;
+  /** Which proxies are believed when they say where a request came from. */
+  trustProxy: TrustProxy;
   files: FilesConfig;
   demo: boolean;
   /** Whether only this machine can reach the server: it listens there, and its public address says so too. */
@@ -141,6 +134,7 @@ export function readConfig(env: Environment, version: string): Config {
     ...(databaseAppUrl ? { databaseAppUrl } : {}),
     databaseConnections: integer('DATABASE_CONNECTIONS', 10, 2, 500),
     identity,
+    trustProxy: readProxies(text, fail),
     files,
     push,
     demo,
@@ -156,6 +150,15 @@ export function readConfig(env: Environment, version: string): Config {
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
+}
+
+function readProxies(text: Text, fail: Fail): TrustProxy {
+  const said = text('TRUST_PROXY') ?? 'none';
+  if (said === 'none') return trustNobody;
+  const trust = readTrustProxy(said);
+  if (!trust)
+    fail(`TRUST_PROXY must be none, a number from 1 to 10, or addresses and ranges, not "${said}".`);
+  return trust ?? trustNobody;
 }
 
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : '');
@@ -192,44 +195,6 @@ function findFfmpeg(named: string | undefined, searched = ''): string | undefine
 type Text = (name: string) => string | undefined;
 type Address = (name: string, protocols: string[]) => string | undefined;
 type Fail = (message: string) => void;
-
-function readIdentity(text: Text, address: Address, publicUrl: string, fail: Fail): IdentityConfig {
-  const issuer = text('OIDC_ISSUER');
-  if (issuer === undefined) {
-    for (const name of ['OIDC_CLIENT_ID', 'OIDC_AUDIENCE', 'OIDC_EXTRA_QUERY'])
-      if (text(name) !== undefined) fail(`${name} is set, but OIDC_ISSUER is not.`);
-    return {
-      kind: 'embedded',
-      issuer: `${publicUrl}/identity`,
-      clientId: 'trialog-web',
-      audience: `${publicUrl}/api`,
-      scope: 'openid offline_access',
-      algorithms: ['ES256'],
-      tokenTypes: ['at+jwt'],
-      extraQueryParams: {},
-    };
-  }
-  address('OIDC_ISSUER', ['http:', 'https:']);
-  const clientId = text('OIDC_CLIENT_ID');
-  const audience = text('OIDC_AUDIENCE');
-  if (!clientId) fail('OIDC_ISSUER is set, so OIDC_CLIENT_ID must be set too.');
-  if (!audience) fail('OIDC_ISSUER is set, so OIDC_AUDIENCE must be set too.');
-  const list = (name: string, fallback: string) => (text(name) ?? fallback).split(/[\s,]+/);
-  const algorithms = list('OIDC_ALGORITHMS', 'RS256,PS256,ES256');
-  for (const algorithm of algorithms)
-    if (!/^(RS|PS|ES)(256|384|512)$|^EdDSA$/.test(algorithm))
-      fail(`OIDC_ALGORITHMS names "${algorithm}"; only asymmetric algorithms are accepted.`);
-  return {
-    kind: 'external',
-    issuer,
-    clientId: clientId ?? '',
-    audience: audience ?? '',
-    scope: text('OIDC_SCOPE') ?? 'openid offline_access',
-    algorithms,
-    tokenTypes: list('OIDC_TOKEN_TYPES', 'at+jwt,JWT'),
-    extraQueryParams: Object.fromEntries(new URLSearchParams(text('OIDC_EXTRA_QUERY') ?? '')),
-  };
-}
 
 function readFiles(
   text: Text,

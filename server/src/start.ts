@@ -13,6 +13,7 @@ import { keptSecret, randomSecret } from './platform/database/secrets.ts';
 import { openDatabase } from './platform/embedded-postgres/attach.ts';
 import { openEventHub } from './platform/events/hub.ts';
 import { withoutData } from './platform/http/problem-answer.ts';
+import { makeLogoutReceiver } from './platform/identity/backchannel-logout.ts';
 import { openEmbeddedProvider } from './platform/identity/embedded/provider.ts';
 import { makeRemoteKeys } from './platform/identity/remote-keys.ts';
 import { makeTokenVerifier } from './platform/identity/tokens.ts';
@@ -135,6 +136,7 @@ async function startApi(config: Config, apiUrl: string, parts: ApiParts, undo: U
           publicUrl,
           version,
           salt: auditSalt,
+          trustProxy: config.trustProxy,
           log: parts.logger,
         })
       : undefined;
@@ -155,7 +157,9 @@ async function startApi(config: Config, apiUrl: string, parts: ApiParts, undo: U
     auditSalt,
     verify,
     events,
-    ...(provider ? { identity: provider.handle } : {}),
+    ...(provider
+      ? { identity: provider.handle }
+      : { receiveLogout: makeLogoutReceiver({ sql, ...settings, keys, version, salt: auditSalt }) }),
   });
   undo.push(() => app.close());
   return app.listen({ host: config.host, port: config.port });

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../src/platform/embedded-postgres/start.ts';
+import { makePersonReader } from '../src/platform/http/person.ts';
 import { makeOneTimeLink } from '../src/platform/identity/one-time-links.ts';
 import { codeOf } from './world/caller.ts';
 import { type ExternalProvider, externalPerson, openExternalProvider } from './world/external-provider.ts';
@@ -150,6 +151,19 @@ describe('a provider that is not ours', () => {
     const [audit] = await world.sql`SELECT object_id FROM audit_log WHERE action = 'people.bindAccount'
       ORDER BY id DESC LIMIT 1`;
     expect(audit?.object_id).toBe(await world.userId('marco'));
+  });
+
+  it('knows the person in the very next read after the invitation was taken, on every process', async () => {
+    const dino = await signIn('dino@hospital.test');
+    const identity = { issuer: external.issuer, subject: externalPerson('dino@hospital.test').subject };
+    // Keeps people as another process does.
+    const elsewhere = makePersonReader(world.sql, 60_000);
+    expect(codeOf(await dino.get('Users/me'))).toBe('accountUnknown');
+    expect(await elsewhere(identity)).toBeUndefined();
+    const bound = await dino.post('Users/me/invitation', { invitation: await invite('dino') });
+    expect(bound.status).toBe(200);
+    expect((await dino.get('Users/me')).body).toMatchObject({ userId: await world.userId('dino') });
+    expect(await elsewhere(identity)).toMatchObject({ userId: await world.userId('dino') });
   });
 
   it('takes an invitation once', async () => {

@@ -15,8 +15,8 @@ export interface TokenMaker {
 }
 
 export async function makeTokens(sql: Sql, config: Pick<Config, 'identity'>): Promise<TokenMaker> {
-  const [row] = await sql`SELECT value FROM secrets WHERE name = 'identity-signing-keys'`;
-  const key = (row?.value as JWK[] | undefined)?.[0];
+  const [row] = await sql`SELECT value FROM identity_keys WHERE kind = 'signing' ORDER BY signs_from LIMIT 1`;
+  const key = row?.value as JWK | undefined;
   if (!key) throw new Error('The provider has no key.');
   const { issuer, audience } = config.identity;
   const maker: TokenMaker = {
@@ -24,14 +24,21 @@ export async function makeTokens(sql: Sql, config: Pick<Config, 'identity'>): Pr
     claims: (subject, changes = {}) => {
       const now = Math.floor(Date.now() / 1000);
       const good = { iss: issuer, aud: audience, sub: subject, iat: now, exp: now + 3600, jti: newId() };
-      const all = Object.entries({ ...good, ...changes }).filter(([, value]) => value !== undefined);
+      const all = Object.entries({ ...good, grant: subject, ...changes }).filter(
+        ([, value]) => value !== undefined,
+      );
       return Object.fromEntries(all);
     },
     sign: async (claims, header = {}, other = key) =>
       new SignJWT(claims)
         .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: key.kid as string, ...header })
         .sign(other instanceof Uint8Array ? other : await importJWK(other, String(header.alg ?? 'ES256'))),
-    tokenFor: (subject) => maker.sign(maker.claims(subject)),
+    tokenFor: async (subject) => {
+      // A token counts while its grant is there; one a subject is enough.
+      await sql`INSERT INTO identity_artifacts (model, id, payload, account_id)
+        VALUES ('Grant', ${subject}, '{}', ${subject}) ON CONFLICT DO NOTHING`;
+      return maker.sign(maker.claims(subject));
+    },
   };
   return maker;
 }

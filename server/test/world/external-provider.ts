@@ -1,10 +1,11 @@
 // A provider that is not ours: a separate oidc-provider with its own keys, its own people and a sign-in policy.
 // Its sign-in form answers at the same kind of address as ours, so that the same visitor can fill it in.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import { exportJWK, generateKeyPair, importJWK, type JWK, type JWTPayload, SignJWT } from 'jose';
 import type { KoaContext } from 'oidc-provider';
 import { freePort } from '../../src/platform/embedded-postgres/start.ts';
 import { Provider } from '../../src/platform/identity/embedded/oidc-library.ts';
+import type { Tokens } from './sign-in.ts';
 
 export interface ExternalProvider {
   issuer: string;
@@ -16,6 +17,10 @@ export interface ExternalProvider {
   keyRequests(): number;
   /** Replaces the signing key; the old one is no longer published. */
   rotateKeys(): Promise<void>;
+  /** Signs what a test wants it to say. */
+  sign(claims: JWTPayload, typ: string): Promise<string>;
+  /** Signs out there, as its own page does; it then tells its clients. */
+  signOut(signedIn: Pick<Tokens, 'browser' | 'idToken'>): Promise<void>;
   /** What its discovery document says as issuer from now on. */
   claimIssuer(issuer: string): void;
   stop(): Promise<void>;
@@ -33,11 +38,12 @@ export async function openExternalProvider(publicUrl: string): Promise<ExternalP
   let count = 0;
   let provider: InstanceType<typeof Provider>;
   let server: Server;
+  let key: JWK;
 
   async function rotateKeys(): Promise<void> {
     const { privateKey } = await generateKeyPair('RS256', { extractable: true });
     count += 1;
-    const key: JWK = { ...(await exportJWK(privateKey)), kid: `key-${count}`, alg: 'RS256', use: 'sig' };
+    key = { ...(await exportJWK(privateKey)), kid: `key-${count}`, alg: 'RS256', use: 'sig' };
     provider = new Provider(issuer, configuration(key, { publicUrl, clientId, audience }));
   }
 
@@ -83,6 +89,17 @@ export async function openExternalProvider(publicUrl: string): Promise<ExternalP
     policy: { p: 'sign-in-policy' },
     keyRequests: () => keyRequests,
     rotateKeys,
+    async sign(claims, typ) {
+      const header = { alg: 'RS256', typ, kid: key.kid as string };
+      return new SignJWT(claims).setProtectedHeader(header).sign(await importJWK(key, 'RS256'));
+    },
+    async signOut({ browser, idToken }) {
+      const page = await browser.go(`${issuer}/session/end?id_token_hint=${idToken}`);
+      const xsrf = /name="xsrf" value="([^"]+)"/.exec(await page.text())?.[1] ?? '';
+      const body = new URLSearchParams({ xsrf, logout: 'yes' });
+      const done = await browser.go(`${issuer}/session/end/confirm`, { method: 'POST', body });
+      if (done.status >= 400) throw new Error(`No sign-out: ${done.status} ${await done.text()}`);
+    },
     claimIssuer(other) {
       claimed = other;
     },
@@ -97,6 +114,9 @@ export async function openExternalProvider(publicUrl: string): Promise<ExternalP
 function configuration(key: JWK, own: { publicUrl: string; clientId: string; audience: string }): object {
   return {
     adapter: memory(),
+    // The library lets nobody be told on loopback, where a test's application is.
+    fetch: (url: string, { dispatcher: _none, ...options }: RequestInit & { dispatcher?: unknown }) =>
+      fetch(url, options as RequestInit),
     jwks: { keys: [key] },
     cookies: { keys: ['external'] },
     clients: [
@@ -106,6 +126,8 @@ function configuration(key: JWK, own: { publicUrl: string; clientId: string; aud
         grant_types: ['authorization_code', 'refresh_token'],
         redirect_uris: ['callback', 'silent', 'popup'].map((way) => `${own.publicUrl}/signin/${way}`),
         post_logout_redirect_uris: [`${own.publicUrl}/signout`, `${own.publicUrl}/signout/popup`],
+        backchannel_logout_uri: `${own.publicUrl}/signout/backchannel`,
+        backchannel_logout_session_required: true,
       },
     ],
     extraParams: {
@@ -116,6 +138,7 @@ function configuration(key: JWK, own: { publicUrl: string; clientId: string; aud
     clientBasedCORS: () => true,
     features: {
       devInteractions: { enabled: false },
+      backchannelLogout: { enabled: true },
       // It asks before it signs anybody out, as others do.
       rpInitiatedLogout: {
         logoutSource: (ctx: KoaContext, form: string) => {

@@ -28,8 +28,11 @@ export interface Browser {
   cookies(): string[];
 }
 
-export function makeBrowser(): Browser {
-  const jar = new Map<string, { pair: string; path: string }>();
+/** A browser with an empty jar, or with these cookies in it. */
+export function makeBrowser(cookies: readonly string[] = []): Browser {
+  const jar = new Map<string, { pair: string; path: string }>(
+    cookies.map((pair) => [pair, { pair, path: '/' }]),
+  );
   return {
     async go(url, init = {}) {
       const { pathname } = new URL(url);

@@ -2,6 +2,7 @@
 import { UserState } from '@trialog/contract/people.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Sql } from '../../platform/database/connect.ts';
+import { endSessionsOfPerson } from '../../platform/identity/embedded/artifacts.ts';
 import { Refusal } from '../commands/command.ts';
 import { operatorAuthor } from '../operator.ts';
 import { getPerson, personEntry } from './find-person.ts';
@@ -32,6 +33,7 @@ export async function changeState(
     if (change === 'suspend' && person.state === UserState.Deactivated)
       throw new Refusal(`${person.name} is deactivated, which is more than suspended; nothing was changed.`);
     await updateState(db, person.id, state);
+    if (change === 'deactivate') await endSessionsOfPerson(db, person.id);
     await recordAudit(db, await operatorAuthor(db, options.version), [
       {
         ...personEntry(person),

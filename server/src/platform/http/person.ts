@@ -4,6 +4,8 @@ import type { Actor, Membership } from '@trialog/contract/access/conditions.ts';
 import type { Language } from '@trialog/contract/languages.ts';
 import type { Role, UserState } from '@trialog/contract/people.ts';
 import type { Db } from '../database/connect.ts';
+import { sessionIsAlive, sessionKey, type TokenSession } from '../identity/sessions.ts';
+import { refuse } from './refusal.ts';
 
 export interface Person {
   userId: string;
@@ -21,16 +23,13 @@ export interface Person {
   memberships: Membership[];
 }
 
-interface Identity {
-  issuer: string;
-  subject: string;
-}
-
 interface PersonRow {
+  alive: boolean;
   person: Person | null;
 }
 
-const SELECT_PERSON = (db: Db, identity: Identity, lock: boolean) => db<(PersonRow & { now: Date })[]>`
+// Whoever was deactivated is told so, though that ended the sign-in as well.
+const SELECT_PERSON = (db: Db, identity: TokenSession, lock: boolean) => db<(PersonRow & { now: Date })[]>`
   WITH person AS (
     SELECT u.* FROM user_accounts a JOIN users u ON u.id = a.user_id
     WHERE a.issuer = ${identity.issuer} AND a.subject = ${identity.subject}
@@ -46,7 +45,8 @@ const SELECT_PERSON = (db: Db, identity: Identity, lock: boolean) => db<(PersonR
     JOIN projects p ON p.id = t.project_id
     GROUP BY t.project_id, m.team_id, p.status, t.state, messaging, video, console
   )
-  SELECT clock_timestamp() AS now, (
+  SELECT clock_timestamp() AS now,
+    ${sessionIsAlive(db, identity)} OR EXISTS (SELECT 1 FROM person WHERE state = 2) AS alive, (
     SELECT json_build_object(
       'userId', u.id, 'instituteId', u.institute_id, 'accountId', u.account_id, 'name', u.name,
       'state', u.state, 'language', u.language, 'timeZone', u.time_zone, 'avatarKey', u.avatar_key,
@@ -67,28 +67,45 @@ const SELECT_PERSON = (db: Db, identity: Identity, lock: boolean) => db<(PersonR
  */
 export async function lockPerson(
   db: Db,
-  identity: Identity,
-): Promise<{ person: Person | undefined; now: Date }> {
+  identity: TokenSession,
+): Promise<{ alive: boolean; person: Person | undefined; now: Date }> {
   const [row] = await SELECT_PERSON(db, identity, true);
-  return { person: row?.person ?? undefined, now: row?.now ?? new Date() };
+  return { alive: row?.alive ?? false, person: row?.person ?? undefined, now: row?.now ?? new Date() };
 }
 
-export type PersonReader = (identity: Identity) => Promise<Person | undefined>;
+export interface PersonReader {
+  /** Nobody for an account that is not bound; refused when the sign-in behind the token has ended. */
+  (identity: TokenSession): Promise<Person | undefined>;
+  /** After an account was bound or changed on this process, whose next read must know it. */
+  forget(identity: TokenSession): void;
+}
 
 /** For reads: at most a second old, on every process, and one query for all who ask in that second. */
 export function makePersonReader(db: Db, maxAge = 1000, maxEntries = 20_000): PersonReader {
-  const kept = new Map<string, { since: number; person: Promise<Person | undefined> }>();
-  return (identity) => {
-    const key = `${identity.issuer}\n${identity.subject}`;
+  const kept = new Map<string, { since: number; row: Promise<PersonRow | undefined> }>();
+  async function personOf(row: Promise<PersonRow | undefined>): Promise<Person | undefined> {
+    const found = await row;
+    if (!found?.alive) throw refuse('unauthenticated');
+    return found.person ?? undefined;
+  }
+  const read = (identity: TokenSession) => {
+    const key = sessionKey(identity);
     const now = performance.now();
-    const found = kept.get(key);
-    if (found && now - found.since < maxAge) return found.person;
+    const known = kept.get(key);
+    if (known && now - known.since < maxAge) return personOf(known.row);
     if (kept.size >= maxEntries) kept.clear();
-    const person = SELECT_PERSON(db, identity, false).then(([row]) => row?.person ?? undefined);
-    kept.set(key, { since: now, person });
-    person.catch(() => kept.delete(key));
-    return person;
+    const entry = { since: now, row: SELECT_PERSON(db, identity, false).then(([row]) => row) };
+    kept.set(key, entry);
+    const drop = () => {
+      if (kept.get(key) === entry) kept.delete(key);
+    };
+    // That nobody is bound is not kept: whoever is bound a moment later, on any process, is known at once.
+    entry.row.then((row) => {
+      if (row?.alive && row.person === null) drop();
+    }, drop);
+    return personOf(entry.row);
   };
+  return Object.assign(read, { forget: (identity: TokenSession) => void kept.delete(sessionKey(identity)) });
 }
 
 export function actorOf(person: Person): Actor {

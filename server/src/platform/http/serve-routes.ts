@@ -263,6 +263,8 @@ async function serveWrite(
       file,
       prepared,
     });
+    // The next read of whoever has just been bound knows them.
+    if (route.kind === 'stranger') platform.readPerson.forget(token);
     return await reply.code(status).send(answer);
   } finally {
     await discardUpload(file);

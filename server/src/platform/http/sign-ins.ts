@@ -1,6 +1,7 @@
 // Notes each sign-in once, whatever the provider: the first request that brings a new session's token writes a
 // row and an audit row, in one statement. Sessions already noted are remembered, so that the rest cost nothing.
 import type { Sql } from '../database/connect.ts';
+import { sessionIsAlive } from '../identity/sessions.ts';
 import type { VerifiedToken } from '../identity/tokens.ts';
 
 const MOST_REMEMBERED = 50_000;
@@ -21,6 +22,7 @@ export function makeSignInNotes(sql: Sql, version: string): NoteSignIn {
         SELECT u.id, coalesce(string_agg(DISTINCT m.role, ',' ORDER BY m.role), 'none') AS roles
         FROM user_accounts a JOIN users u ON u.id = a.user_id LEFT JOIN team_members m ON m.user_id = u.id
         WHERE a.issuer = ${token.issuer} AND a.subject = ${token.subject} AND u.state <> 2
+          AND ${sessionIsAlive(sql, token)}
         GROUP BY u.id
       ), fresh AS (
         INSERT INTO sign_ins (user_id, session) SELECT id, ${token.session} FROM person

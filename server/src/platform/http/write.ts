@@ -72,10 +72,11 @@ async function inTransaction(
   tx: Transaction,
 ): Promise<StoredAnswer> {
   const { route, token, input, prepared } = write;
-  const [{ person, now }, stored] = await Promise.all([
+  const [{ alive, person, now }, stored] = await Promise.all([
     lockPerson(tx, token),
     keyed ? findStoredAnswer(tx, keyed) : undefined,
   ]);
+  if (!alive) throw new Denied('unauthenticated');
   const actor = person && actorOf(person);
   const subject = route.kind === 'write' ? route.subject(input, actor) : {};
   // A replay, too, is answered only to someone who may still ask: a stranger's own binding excepted.

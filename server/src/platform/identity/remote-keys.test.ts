@@ -27,6 +27,9 @@ afterEach(() => external.stop());
 const log = { warn: (details: object) => void warnings.push(details) };
 const makeVerifier = () =>
   makeTokenVerifier({
+    kind: 'external',
+    tokenClients: [external.clientId],
+    accessTokenClaims: ['scope', 'scp'],
     issuer: external.issuer,
     audience: external.audience,
     algorithms: ['RS256'],

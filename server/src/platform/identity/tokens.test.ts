@@ -25,6 +25,9 @@ const rsaKey: JWK = { ...(await exportJWK(rsa.publicKey)), kid: 'two', alg: 'RS2
 const strangerKey: JWK = { ...(await exportJWK(stranger.publicKey)), kid: 'one', alg: 'ES256', use: 'sig' };
 
 const options: TokenVerifierOptions = {
+  kind: 'embedded',
+  tokenClients: ['trialog-web'],
+  accessTokenClaims: [],
   issuer,
   audience,
   algorithms: ['ES256'],
@@ -41,6 +44,7 @@ const good: JWTPayload = {
   exp: seconds + 600,
   iat: seconds,
   jti: 'j1',
+  grant: 'g1',
 };
 const header = { alg: 'ES256', typ: 'at+jwt', kid: 'one' };
 const sign = (claims: JWTPayload = {}, head: object = {}, key = elliptic.privateKey) =>
@@ -88,7 +92,17 @@ const bad: Bad[] = [
   {
     what: 'that is an ID token',
     token: await sign({}, { typ: 'JWT' }),
-    otherwiseGood: changed({ tokenTypes: ['JWT'] }),
+    otherwiseGood: changed({ tokenTypes: ['JWT'], accessTokenClaims: ['sub'] }),
+  },
+  {
+    what: 'of another client',
+    token: await sign({ client_id: 'other' }),
+    otherwiseGood: changed({ tokenClients: ['other'] }),
+  },
+  {
+    what: 'that names no grant',
+    token: await without('grant'),
+    otherwiseGood: changed({ kind: 'external' }),
   },
   { what: 'that does not say its type', token: await sign({}, { typ: undefined }), otherwiseGood: bare },
   {
@@ -147,6 +161,7 @@ describe('a good token', () => {
       issuer,
       subject: 'anna',
       session: 's1',
+      grant: 'g1',
       expiresAt: new Date((seconds + 600) * 1000),
     });
   });

@@ -70,7 +70,7 @@ it('binds every account again when the public address moved', async () => {
 
 it('sweeps what has expired and nothing else', async () => {
   await signInByForm(house.url, { email: 'anna@demo.test', password: 'trialog-demo' });
-  await house.owner`INSERT INTO identity_attempts (subject, at) VALUES ('old', now() - interval '2 hours'), ('new', now())`;
+  await house.owner`INSERT INTO identity_attempts (subject, at) VALUES ('old', now() - interval '26 hours'), ('new', now() - interval '23 hours')`;
   await house.owner`INSERT INTO identity_artifacts (model, id, payload, expires_at)
     VALUES ('Session', 'gone', '{}', now() - interval '1 second')`;
   const [kept] =

@@ -81,6 +81,11 @@ export async function findAccountById(db: Db, id: string): Promise<Account | und
   return row;
 }
 
+export async function findEmailOfPerson(db: Db, userId: string): Promise<string | undefined> {
+  const [row] = await db`SELECT email FROM identity_accounts WHERE user_id = ${userId}`;
+  return row?.email;
+}
+
 /** Gives the account's id, or nothing when the person has no account here. */
 export async function setPassword(
   db: Db,

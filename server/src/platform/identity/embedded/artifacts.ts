@@ -40,7 +40,7 @@ export function makeArtifactStore(sql: Sql) {
       async upsert(id: string, { jti: _jti, ...payload }: Payload, expiresIn?: number) {
         const expires = expiresIn === undefined ? null : new Date(Date.now() + expiresIn * 1000);
         await sql`INSERT INTO identity_artifacts (model, id, payload, grant_id, uid, account_id, expires_at)
-          VALUES (${model}, ${keyOf(id)}, ${sql.json(payload as never)}, ${payload.grantId ?? null},
+          VALUES (${model}, ${keptName(id)}, ${sql.json(payload as never)}, ${payload.grantId ?? null},
             ${payload.uid ?? null}, ${payload.accountId ?? null}, ${expires})
           ON CONFLICT (model, id) DO UPDATE SET payload = excluded.payload, grant_id = excluded.grant_id,
             uid = excluded.uid, account_id = excluded.account_id, expires_at = excluded.expires_at`;
@@ -48,7 +48,7 @@ export function makeArtifactStore(sql: Sql) {
 
       async find(id: string) {
         const [row] = await sql<Row[]>`SELECT payload, ${seconds} AS consumed FROM identity_artifacts
-          WHERE model = ${model} AND id = ${keyOf(id)} AND (expires_at IS NULL OR expires_at > now())`;
+          WHERE model = ${model} AND id = ${keptName(id)} AND (expires_at IS NULL OR expires_at > now())`;
         return restored(row, id);
       },
 
@@ -65,11 +65,11 @@ export function makeArtifactStore(sql: Sql) {
 
       async consume(id: string) {
         await sql`UPDATE identity_artifacts SET consumed_at = coalesce(consumed_at, now())
-          WHERE model = ${model} AND id = ${keyOf(id)}`;
+          WHERE model = ${model} AND id = ${keptName(id)}`;
       },
 
       async destroy(id: string) {
-        await sql`DELETE FROM identity_artifacts WHERE model = ${model} AND id = ${keyOf(id)}`;
+        await sql`DELETE FROM identity_artifacts WHERE model = ${model} AND id = ${keptName(id)}`;
       },
 
       async revokeByGrantId(grantId: string) {
@@ -94,7 +94,7 @@ interface SignedInSession {
 }
 
 const CONFIRMED = 'ConfirmedSignIn';
-const signInOf = (uid: string, at: number | undefined) => keyOf(`${uid} ${at ?? 0}`);
+const signInOf = (uid: string, at: number | undefined) => keptName(`${uid} ${at ?? 0}`);
 
 /** The application has taken the answer of this sign-in: its session counts from now on. */
 export async function confirmSession(db: Db, code: SignInToken | undefined): Promise<void> {
@@ -128,7 +128,7 @@ export async function endSessionOf(db: Db, token: SignInToken | undefined): Prom
 /** Ends what a sign-out ends: the session, its grants and every token under them. */
 export async function endSession(db: Db, session: { uid: string; grantIds: string[] }): Promise<void> {
   await db`DELETE FROM identity_artifacts WHERE (model IN ('Session', ${CONFIRMED}) AND uid = ${session.uid})
-    OR grant_id = ANY(${session.grantIds}) OR (model = 'Grant' AND id = ANY(${session.grantIds.map(keyOf)}))`;
+    OR grant_id = ANY(${session.grantIds}) OR (model = 'Grant' AND id = ANY(${session.grantIds.map(keptName)}))`;
 }
 
 /** A new password ends every session of the account, wherever it is signed in. */
@@ -136,6 +136,13 @@ export async function endAllSessions(db: Db, accountId: string): Promise<void> {
   await db`DELETE FROM identity_artifacts WHERE account_id = ${accountId}`;
 }
 
-function keyOf(id: string): string {
+/** The same for a person, whether or not they have an account here. Who comes back signs in anew. */
+export async function endSessionsOfPerson(db: Db, userId: string): Promise<void> {
+  await db`DELETE FROM identity_artifacts
+    WHERE account_id IN (SELECT id::text FROM identity_accounts WHERE user_id = ${userId})`;
+}
+
+/** What the bearer shows is kept under its hash. */
+export function keptName(id: string): string {
   return hash('sha256', id, 'base64url');
 }

@@ -2,7 +2,7 @@
 import type { KoaContext, Provider, Token } from 'oidc-provider';
 import type { Sql } from '../../database/connect.ts';
 import { findAccountById } from './accounts.ts';
-import { isConfirmed, makeArtifactStore } from './artifacts.ts';
+import { isConfirmed, keptName, makeArtifactStore } from './artifacts.ts';
 import type { ProviderKeys } from './keys.ts';
 import { errors, interactionPolicy } from './oidc-library.ts';
 import type { ProviderOptions } from './parts.ts';
@@ -138,11 +138,17 @@ async function loadExistingGrant(ctx: KoaContext & { oidc: { provider: Provider 
   return grant;
 }
 
-/** `sid` names one sign-in: the same over renewals and windows, another after signing in anew. */
+/**
+ * `sid` names one sign-in: the same over renewals and windows, another after signing in anew. `grant` is what the
+ * API looks up to see whether that sign-in is still there.
+ */
 function extraTokenClaims(ctx: KoaContext, token: Token): object | undefined {
   const { AuthorizationCode, RefreshToken } = ctx.oidc.entities;
   const authTime = (RefreshToken ?? AuthorizationCode)?.authTime;
-  return token.sessionUid ? { sid: `${token.sessionUid}.${authTime ?? 0}` } : undefined;
+  return {
+    ...(token.sessionUid ? { sid: `${token.sessionUid}.${authTime ?? 0}` } : {}),
+    ...(token.grantId ? { grant: keptName(token.grantId) } : {}),
+  };
 }
 
 function ownTokenOnly(_ctx: unknown, client: { clientId: string }, token: { clientId: string }): boolean {

@@ -1,7 +1,8 @@
 // Reading and answering plain node:http requests for the provider's own pages.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-const LONGEST_FORM = 4096;
+/** Two passwords of the longest kind, each letter of which may take nine characters in a form, with room for the rest. */
+const LONGEST_FORM = 8192;
 
 export class FormError extends Error {
   override name = 'FormError';
@@ -60,15 +61,4 @@ export async function readForm(req: IncomingMessage): Promise<URLSearchParams> {
     parts.push(part);
   }
   return new URLSearchParams(Buffer.concat(parts).toString('utf8'));
-}
-
-/**
- * Where a request came from, to count tries. Behind a proxy on this machine it is the last address that the proxy
- * noted; from anywhere else the header is the sender's own claim and counts for nothing.
- */
-export function addressOf(req: IncomingMessage): string {
-  const peer = req.socket.remoteAddress ?? 'unknown';
-  const forwarded = req.headers['x-forwarded-for'];
-  if (!/^(::ffff:)?127\.|^::1$/.test(peer) || forwarded === undefined) return peer;
-  return String(forwarded).split(',').at(-1)!.trim() || peer;
 }

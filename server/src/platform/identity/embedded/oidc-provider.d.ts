@@ -33,6 +33,7 @@ declare module 'oidc-provider' {
   export interface Token {
     kind: string;
     accountId: string;
+    grantId?: string;
     sessionUid?: string;
     authTime?: number;
     grantId?: string;

@@ -1,6 +1,9 @@
 // What the provider's pages share.
 import type { Provider } from 'oidc-provider';
 import type { Sql } from '../../database/connect.ts';
+import type { TrustProxy } from '../../http/proxies.ts';
+import type { KnownDevices } from './known-devices.ts';
+import type { PasswordWork } from './password-work.ts';
 
 export interface Log {
   warn(details: object, message: string): void;
@@ -15,6 +18,8 @@ export interface ProviderOptions {
   version: string;
   /** Salt of the audit trail's digests and of the counted tries. */
   salt: string;
+  /** Which proxies are believed when they say where a request came from; nobody unless told otherwise. */
+  trustProxy?: TrustProxy;
   log: Log;
 }
 
@@ -22,4 +27,6 @@ export interface Parts extends ProviderOptions {
   provider: Provider;
   /** The path of the issuer's address, under which everything of the provider lives. */
   mount: string;
+  devices: KnownDevices;
+  passwordWork: PasswordWork;
 }

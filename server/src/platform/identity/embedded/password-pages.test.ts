@@ -1,4 +1,5 @@
 // Passwords: their hashes, and how one is set through a one-time link.
+import { languages } from '@trialog/contract/languages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInByForm, tokenRequest } from '../../../../test/world/sign-in.ts';
 import { consumeOneTimeLink, makeOneTimeLink } from '../one-time-links.ts';
@@ -81,6 +82,12 @@ describe('a one-time link', () => {
     ['fewer than twelve characters', 'eleven char', 'eleven char', 'tooShort'],
     ['twelve code units that are fewer characters', '😀😀😀😀😀😀', '😀😀😀😀😀😀', 'tooShort'],
     ['more than 256 characters', 'x'.repeat(257), 'x'.repeat(257), 'tooLong'],
+    ['twelve times the same letter', 'aaaaaaaaaaaa', 'aaaaaaaaaaaa', 'easyToGuess'],
+    ['twelve blanks', ' '.repeat(12), ' '.repeat(12), 'easyToGuess'],
+    ['a common one', 'passwordpassword', 'passwordpassword', 'easyToGuess'],
+    ['the person’s own address', 'carla@demo.test', 'carla@demo.test', 'likeEmail'],
+    ['the name of the product', 'trialog-demo', 'trialog-demo', 'likeProduct'],
+    ['a character that no page takes', 'the rain\0in milan', 'the rain\0in milan', 'untypable'],
     ['two that differ', 'twelve chars', 'twelve Chars', 'different'],
   ] as const)('refuses %s and stays usable', async (_what, password, repeated, problem) => {
     const link = await makeLink('carla@demo.test');
@@ -88,6 +95,29 @@ describe('a one-time link', () => {
     expect(refused.status).toBe(422);
     expect(await refused.text()).toContain(`role="alert" id="problem">${texts.en[problem]}`);
     expect((await submit(link, 'twelve chars')).status).toBe(200);
+  });
+
+  it.each([
+    ['blanks at both ends', '  blue boats on a lake  '],
+    [
+      '256 letters that take much room in a form',
+      '雨'.repeat(3) + 'がミラノにやさしく降りました静かな朝'.repeat(15).slice(0, 253),
+    ],
+    ['letters in two forms', 'cafe\u0301 au lait du matin'],
+  ])('sets a password with %s, which then signs in', async (_what, password) => {
+    expect((await submit(await makeLink('carla@demo.test'), password)).status).toBe(200);
+    await expect(signInWith('carla@demo.test', password)).resolves.toBeTruthy();
+  });
+
+  it('tells in each language why a password is refused', async () => {
+    const link = await makeLink('carla@demo.test');
+    const shown = new Set<string>();
+    for (const language of languages) {
+      const refused = await submit(`${link}?lang=${language}`, 'passwordpassword');
+      expect(await refused.text()).toContain(texts[language].easyToGuess);
+      shown.add(texts[language].easyToGuess);
+    }
+    expect(shown.size).toBe(6);
   });
 
   it('is over when its time is up', async () => {

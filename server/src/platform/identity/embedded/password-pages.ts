@@ -2,17 +2,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Language } from '@trialog/contract/languages.ts';
 import { consumeOneTimeLink, findOneTimeLink } from '../one-time-links.ts';
-import { setPassword } from './accounts.ts';
+import { findEmailOfPerson, setPassword } from './accounts.ts';
 import { endAllSessions } from './artifacts.ts';
 import { auditIdentity } from './audit.ts';
+import { isEasyWithoutList } from './easy-passwords.ts';
 import { readForm, sendPage } from './exchange.ts';
 import { alertBox, drawPage, html, messageBody, pageLanguage } from './pages.ts';
 import type { Parts } from './parts.ts';
-import { hashPassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './passwords.ts';
-import { type Texts, texts } from './texts/texts.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, passwordFault } from './password-rule.ts';
+import { hashPassword } from './passwords.ts';
+import { texts } from './texts/texts.ts';
 
 export function makePasswordPages(parts: Parts) {
-  const { sql, mount, publicUrl } = parts;
+  const { sql, mount, publicUrl, devices } = parts;
   const languageOf = (req: IncomingMessage, url: URL) =>
     pageLanguage({ chosen: url.searchParams.get('lang'), acceptLanguage: req.headers['accept-language'] });
 
@@ -35,34 +37,35 @@ export function makePasswordPages(parts: Parts) {
       const language = languageOf(req, url);
       const words = texts[language];
       const now = new Date();
-      if ((await findOneTimeLink(sql, 'password', token, now)) === undefined)
-        return sendInvalid(req, res, language);
+      const person = await findOneTimeLink(sql, 'password', token, now);
+      if (person === undefined) return sendInvalid(req, res, language);
       const password = form.get('password') ?? '';
-      const problem = fault(password, form.get('repeated') ?? '');
+      const email = (await findEmailOfPerson(sql, person)) ?? '';
+      const problem =
+        passwordFault(password, email, isEasyWithoutList) ??
+        (password === form.get('repeated') ? undefined : 'different');
       if (problem) return sendPage(req, res, 422, drawForm(mount, token, language, words[problem]));
-      if (!(await save(token, await hashPassword(password), now))) return sendInvalid(req, res, language);
+      const accountId = await save(token, await hashPassword(password), now);
+      if (accountId === undefined) return sendInvalid(req, res, language);
+      // Who has the link is the owner: the sign-in that follows waits for nobody's guesses.
+      res.appendHeader('Set-Cookie', devices.remember(req.headers.cookie, accountId, now));
       const body = messageBody(words.saved, { to: `${publicUrl}/`, label: words.goToSignIn });
       sendPage(req, res, 200, drawPage(mount, { language, title: words.savedTitle, body }));
     },
   };
 
-  function save(token: string, passwordHash: string, now: Date): Promise<boolean> {
+  /** Gives the account's id, or nothing when the link was used up in the meantime. */
+  function save(token: string, passwordHash: string, now: Date): Promise<string | undefined> {
     return sql.begin(async (transaction) => {
       const userId = await consumeOneTimeLink(transaction, 'password', token, now);
-      if (userId === undefined) return false;
+      if (userId === undefined) return undefined;
       const id = await setPassword(transaction, userId, passwordHash, now);
-      if (id === undefined) return false;
+      if (id === undefined) return undefined;
       await endAllSessions(transaction, id);
       await auditIdentity(transaction, parts, { action: 'identity.passwordSet', account: { id, userId } });
-      return true;
+      return id;
     });
   }
-}
-
-function fault(password: string, repeated: string): keyof Texts | undefined {
-  if ([...password].length < MIN_PASSWORD_LENGTH) return 'tooShort';
-  if (password.length > MAX_PASSWORD_LENGTH) return 'tooLong';
-  return password === repeated ? undefined : 'different';
 }
 
 function drawForm(mount: string, token: string, language: Language, problem?: string): string {

@@ -10,10 +10,6 @@ const PASSES = 2;
 const LANES = 1;
 const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-export const MIN_PASSWORD_LENGTH = 12;
-/** Hashing costs grow with length; nobody types more than this. */
-export const MAX_PASSWORD_LENGTH = 256;
-
 interface Parameters {
   memory: number;
   passes: number;

@@ -1,17 +1,20 @@
 // Opens the embedded OpenID provider: a plain request handler under /identity, and the keys of its tokens.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
+import { isDeepStrictEqual } from 'node:util';
+import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import type { KoaContext } from 'oidc-provider';
 import { isDatabaseAway } from '../../database/connect.ts';
 import { bindAccountsToIssuer } from './accounts.ts';
 import { confirmSession, endSessionOf } from './artifacts.ts';
 import { providerConfiguration } from './configuration.ts';
 import { addSecurityHeaders, FormError, readForm, sendPage, sendRedirect } from './exchange.ts';
-import { readProviderKeys } from './keys.ts';
+import { LOOK_EVERY, type ProviderKeys, readProviderKeys } from './keys.ts';
+import { makeKnownDevices } from './known-devices.ts';
 import { Provider } from './oidc-library.ts';
 import { assets, drawPage, messageBody, pageLanguage } from './pages.ts';
 import type { Log, ProviderOptions } from './parts.ts';
 import { makePasswordPages } from './password-pages.ts';
+import { makePasswordWork } from './password-work.ts';
 import { makeProviderPages, ownForms } from './provider-pages.ts';
 import { makeSignInPages } from './sign-in-pages.ts';
 import { texts } from './texts/texts.ts';
@@ -20,6 +23,8 @@ export interface EmbeddedProvider {
   /** Takes every request whose path begins with the issuer's path; to be mounted before any body is read. */
   handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
   keys: JWTVerifyGetKey;
+  /** Takes on the keys that count at this moment; done by itself every minute. */
+  lookForKeys(now: Date): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -29,25 +34,52 @@ export interface EmbeddedProvider {
  */
 const PRELOAD = 'service-worker-navigation-preload';
 
+/** A token of a key that this process does not know yet asks for new keys, at most this often. */
+const UNKNOWN_KEY_PAUSE = 10_000;
+
 type Exchange = { req: IncomingMessage; res: ServerResponse; url: URL };
 
 export async function openEmbeddedProvider(options: ProviderOptions): Promise<EmbeddedProvider> {
   const { sql, config, publicUrl, log } = options;
   const { host, protocol, pathname } = new URL(config.issuer);
   const mount = pathname.replace(/\/$/, '');
-  const keys = await readProviderKeys(sql);
   await bindAccountsToIssuer(sql, config.issuer);
 
   const pages = makeProviderPages({ sql, mount, publicUrl });
-  const provider = new Provider(config.issuer, providerConfiguration(options, keys, pages, mount));
-  watch(provider, pages, options);
-  const answer = provider.callback();
-  const parts = { ...options, provider, mount };
-  const signIn = makeSignInPages(parts);
-  const password = makePasswordPages(parts);
+  const passwordWork = makePasswordWork();
+  /** The provider is made anew with each change of its keys; what it keeps lies in the database. */
+  function build(keys: ProviderKeys) {
+    const provider = new Provider(config.issuer, providerConfiguration(options, keys, pages, mount));
+    watch(provider, pages, options);
+    const place = { path: mount || '/', secure: protocol === 'https:' };
+    const devices = makeKnownDevices(keys.cookies, place);
+    const parts = { ...options, provider, mount, devices, passwordWork };
+    return {
+      keys,
+      provider,
+      answer: provider.callback(),
+      signIn: makeSignInPages(parts),
+      password: makePasswordPages(parts),
+      keySet: createLocalJWKSet({ keys: keys.accepted }),
+    };
+  }
+  let current = build(await readProviderKeys(sql, new Date()));
+  let lookedAt = performance.now();
+  async function lookForKeys(now: Date): Promise<void> {
+    lookedAt = performance.now();
+    const keys = await readProviderKeys(sql, now);
+    if (isDeepStrictEqual(keys, current.keys)) return;
+    current.provider.removeAllListeners();
+    current = build(keys);
+  }
+  const looking = setInterval(() => {
+    lookForKeys(new Date()).catch((error) => log.warn(withoutData(error), 'identity keys not read'));
+  }, LOOK_EVERY);
+  looking.unref();
 
   async function route({ req, res, url }: Exchange, path: string): Promise<void> {
     const [, area, id = '', step] = path.split('/');
+    const { signIn, password, answer } = current;
     const reading = req.method === 'GET' || req.method === 'HEAD';
     if (area === 'assets' && reading && assets[id]) return sendAsset(req, res, id);
     if (area === 'interaction' && id) {
@@ -87,9 +119,20 @@ export async function openEmbeddedProvider(options: ProviderOptions): Promise<Em
         sendFault({ req, res, url }, error, mount, log);
       }
     },
-    keys: createLocalJWKSet({ keys: keys.public }),
+    keys: async (header, token) => {
+      try {
+        return await current.keySet(header, token);
+      } catch (error) {
+        const unknown = error instanceof errors.JWKSNoMatchingKey;
+        if (!unknown || performance.now() - lookedAt < UNKNOWN_KEY_PAUSE) throw error;
+        await lookForKeys(new Date());
+        return current.keySet(header, token);
+      }
+    },
+    lookForKeys,
     async close() {
-      provider.removeAllListeners();
+      clearInterval(looking);
+      current.provider.removeAllListeners();
     },
   };
 }

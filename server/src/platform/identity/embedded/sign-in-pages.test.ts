@@ -248,7 +248,7 @@ describe('refused sign-ins', () => {
   });
 
   it.each([
-    ['a body over 4 kB', 413, new URLSearchParams({ email: 'x'.repeat(5000), password: 'x' }), {}],
+    ['a body over 8 kB', 413, new URLSearchParams({ email: 'x'.repeat(9000), password: 'x' }), {}],
     ['JSON', 415, '{"email":"a"}', { 'content-type': 'application/json' }],
     ['a form on another site', 403, new URLSearchParams({ ...anna }), { 'sec-fetch-site': 'cross-site' }],
   ])('refuses %s', async (_what, status, body, headers) => {

@@ -2,15 +2,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { intlLanguage, type Language } from '@trialog/contract/languages.ts';
 import type { Interaction } from 'oidc-provider';
+import { clientAddress, trustNobody } from '../../http/proxies.ts';
 import { type Account, findAccountByEmail, normalizeEmail } from './accounts.ts';
 import { endSession, grantsOf } from './artifacts.ts';
-import { makeAttemptLimits } from './attempts.ts';
+import { makeAttemptLimits, type Try } from './attempts.ts';
 import { auditIdentity } from './audit.ts';
-import { addressOf, readForm, sendPage, sendRedirect } from './exchange.ts';
+import { readForm, sendPage, sendRedirect } from './exchange.ts';
 import { errors } from './oidc-library.ts';
 import { alertBox, drawPage, html, messageBody, pageLanguage } from './pages.ts';
 import type { Parts } from './parts.ts';
-import { MAX_PASSWORD_LENGTH, verifyNothing, verifyPassword } from './passwords.ts';
+import { MAX_PASSWORD_LENGTH } from './password-rule.ts';
+import { tooBusy } from './password-work.ts';
+import { verifyNothing, verifyPassword } from './passwords.ts';
 import { SIGN_IN_AGAIN } from './provider-pages.ts';
 import { texts } from './texts/texts.ts';
 
@@ -18,7 +21,7 @@ const LONGEST_EMAIL = 320;
 const DEACTIVATED = 2;
 
 export function makeSignInPages(parts: Parts) {
-  const { provider, sql, mount, publicUrl } = parts;
+  const { provider, sql, mount, publicUrl, devices, passwordWork } = parts;
   const allow = makeAttemptLimits(sql, parts.salt);
 
   async function findInteraction(req: IncomingMessage, res: ServerResponse, uid: string) {
@@ -61,26 +64,44 @@ export function makeSignInPages(parts: Parts) {
       const language = languageOf(req, url, interaction);
       if (!interaction) return sendExpired(req, res, language);
       const email = form.get('email') ?? '';
-      const outcome = await checkSignIn(email, form.get('password') ?? '', addressOf(req));
+      const outcome = await checkSignIn(req, email, form.get('password') ?? '');
       if (outcome.kind === 'signedIn') {
         await leaveOtherAccount(interaction, outcome.account);
+        const known = devices.remember(req.headers.cookie, outcome.account.id, new Date());
+        res.appendHeader('Set-Cookie', known);
         const login = { accountId: outcome.account.id, amr: ['pwd'] };
         return sendRedirect(res, await provider.interactionResult(req, res, { login }));
       }
-      if (outcome.kind === 'tooMany') res.setHeader('Retry-After', outcome.waitSeconds);
+      if ('waitSeconds' in outcome) res.setHeader('Retry-After', outcome.waitSeconds);
       const problem = describe(outcome, language);
       sendPage(req, res, STATUS[outcome.kind], drawForm({ mount, uid, language, email, problem }));
     },
   };
 
-  async function checkSignIn(email: string, password: string, address: string): Promise<Outcome> {
+  async function checkSignIn(req: IncomingMessage, email: string, password: string): Promise<Outcome> {
     const impossible = [email, password].some((text) => text.trim() === '' || text.includes('\0'));
     if (impossible || email.length > LONGEST_EMAIL || password.length > MAX_PASSWORD_LENGTH)
       return { kind: 'wrong' };
-    const permit = await allow(normalizeEmail(email), address);
-    if (!permit.allowed) return { kind: 'tooMany', waitSeconds: permit.waitSeconds };
-
+    const address = clientAddress(
+      req.socket.remoteAddress,
+      req.headers['x-forwarded-for'],
+      parts.trustProxy ?? trustNobody,
+    );
     const account = await findAccountByEmail(sql, email);
+    const device = account && devices.find(req.headers.cookie, account.id, new Date());
+    const outcome = await passwordWork({ known: device !== undefined, address }, () =>
+      checkPassword(account, password, { email: normalizeEmail(email), address, device }),
+    );
+    return outcome === tooBusy ? { kind: 'busy', waitSeconds: BUSY_SECONDS } : outcome;
+  }
+
+  async function checkPassword(
+    account: Account | undefined,
+    password: string,
+    attempt: Try,
+  ): Promise<Outcome> {
+    const permit = await allow(attempt);
+    if (!permit.allowed) return { kind: 'tooMany', waitSeconds: permit.waitSeconds };
     const right = account?.passwordHash
       ? await verifyPassword(password, account.passwordHash)
       : await verifyNothing(password);
@@ -116,14 +137,16 @@ type Outcome =
   | { kind: 'signedIn'; account: Account }
   | { kind: 'wrong' }
   | { kind: 'inactive' }
-  | { kind: 'tooMany'; waitSeconds: number };
+  | { kind: 'tooMany' | 'busy'; waitSeconds: number };
 
-const STATUS = { wrong: 401, inactive: 403, tooMany: 429 } as const;
+const STATUS = { wrong: 401, inactive: 403, tooMany: 429, busy: 503 } as const;
+const BUSY_SECONDS = 2;
 
 function describe(outcome: Outcome, language: Language): string {
   const words = texts[language];
   if (outcome.kind === 'tooMany')
     return words.tooMany.replace('{0}', duration(outcome.waitSeconds, language));
+  if (outcome.kind === 'busy') return words.away;
   return outcome.kind === 'inactive' ? words.inactive : words.wrong;
 }
 

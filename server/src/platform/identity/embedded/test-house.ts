@@ -10,6 +10,7 @@ import { cloneDatabase } from '../../../../test/world/world.ts';
 import { readConfig } from '../../../config.ts';
 import { APP_ROLE, connect, type Sql } from '../../database/connect.ts';
 import { freePort } from '../../embedded-postgres/start.ts';
+import type { TrustProxy } from '../../http/proxies.ts';
 import { type EmbeddedProvider, openEmbeddedProvider } from './provider.ts';
 
 export interface IdentityHouse {
@@ -29,6 +30,7 @@ export interface IdentityHouse {
 
 export interface HouseOptions {
   publicUrl?: string;
+  trustProxy?: TrustProxy;
 }
 
 interface Running {
@@ -51,7 +53,8 @@ export async function openIdentityHouse(options: HouseOptions = {}): Promise<Ide
   async function run(at: number): Promise<Running> {
     const sql = connect(wire.url, { connections: 4, role: APP_ROLE });
     const parts = { sql, config, publicUrl, version: '0.1.0', salt: 'salt', log: silent };
-    const provider = await openEmbeddedProvider(parts);
+    const trust = options.trustProxy ? { trustProxy: options.trustProxy } : {};
+    const provider = await openEmbeddedProvider({ ...parts, ...trust });
     const server = createServer((req, res) => void provider.handle(req, res));
     await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
     return {

@@ -30,6 +30,11 @@ export const german: Texts = {
   savePassword: 'Passwort speichern',
   tooShort: 'Bitte wählen Sie mindestens 12 Zeichen.',
   tooLong: 'Bitte wählen Sie höchstens 256 Zeichen.',
+  easyToGuess:
+    'Dieses Passwort benutzen viele, oder es ist leicht zu erraten: eine Tastenreihe, Zahlen der Reihe nach oder eine Wiederholung. Ein kurzer Satz ist besser.',
+  likeEmail: 'Bitte wählen Sie ein Passwort ohne Ihre E-Mail-Adresse.',
+  likeProduct: 'Bitte wählen Sie ein Passwort ohne den Namen Trialog.',
+  untypable: 'Dieses Passwort enthält ein Zeichen, das die Anmeldeseite nicht annimmt.',
   different: 'Die beiden Passwörter sind nicht gleich. Bitte geben Sie sie noch einmal ein.',
   savedTitle: 'Ihr Passwort ist gespeichert',
   saved: 'Sie können sich jetzt damit anmelden. Andere Geräte wurden abgemeldet.',

@@ -27,6 +27,11 @@ export const english = {
   savePassword: 'Save password',
   tooShort: 'Please choose at least 12 characters.',
   tooLong: 'Please choose at most 256 characters.',
+  easyToGuess:
+    'Too many people use this password, or it is easy to guess: a row of keys, numbers in order, or a repetition. A short sentence is better.',
+  likeEmail: 'Please choose a password without your e-mail address.',
+  likeProduct: 'Please choose a password without the name Trialog.',
+  untypable: 'This password contains a character that the sign-in page cannot take.',
   different: 'The two passwords are not the same. Please type them again.',
   savedTitle: 'Your password is saved',
   saved: 'You can sign in with it now. Other devices have been signed out.',

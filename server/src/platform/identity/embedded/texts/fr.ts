@@ -29,6 +29,11 @@ export const french: Texts = {
   savePassword: 'Enregistrer le mot de passe',
   tooShort: 'Veuillez choisir au moins 12 caractères.',
   tooLong: 'Veuillez choisir au plus 256 caractères.',
+  easyToGuess:
+    'Ce mot de passe est trop courant ou facile à deviner : touches voisines, chiffres qui se suivent ou répétition. Une courte phrase convient mieux.',
+  likeEmail: 'Veuillez choisir un mot de passe sans votre adresse e-mail.',
+  likeProduct: 'Veuillez choisir un mot de passe sans le nom Trialog.',
+  untypable: 'Ce mot de passe contient un caractère que la page de connexion n’accepte pas.',
   different: 'Les deux mots de passe ne sont pas identiques. Veuillez les saisir à nouveau.',
   savedTitle: 'Votre mot de passe est enregistré',
   saved: 'Vous pouvez maintenant vous connecter. Les autres appareils ont été déconnectés.',

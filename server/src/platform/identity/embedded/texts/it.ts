@@ -29,6 +29,11 @@ export const italian: Texts = {
   savePassword: 'Salva la password',
   tooShort: 'Scelga almeno 12 caratteri.',
   tooLong: 'Scelga al massimo 256 caratteri.',
+  easyToGuess:
+    'Questa password è molto usata o facile da indovinare: tasti in fila, numeri consecutivi o una ripetizione. Meglio una breve frase.',
+  likeEmail: 'Scelga una password senza il Suo indirizzo e-mail.',
+  likeProduct: 'Scelga una password senza il nome Trialog.',
+  untypable: 'Questa password contiene un carattere che la pagina di accesso non accetta.',
   different: 'Le due password non sono uguali. Le inserisca di nuovo.',
   savedTitle: 'La sua password è stata salvata',
   saved: 'Ora può usarla per accedere. Gli altri dispositivi sono stati disconnessi.',

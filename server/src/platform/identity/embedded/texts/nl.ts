@@ -29,6 +29,11 @@ export const dutch: Texts = {
   savePassword: 'Wachtwoord opslaan',
   tooShort: 'Kies minstens 12 tekens.',
   tooLong: 'Kies maximaal 256 tekens.',
+  easyToGuess:
+    'Dit wachtwoord wordt veel gebruikt of is makkelijk te raden: toetsen op een rij, opeenvolgende cijfers of een herhaling. Een korte zin is beter.',
+  likeEmail: 'Kies een wachtwoord zonder uw e-mailadres.',
+  likeProduct: 'Kies een wachtwoord zonder de naam Trialog.',
+  untypable: 'Dit wachtwoord bevat een teken dat de aanmeldpagina niet accepteert.',
   different: 'De twee wachtwoorden zijn niet gelijk. Typ ze nog eens.',
   savedTitle: 'Uw wachtwoord is opgeslagen',
   saved: 'U kunt er nu mee inloggen. Andere apparaten zijn uitgelogd.',

@@ -29,6 +29,11 @@ export const spanish: Texts = {
   savePassword: 'Guardar la contraseña',
   tooShort: 'Elija al menos 12 caracteres.',
   tooLong: 'Elija como máximo 256 caracteres.',
+  easyToGuess:
+    'Esta contraseña la usa mucha gente o es fácil de adivinar: teclas seguidas, números consecutivos o una repetición. Es mejor una frase corta.',
+  likeEmail: 'Elija una contraseña sin su dirección de correo electrónico.',
+  likeProduct: 'Elija una contraseña sin el nombre Trialog.',
+  untypable: 'Esta contraseña contiene un carácter que la página de inicio de sesión no admite.',
   different: 'Las dos contraseñas no son iguales. Escríbalas otra vez.',
   savedTitle: 'Su contraseña está guardada',
   saved: 'Ya puede iniciar sesión con ella. Se ha cerrado la sesión en otros dispositivos.',
