@@ -8,6 +8,7 @@ import { jobsCommand } from './administration/commands/jobs.ts';
 import { migrateCommand } from './administration/commands/migrate.ts';
 import { refuseOtherVersion } from './administration/commands/other-version.ts';
 import { recountCommand } from './administration/commands/recount.ts';
+import { rotateKeysCommand } from './administration/commands/rotate-keys.ts';
 import {
   activateCommand,
   deactivateCommand,
@@ -30,6 +31,7 @@ const commands: Record<string, Command> = {
   'verify-audit': verifyAuditCommand,
   recount: recountCommand,
   jobs: jobsCommand,
+  'rotate-keys': rotateKeysCommand,
   'user add': userAddCommand,
   'user invite': inviteCommand,
   'user suspend': suspendCommand,

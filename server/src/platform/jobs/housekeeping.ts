@@ -1,5 +1,9 @@
-// Work that keeps the platform's own tables small: old idempotency keys and what the identity provider let expire.
+// Work that keeps the platform's own tables small: old idempotency keys, what the identity
+// provider let expire, and its keys that have been in use for long.
+import { recordAudit } from '../audit/record.ts';
+import { systemAuthor } from '../audit/system-author.ts';
 import { sweepKeys } from '../http/idempotency.ts';
+import { rotateOldKeys } from '../identity/embedded/keys.ts';
 import { sweepIdentity } from '../identity/embedded/sweep.ts';
 import type { Job } from './worker.ts';
 
@@ -16,6 +20,15 @@ export const housekeeping: readonly Job[] = [
     cron: '*/15 * * * *',
     run: async ({ sql, now }) => {
       await sweepIdentity(sql, now);
+    },
+  },
+  {
+    name: 'platform.rotateIdentityKeys',
+    cron: '23 3 * * *',
+    run: async ({ sql, version, now }) => {
+      if (!(await rotateOldKeys(sql, now))) return;
+      const entry = { action: 'identity.rotateKeys', objectType: 'identityKeys', objectId: 'all' };
+      await recordAudit(sql, await systemAuthor(sql, version), [entry]);
     },
   },
 ];
