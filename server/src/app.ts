@@ -27,6 +27,7 @@ import { describeApi, serveApiDocument } from './platform/http/api-document.ts';
 import { isAtLeast } from './platform/http/client-version.ts';
 import { addCompression } from './platform/http/compress.ts';
 import { serveHealth } from './platform/http/health.ts';
+import { makeOpenStreams } from './platform/http/open-streams.ts';
 import { makePersonReader } from './platform/http/person.ts';
 import { answerProblem } from './platform/http/problem-answer.ts';
 import { makeRateLimit } from './platform/http/rate-limit.ts';
@@ -141,12 +142,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     version: config.version,
     auditSalt: parts.auditSalt,
     events: parts.events,
-    streams: new Set<ServerResponse>(),
+    streams: makeOpenStreams(parts.events),
     clientAllowed: (version: string | undefined) => isAtLeast(version, config.minimumClientVersion),
   };
   // Streams never end by themselves: a stop would wait for them.
   app.addHook('preClose', async () => {
-    for (const stream of platform.streams) stream.end();
+    platform.streams.endAll();
   });
   const routes = features.flatMap((feature) => feature.routes);
   // In a scope of its own, so that each route is there before the pages come.

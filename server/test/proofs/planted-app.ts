@@ -10,6 +10,7 @@ import { APP_ROLE, connect, type Sql } from '../../src/platform/database/connect
 import { newId } from '../../src/platform/database/uuid.ts';
 import { openEventHub } from '../../src/platform/events/hub.ts';
 import { describeApi, serveApiDocument } from '../../src/platform/http/api-document.ts';
+import { makeOpenStreams } from '../../src/platform/http/open-streams.ts';
 import { makePersonReader } from '../../src/platform/http/person.ts';
 import { answerProblem } from '../../src/platform/http/problem-answer.ts';
 import { makeRateLimit } from '../../src/platform/http/rate-limit.ts';
@@ -47,6 +48,11 @@ export async function openPlantedApp(
   const { key } = await makeTokens(world.sql, config);
   const { d: _secret, ...publicKey } = key;
   const { publicUrl, version } = config;
+  const events = await openEventHub(
+    sql,
+    () => {},
+    () => connect(config.databaseUrl as string, { connections: 1, role: APP_ROLE }),
+  );
   const platform: Platform = {
     sql,
     files: await openObjectStore({ kind: 'folder', dir, secret: 'planted', publicUrl }),
@@ -60,12 +66,8 @@ export async function openPlantedApp(
     publicUrl,
     version,
     auditSalt: 'planted',
-    events: await openEventHub(
-      sql,
-      () => {},
-      () => connect(config.databaseUrl as string, { connections: 1, role: APP_ROLE }),
-    ),
-    streams: new Set(),
+    events,
+    streams: makeOpenStreams(events),
     clientAllowed: () => true,
     ...changes,
   };

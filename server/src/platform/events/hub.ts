@@ -1,5 +1,6 @@
-// Hears what the dispatcher tells and passes it to the streams of the team concerned. One connection a process. While
-// somebody listens and nothing is told, it tells something to itself, so that a deaf ear is found and replaced.
+// Hears what the dispatcher tells and passes it to the streams of the team concerned, and whose rights have changed. One
+// connection a process. While somebody listens and nothing is told, it tells something to itself, so that a deaf ear is
+// found and replaced.
 import type { Sql } from '../database/connect.ts';
 import { EVENT_CHANNEL } from '../outbox/dispatch.ts';
 
@@ -15,7 +16,15 @@ export interface HubEvent {
 /** `undefined` means: something may have been missed, look for yourself. */
 export type Listener = (event: HubEvent | undefined) => void;
 
+/** Whose rights have changed, by what the database knows of them; everybody's where something may have been missed. */
+export type AccessChange = { person: string } | { account: string } | 'everybody';
+
+/** Told by the triggers of the database (migration 0019). */
+const ACCESS_CHANNEL = 'trialog_access';
+
 export interface EventHub {
+  /** Gives back how to stop. */
+  watchAccess(listener: (change: AccessChange) => void): () => void;
   subscribe(teamId: string, listener: Listener): () => void;
   /** How many listen; for the figures. */
   count(): number;
@@ -43,8 +52,12 @@ export async function openEventHub(
         onError(error);
       }
   };
-  const listen = (own: Sql) =>
-    own.listen(
+  const watchers = new Set<(change: AccessChange) => void>();
+  const tellWatchers = (change: AccessChange) => {
+    for (const watcher of watchers) watcher(change);
+  };
+  const listen = async (own: Sql) => {
+    await own.listen(
       EVENT_CHANNEL,
       (text) => {
         if (own !== ear) return;
@@ -58,12 +71,22 @@ export async function openEventHub(
         for (const listeners of teams.values()) tell(listeners, undefined);
       },
     );
+    await own.listen(
+      ACCESS_CHANNEL,
+      (text) => own === ear && tellWatchers(accessChangeOf(text)),
+      () => tellWatchers('everybody'),
+    );
+  };
   await listen(ear);
   const speaking = setInterval(() => {
     if (teams.size > 0 && performance.now() - lastSign > LISTEN_PAUSE)
       sql`SELECT pg_notify(${EVENT_CHANNEL}, '[]')`.catch(onError);
   }, LISTEN_PAUSE);
   return {
+    watchAccess: (listener) => {
+      watchers.add(listener);
+      return () => void watchers.delete(listener);
+    },
     subscribe: (teamId, listener) => {
       // Nobody asked for signs before the first.
       if (teams.size === 0) lastSign = performance.now();
@@ -88,4 +111,11 @@ export async function openEventHub(
       await ear.end({ timeout: 1 });
     },
   };
+}
+
+function accessChangeOf(text: string): AccessChange {
+  const [kind, id] = text.split(' ');
+  if (id !== undefined && kind === 'person') return { person: id };
+  if (id !== undefined && kind === 'account') return { account: id };
+  return 'everybody';
 }

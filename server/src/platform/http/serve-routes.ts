@@ -1,5 +1,4 @@
 // Registers routes: authentication, access and transaction around each, so that no route can forget them.
-import type { ServerResponse } from 'node:http';
 import multipart from '@fastify/multipart';
 import { refusal } from '@trialog/contract/access/refusal.ts';
 import { type Action, rowOf } from '@trialog/contract/access/table.ts';
@@ -15,6 +14,7 @@ import type { TokenVerifier, VerifiedToken } from '../identity/tokens.ts';
 import type { ObjectStore } from '../object-store/port.ts';
 import type { PushPort } from '../push/port.ts';
 import { Download, sendDownload } from './download.ts';
+import type { OpenStreams } from './open-streams.ts';
 import { actorOf, type PersonReader, rolesFor } from './person.ts';
 import { answerProblem } from './problem-answer.ts';
 import type { RateLimit } from './rate-limit.ts';
@@ -41,8 +41,7 @@ export interface Platform {
   version: string;
   auditSalt: string;
   events: EventHub;
-  /** Open event streams, ended when the server stops. */
-  streams: Set<ServerResponse>;
+  streams: OpenStreams;
   clientAllowed: (version: string | undefined) => boolean;
 }
 

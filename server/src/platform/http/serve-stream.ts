@@ -9,6 +9,7 @@ import type { AnyInput, StreamRoute } from './route.ts';
 import type { Platform } from './serve-routes.ts';
 
 const HEARTBEAT = 25_000;
+const SECOND_LOOK = 1_500;
 
 export async function serveStream(
   platform: Platform,
@@ -43,24 +44,40 @@ export async function serveStream(
     else raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   };
   const leave = route.open({ actor, events: platform.events, send }, input);
-  const heartbeat = setInterval(() => {
+  /** What is heard was chosen by the memberships: whoever has others comes back and hears those. */
+  const mayListen = () =>
     checked().then(
-      (now) => {
-        // What is heard was chosen by these: whoever has others comes back and hears those.
-        if (JSON.stringify(now.memberships) === memberships) raw.write(': beat\n\n');
-        else raw.end();
-      },
+      (now) => JSON.stringify(now.memberships) === memberships,
       (error: { code?: string }) => {
-        if (error.code !== 'databaseAway') raw.end();
+        if (error.code === 'databaseAway') throw error;
+        return false;
       },
     );
-  }, HEARTBEAT);
-  const expiry = setTimeout(() => raw.end(), Math.min(token.expiresAt.getTime() - Date.now(), 2 ** 31 - 1));
-  platform.streams.add(raw);
+  const end = () => void raw.end();
+  const remove = platform.streams.add({
+    userId: actor.userId,
+    subject: token.subject,
+    check: () => {
+      platform.readPerson.forget(token);
+      return mayListen();
+    },
+    end,
+  });
+  const beat = () => {
+    mayListen().then(
+      (may) => (may ? void raw.write(': beat\n\n') : end()),
+      () => undefined,
+    );
+  };
+  const heartbeat = setInterval(beat, HEARTBEAT);
+  // Who somebody is may have been known from a second before: whatever happened in it is seen once more.
+  const second = setTimeout(beat, SECOND_LOOK);
+  const expiry = setTimeout(end, Math.min(token.expiresAt.getTime() - Date.now(), 2 ** 31 - 1));
   raw.once('close', () => {
     clearInterval(heartbeat);
+    clearTimeout(second);
     clearTimeout(expiry);
-    platform.streams.delete(raw);
+    remove();
     leave();
   });
 }
