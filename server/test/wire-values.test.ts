@@ -7,6 +7,8 @@ import type { PatientItem } from '@trialog/contract/schemas/people.ts';
 import type { Project, ProjectItem } from '@trialog/contract/schemas/projects.ts';
 import type { CompiledSurvey } from '@trialog/contract/surveys.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import product from '../../package.json' with { type: 'json' };
+import { newId } from '../src/platform/database/uuid.ts';
 import { makeRounds, makeSurvey } from './world/answered-surveys.ts';
 import { openResultsWorld, type ResultsWorld, sleep } from './world/results-world.ts';
 import { health, news, openWall } from './world/wall.ts';
@@ -31,6 +33,27 @@ describe('a study', () => {
     await world.sql`UPDATE medical_teams SET state = 0 WHERE id = ${milano}`;
     const studies = await (await world.as('elena')).get<ProjectItem[]>('Projects');
     expect(studies.body.filter(({ status }) => status === 1).map(({ name }) => name)).toEqual(['CIRRUS']);
+  });
+
+  it('[R3.16][R3.39] gives the addresses of its own terms and privacy policy, which open; none where it has none', async () => {
+    const { aurora } = world.ids;
+    const properties = async () =>
+      (await (await world.as('anna')).get<Project>(`Projects/${aurora}`)).body.properties;
+    expect(await properties()).toMatchObject({
+      termsAndConditions: { url: null },
+      privacyPolicy: { url: null },
+    });
+    for (const kind of ['terms', 'privacy'])
+      await world.sql`INSERT INTO documents (id, institute_id, project_id, kind, language, version, title, html, hash)
+        SELECT ${newId()}, institute_id, id, ${kind}, 'en', 1, ${`${kind} of AURORA`}, '<p>Own</p>', 'none'
+        FROM projects WHERE id = ${aurora}`;
+    const { termsAndConditions, privacyPolicy } = await properties();
+    for (const [kind, { url }] of Object.entries({ terms: termsAndConditions, privacy: privacyPolicy })) {
+      const page = await fetch(url ?? '');
+      expect(page.status).toBe(200);
+      expect(await page.text()).toContain(`<title>${kind} of AURORA`);
+    }
+    await world.sql`DELETE FROM documents WHERE project_id = ${aurora} AND kind <> 'protocol'`;
   });
 
   it('[R3.20][R1.16] gives phone, days and hours of its help desk', async () => {
@@ -75,6 +98,29 @@ describe('a message', () => {
         [],
         [],
       ]);
+  });
+});
+
+describe('what the database keeps', () => {
+  it('[T5] of a deleted message is its row with its words, marked as withdrawn', async () => {
+    const { wall, send, page } = await openWall(world);
+    const anna = await world.as('anna');
+    const { body } = await send(anna, { ...health, body: 'Not meant' });
+    const { messageId } = body.originalMessage;
+    expect((await anna.delete(`${wall}/${messageId}`)).status).toBeLessThan(300);
+    expect((await page(anna)).map(({ originalMessage }) => originalMessage.messageId)).not.toContain(
+      messageId,
+    );
+    const [row] = await world.sql`SELECT body, withdrawn_at FROM messages WHERE id = ${messageId}`;
+    expect(row).toMatchObject({ body: 'Not meant', withdrawn_at: expect.any(Date) });
+  });
+
+  it('[T15] of each change is an audit row with the version of the application', async () => {
+    const { send } = await openWall(world);
+    await send(await world.as('anna'), health);
+    const rows =
+      await world.sql`SELECT DISTINCT app_version FROM audit_log WHERE actor_id = ${await world.userId('anna')}`;
+    expect(rows.map(({ app_version }) => app_version)).toEqual([product.version]);
   });
 });
 

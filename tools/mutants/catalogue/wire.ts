@@ -20,6 +20,20 @@ export const wireMutants: readonly Mutant[] = [
     'return { name: row.name, projectId: row.id, status: 0 }',
   ),
   onServer(
+    'R3.16',
+    'src/projects/view.ts',
+    'a study has no terms of its own',
+    'termsAndConditions: { url: documents.terms?.url ?? null }',
+    'termsAndConditions: { url: null }',
+  ),
+  onServer(
+    'R3.39',
+    'src/projects/view.ts',
+    'a study has no privacy policy of its own',
+    'privacyPolicy: { url: documents.privacy?.url ?? null }',
+    'privacyPolicy: { url: null }',
+  ),
+  onServer(
     'R3.20 R1.16',
     'src/projects/view.ts',
     'a help desk has neither days nor hours',
@@ -55,6 +69,20 @@ export const wireMutants: readonly Mutant[] = [
     'every page of the wall is the first',
     'query.page * limit',
     '0 * limit',
+  ),
+  onServer(
+    'T5',
+    'src/messages/store.ts',
+    'a deleted message loses its words',
+    'UPDATE messages SET withdrawn_at = ',
+    "UPDATE messages SET body = '', withdrawn_at = ",
+  ),
+  onServer(
+    'T15',
+    'src/platform/audit/record.ts',
+    'an audit row names no version',
+    'app_version: author.appVersion',
+    "app_version: ''",
   ),
   onServer(
     'R8.30',
