@@ -1,5 +1,14 @@
 // A copy of the sources in a temporary folder, in which a mutant may stand: the working tree is never touched.
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { root } from '../paths.ts';
@@ -21,6 +30,18 @@ function linkPackages(copy: string): void {
     symlinkSync(join(copy, name), join(copy, 'node_modules', '@trialog', name));
 }
 
+/** Ends the databases that tests in the copy were stopped before ending: they are in no group of ours. */
+function endDatabases(copy: string): void {
+  for (const file of globSync('.test/*/**/postmaster.pid', { cwd: copy })) {
+    const [pid] = readFileSync(join(copy, file), 'utf8').split('\n');
+    try {
+      process.kill(Number(pid), 'SIGQUIT');
+    } catch {
+      // It has ended.
+    }
+  }
+}
+
 export interface Copy {
   path: string;
   remove: () => void;
@@ -31,5 +52,9 @@ export function copyTree(): Copy {
   for (const name of readdirSync(root))
     if (isSource(name)) cpSync(join(root, name), join(path, name), { recursive: true, filter: isSource });
   linkPackages(path);
-  return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) };
+  const remove = (): void => {
+    endDatabases(path);
+    rmSync(path, { recursive: true, force: true, maxRetries: 5 });
+  };
+  return { path, remove };
 }

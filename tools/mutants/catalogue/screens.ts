@@ -66,4 +66,28 @@ export const screensMutants: readonly Mutant[] = [
     ' && now - kept.at < limits.sessionCacheMs',
     '',
   ),
+  screen(
+    'R8.2',
+    'unit',
+    'app/failures.ts',
+    'a call that was given up is told',
+    'if (isCancelled(error)) return true;',
+    '',
+  ),
+  screen(
+    'R9.3',
+    'journey',
+    'ui/toasts.ts',
+    'a success stays ten seconds',
+    "show(text, 'teal', limits.toastMs)",
+    "show(text, 'teal', limits.failedCallToastMs)",
+  ),
+  screen(
+    'R6.42',
+    'journey',
+    'platform/sign-in.ts',
+    'signing out opens no popup',
+    'const popup = openEndWindow();',
+    'const popup = null;',
+  ),
 ];
