@@ -29,7 +29,7 @@ export async function sendBeforeLeaving(): Promise<Unsent> {
     textsThatStay(userId),
     countFiles(userId),
   ]);
-  return { answers, ...texts, recordings };
+  return { ...texts, answers, recordings };
 }
 
 async function answersThatStay(userId: string): Promise<readonly UnsentAnswers[]> {
@@ -39,7 +39,7 @@ async function answersThatStay(userId: string): Promise<readonly UnsentAnswers[]
 }
 
 async function textsThatStay(userId: string): Promise<Pick<Unsent, 'texts' | 'photos'>> {
-  if (!isKept('trialog.draft.', userId)) return nothing;
+  if (!isKept('trialog.draft.', userId)) return { texts: 0, photos: 0 };
   const { drafts } = await import('../messages/compose/drafts.ts');
   const { texts, photos } = drafts.count(userId);
   const { travel } = await import('../messages/compose/travelling-drafts.ts');

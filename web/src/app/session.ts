@@ -18,7 +18,7 @@ import {
 } from '../platform/sign-in.ts';
 import { confirmEnd } from '../platform/sign-out.ts';
 import { hearTabs } from '../platform/tabs.ts';
-import { whenQuiet } from '../platform/when-quiet.ts';
+import { afterFirstLook } from '../platform/when-quiet.ts';
 import { showError } from '../ui/toasts.ts';
 import { isNothing, leavePushService, prepareToLeave, sendBeforeLeaving, type Unsent } from './leaving.ts';
 
@@ -44,7 +44,7 @@ let onLeft: (path: string) => void = () => {};
 function set(next: Session): void {
   if (next.kind === 'signedIn') {
     meetPerson(next.account.subject);
-    if (session.kind !== 'signedIn') whenQuiet(prepareToLeave);
+    if (session.kind !== 'signedIn') afterFirstLook(prepareToLeave);
   }
   session = next;
   for (const listener of listeners) listener();
@@ -118,6 +118,8 @@ export async function leaveSession(): Promise<void> {
   let unsent: Unsent;
   try {
     unsent = await sendBeforeLeaving();
+    // The question, and the page that one leaves for.
+    await Promise.all([import('./signed-out-page.tsx'), isNothing(unsent) || import('./unsent-dialog.tsx')]);
   } catch {
     // Not even the question can be fetched: nobody leaves anything behind without having been asked.
     showError(say('ConnectionLost'));

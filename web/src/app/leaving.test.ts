@@ -1,0 +1,43 @@
+// What would be lost by leaving, each kind for itself and beside the others.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetFiles, keepFile } from '../platform/kept-files.ts';
+import { lastingStore, tabStore } from '../platform/storage.ts';
+import { isNothing, sendBeforeLeaving, unsentHere } from './leaving.ts';
+
+const answers = [{ questionId: 'q', answers: [{ value: 'a' }] }];
+const round = {
+  surveyId: 's',
+  title: 'Sleep',
+  answers,
+  base: { answers: [], revision: 1 },
+  attempt: { key: 'k', submission: { questionsCompiled: answers } },
+};
+const draft = { title: '', body: 'My knee', withPhoto: true };
+
+beforeEach(async () => {
+  for (const store of [lastingStore, tabStore]) for (const key of store.keys()) store.remove(key);
+  await forgetFiles('anna');
+  tabStore.set('trialog.profile', JSON.stringify({ me: { userId: 'anna' }, at: Date.now() }));
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('no connection');
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('[F6] names finished answers that cannot be sent, also where nothing else was begun', async () => {
+  expect(isNothing(await sendBeforeLeaving())).toBe(true);
+  lastingStore.set('trialog.survey.anna.r1', JSON.stringify(round));
+  lastingStore.set('trialog.survey.bruno.r1', JSON.stringify(round));
+  const named = { answers: [{ title: 'Sleep', why: 'away' }], texts: 0, photos: 0, recordings: 0 };
+  expect(await sendBeforeLeaving()).toEqual(named);
+  expect(await unsentHere()).toEqual(named);
+});
+
+it('[F6] names texts, photos and recordings beside them', async () => {
+  lastingStore.set('trialog.survey.anna.r1', JSON.stringify(round));
+  lastingStore.set('trialog.draft.anna.health.milano', JSON.stringify(draft));
+  await keepFile('anna', 'voice.milano', 'said');
+  const named = { answers: [{ title: 'Sleep', why: 'away' }], texts: 1, photos: 1, recordings: 1 };
+  expect(await sendBeforeLeaving()).toEqual(named);
+  expect(await unsentHere()).toEqual(named);
+});
