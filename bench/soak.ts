@@ -215,7 +215,7 @@ function makeMix(
   const survey = (member: Member) => {
     const round = rounds.get(member.person.id)?.pop();
     if (round === undefined) return page(member, 0);
-    return post(member, surveyPaths.compile(surveyId, round), { answers });
+    return post(member, surveyPaths.compile(surveyId, round), { questionsCompiled: answers });
   };
   const bell = (member: Member): Task => ({
     request: requestText({ path: notificationPaths.mine, token: member.token }),

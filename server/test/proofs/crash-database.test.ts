@@ -14,12 +14,12 @@ import { newId } from '../../src/platform/database/uuid.ts';
 import { freePort } from '../../src/platform/embedded-postgres/start.ts';
 import { makeCaller } from '../world/caller.ts';
 import { testConfig } from '../world/config.ts';
-import { openStream, type Stream } from '../world/events.ts';
 import { signInByForm } from '../world/sign-in.ts';
 import { DEMO_PASSWORD } from '../world/world.ts';
 import { keepCoresBusy } from './busy-cores.ts';
 import { sizeOf } from './chance.ts';
 import { faultsIn, type KeyedWrite, makeWrites } from './keyed-writes.ts';
+import { type ListeningPatient, makeListeningPatient } from './listening-patient.ts';
 import { makeNewcomer, makeTokens, type Newcomer } from './newcomers.ts';
 import { openPlantedApp } from './planted-app.ts';
 import { hasty } from './planted-transactions.ts';
@@ -153,27 +153,11 @@ describe('kill -9 of the database', () => {
   });
 });
 
-interface Patient {
-  caller: ReturnType<typeof makeCaller>;
-  wall: string;
-  stream: Stream;
-}
-
-/** A patient of an open team, who listens to the team's events all the time. */
-async function makePatient(): Promise<Patient> {
-  const [team] = await sql`SELECT id, project_id FROM medical_teams WHERE name = 'Milano' LIMIT 1`;
-  const place = `${team?.project_id}/${team?.id}`;
-  const places = [{ teamId: team?.id as string, role: 'Patient' as const }];
-  const { token } = await makeNewcomer(sql, config, await makeTokens(sql, config), { places });
-  const caller = makeCaller(server.url, token);
-  return { caller, wall: `Messages/${place}`, stream: await openStream(server.url, place, caller) };
-}
-
 /** Sends a message until it is acknowledged, and gives how long its job, its event and its seal then took. */
-async function timesAfterMessage({ caller, wall, stream }: Patient) {
+async function timesAfterMessage({ caller, wall, told }: ListeningPatient) {
   const key = `key-${newId()}`;
   let id = '';
-  stream.events.length = 0;
+  let heard = told();
   const isSent = async () => {
     const answer = await caller
       .post<WallEntry>(`${wall}/create`, { body: 'Is anybody there?', messageScope: 2 }, { key })
@@ -197,12 +181,13 @@ async function timesAfterMessage({ caller, wall, stream }: Patient) {
       () => false,
     );
   // Who listens looks at the wall whenever something is told, also that something may have been missed.
-  let heard = 0;
   const isFound = async () => {
-    if (stream.events.length === heard) return false;
-    heard = stream.events.length;
+    const now = told();
+    if (now === heard) return false;
     const page = await caller.get<WallEntry[]>(`${wall}/0`);
-    return page.status === 200 && page.body.some(({ originalMessage }) => originalMessage.messageId === id);
+    if (page.status !== 200) return false;
+    heard = now;
+    return page.body.some(({ originalMessage }) => originalMessage.messageId === id);
   };
   const [job, event, seal] = await Promise.all([
     until(() => found(sql`SELECT 1 FROM notifications WHERE object_id = ${id}`)),
@@ -220,7 +205,7 @@ describe('kill -9 of the database while every processor is busy', () => {
   }, async () => {
     const tokens = await makeTokens(sql, config);
     const many = await Promise.all(Array.from({ length: 8 }, () => makeNewcomer(sql, config, tokens)));
-    const patient = await makePatient();
+    const patient = await makeListeningPatient(sql, config, tokens, server.url);
     const letCoresRest = keepCoresBusy();
     // Each write asks for two jobs: few enough that the queue is not late for another reason.
     const { seen, stop } = load(makeWrites(many), 500);
@@ -242,7 +227,7 @@ describe('kill -9 of the database while every processor is busy', () => {
     } finally {
       letCoresRest();
       await stop();
-      patient.stream.close();
+      patient.close();
     }
     console.log(`slowest after ${BUSY_KILLS} kills, in ms: ${JSON.stringify(slowest)}`);
     expect(late).toEqual([]);
