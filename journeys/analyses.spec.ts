@@ -222,7 +222,9 @@ test('[R6.22][R6.38][R2.84] marco analyses from the wall, and finds neither a co
   await expect(page.getByRole('menuitem', { name: 'Your patients' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: /console/ })).toHaveCount(0);
   await page.goto('/analyst');
-  await expect(page.getByRole('alert')).toContainText('The analyst console is not open to you');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'The analyst console is not open to you',
+  );
 });
 
 test('[R5.26][R8.24] a message that is too young is not analysed yet', async ({ page, browser, baseURL }) => {

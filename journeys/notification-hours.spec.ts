@@ -77,9 +77,13 @@ test('[R6.8] sara, who is suspended, finds no notification settings in the menu,
     const never = { status: 'Open', expired: false, outsideNotificationHours: true };
     await route.fulfill({ json: rounds.map((round) => ({ ...round, ...never })) });
   });
+  const asked = page.waitForResponse('**/SurveyAssegnations/notcompleted/me');
   await page.goto('/surveys/notcompiled/mine');
+  await asked;
   await expect(page.getByRole('heading', { level: 1, name: 'Questionnaires to complete' })).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Change the hours' })).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('[R2.92][R2.10] a short list of questionnaires can be searched like a long one', async ({ page }) => {
