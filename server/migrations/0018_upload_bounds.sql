@@ -4,7 +4,7 @@ CREATE TABLE video_upload_requests (
   user_id uuid NOT NULL REFERENCES users,
   hour timestamptz NOT NULL,
   number_in_hour smallint NOT NULL,
-  message_id uuid NOT NULL REFERENCES messages,
+  message_id uuid NOT NULL,
   number_of_message smallint NOT NULL,
   PRIMARY KEY (user_id, hour, number_in_hour),
   UNIQUE (message_id, number_of_message)

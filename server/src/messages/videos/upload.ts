@@ -61,10 +61,14 @@ export async function requestVideoUpload(
   };
 }
 
-/** Whoever asks again has given up what came before, unless it was told of. */
+/** The try before may still be told of; what is older than that was given up, unless it was told of. */
 async function removeEarlierTries({ db, files }: Context, messageId: string): Promise<void> {
-  for await (const { key } of files.list(stagingFolder(messageId)))
-    if (!(await findUpload(db, uploadNamed(key)))) await files.remove(key);
+  const keys: string[] = [];
+  for await (const { key } of files.list(stagingFolder(messageId))) keys.push(key);
+  // Their ids rise with time.
+  const newest = keys.map(uploadNamed).sort().at(-1);
+  for (const key of keys)
+    if (uploadNamed(key) !== newest && !(await findUpload(db, uploadNamed(key)))) await files.remove(key);
 }
 
 export async function uploadVideo(context: WriteContext, body: VideoUpload) {
