@@ -60,6 +60,8 @@ export const crampedTexts = (page: Page): Promise<string[]> =>
       if (element.closest('svg, select') || !hasText(element)) return false;
       const box = element.getBoundingClientRect();
       const wide = element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1;
+      // A list that shows the first lines of a text says so by its dots.
+      if (getComputedStyle(element).webkitLineClamp !== 'none') return false;
       const high = getComputedStyle(element).overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1;
       return wide || high || box.right > window.innerWidth + 1 || box.left < -1;
     });
