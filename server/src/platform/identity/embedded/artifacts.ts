@@ -47,7 +47,9 @@ export function makeArtifactStore(sql: Sql) {
       },
 
       async find(id: string) {
-        const [row] = await sql<Row[]>`SELECT payload, ${seconds} AS consumed FROM identity_artifacts
+        const [row] = await sql<
+          Row[]
+        >`SELECT ${payloadOf(sql, model)} AS payload, ${seconds} AS consumed FROM identity_artifacts
           WHERE model = ${model} AND id = ${keptName(id)} AND (expires_at IS NULL OR expires_at > now())`;
         return restored(row, id);
       },
@@ -128,7 +130,7 @@ export async function endSessionOf(db: Db, token: SignInToken | undefined): Prom
 /** Ends what a sign-out ends: the session, its grants and every token under them. */
 export async function endSession(db: Db, session: { uid: string; grantIds: string[] }): Promise<void> {
   await db`DELETE FROM identity_artifacts WHERE (model IN ('Session', ${CONFIRMED}) AND uid = ${session.uid})
-    OR grant_id = ANY(${session.grantIds}) OR (model = 'Grant' AND id = ANY(${session.grantIds.map(keptName)}))`;
+    OR (grant_id = ANY(${session.grantIds}) AND model <> 'Interaction') OR (model = 'Grant' AND id = ANY(${session.grantIds.map(keptName)}))`;
 }
 
 /** A new password ends every session of the account, wherever it is signed in. */
@@ -146,3 +148,15 @@ export async function endSessionsOfPerson(db: Db, userId: string): Promise<void>
 export function keptName(id: string): string {
   return hash('sha256', id, 'base64url');
 }
+
+/**
+ * A sign-in form that was opened beside a session stays usable when that session ends, as one of somebody who is not
+ * signed in: the provider would refuse it otherwise.
+ */
+const payloadOf = (sql: Sql, model: string) =>
+  model === 'Interaction'
+    ? sql`CASE WHEN EXISTS (SELECT 1 FROM identity_artifacts s WHERE s.model = 'Session'
+        AND s.uid = identity_artifacts.payload -> 'session' ->> 'uid'
+        AND s.account_id = identity_artifacts.payload -> 'session' ->> 'accountId')
+        THEN payload ELSE payload - 'session' - 'grantId' END`
+    : sql`payload`;
