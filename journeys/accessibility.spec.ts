@@ -14,7 +14,7 @@ const screens = [
 
 /** Pages of who is signed in, with the words that say that they are there. */
 const pages = [
-  ['/messages', 'Load more'],
+  ['/messages', 'Reply to'],
   ['/profile', 'Language and time'],
   ['/patients', 'Anna Conti'],
   ['/unauthorized', 'You are not authorized'],
