@@ -33,6 +33,7 @@ export function MyPreferences({ me, languageSwitch }: { me: Me; languageSwitch: 
           <>
             {stored !== undefined && <Text size="sm">{t('TimeZoneQuestion', { device: city(device) })}</Text>}
             <Button
+              className={classes.wordy ?? ''}
               variant="default"
               loading={change.isPending}
               onClick={() =>
