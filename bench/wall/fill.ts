@@ -93,8 +93,8 @@ export const emailOf = ({ key }: { key: string }): string => `${key}@bench.test`
 
 async function fillMessages(db: Transaction, size: WallSize, cast: Cast): Promise<void> {
   const columns =
-    'id, project_id, team_id, thread_id, author_id, patient_id, type, scope, emotion, title, body, created_at, read_by';
-  await copy(db, `messages (${columns})`, messagesOf(makeThreads(size, cast)), (message) => [
+    'id, project_id, team_id, thread_id, author_id, patient_id, type, scope, emotion, title, body, created_at, read_by, change_no';
+  await copy(db, `messages (${columns})`, messagesOf(makeThreads(size, cast)), ([message, change]) => [
     message.id,
     cast.projectId,
     cast.teamIds[message.team] as string,
@@ -108,6 +108,7 @@ async function fillMessages(db: Transaction, size: WallSize, cast: Cast): Promis
     message.body,
     new Date(message.at).toISOString(),
     message.read ? 1 : 0,
+    change,
   ]);
   const doctors = new Map(
     cast.people.filter(({ role }) => role === 'MedicalProfessional').map(({ team, id }) => [team, id]),
@@ -125,8 +126,13 @@ async function fillMessages(db: Transaction, size: WallSize, cast: Cast): Promis
   );
 }
 
+/** Each with the team's counter at its own sending; the reading of the thread comes after all of them. */
 function* messagesOf(threads: Iterable<ThreadData>) {
-  for (const { messages } of threads) yield* messages;
+  for (const { messages, change, readAt } of threads) {
+    const last = readAt === undefined ? change : change - 1;
+    for (const [index, message] of messages.entries())
+      yield [message, last - messages.length + 1 + index] as const;
+  }
 }
 
 function* readsOf(threads: Iterable<ThreadData>) {
