@@ -5,7 +5,7 @@ import { consumeOneTimeLink, findOneTimeLink } from '../one-time-links.ts';
 import { findEmailOfPerson, setPassword } from './accounts.ts';
 import { endAllSessions } from './artifacts.ts';
 import { auditIdentity } from './audit.ts';
-import { isEasyWithoutList } from './easy-passwords.ts';
+import { loadCommonPasswords } from './common-passwords.ts';
 import { readForm, sendPage } from './exchange.ts';
 import { alertBox, drawPage, html, messageBody, pageLanguage } from './pages.ts';
 import type { Parts } from './parts.ts';
@@ -42,7 +42,7 @@ export function makePasswordPages(parts: Parts) {
       const password = form.get('password') ?? '';
       const email = (await findEmailOfPerson(sql, person)) ?? '';
       const problem =
-        passwordFault(password, email, isEasyWithoutList) ??
+        passwordFault(password, email, await loadCommonPasswords()) ??
         (password === form.get('repeated') ? undefined : 'different');
       if (problem) return sendPage(req, res, 422, drawForm(mount, token, language, words[problem]));
       const accountId = await save(token, await hashPassword(password), now);
