@@ -3,8 +3,6 @@ import { expect, type Page } from '@playwright/test';
 import { violations } from './accessibility.ts';
 import { fromMenu, signIn, test } from './steps.ts';
 
-test.describe.configure({ timeout: 60_000 });
-
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 async function openAnswers(page: Page): Promise<void> {

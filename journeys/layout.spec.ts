@@ -4,7 +4,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './steps.ts';
 import { openWall, sendQuietly } from './wall-steps.ts';
 
-test.setTimeout(120_000);
 test.use({ viewport: { width: 1440, height: 900 } });
 
 const middleOf = async (part: Locator): Promise<number> => {

@@ -4,8 +4,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { sidewaysOverflow } from './accessibility.ts';
 import { signIn, test } from './steps.ts';
 
-test.setTimeout(120_000);
-
 interface Box {
   x: number;
   y: number;

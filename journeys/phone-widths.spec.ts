@@ -38,7 +38,6 @@ for (const { login, paths } of people)
   test(`[T11] the pages of ${login} keep their margins in six languages at ${widths.join(', ')} px`, async ({
     page,
   }) => {
-    test.setTimeout(180_000);
     await signIn(page, login);
     const faults: string[] = [];
     for (const path of paths) {

@@ -21,7 +21,6 @@ async function drawnAt(page: Page, scale: Locator, value: number): Promise<strin
 test('[F9][F10] an untouched scale shows no value, scrolling over it gives none, and the first press gives the middle', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   await signIn(page, 'bernd');
   await page.getByRole('link', { name: /^(Fill in|Continue): Your breathing/ }).tap();
   const scale = page.getByRole('slider');

@@ -7,8 +7,6 @@ import { hasLibreOffice, openInLibreOffice } from './libreoffice.ts';
 import { fromMenu, giveCredentials, openSignIn, signIn, test } from './steps.ts';
 
 // Each goes through several screens and reads files.
-test.describe.configure({ timeout: 90_000 });
-
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 async function openStudy(page: Page): Promise<void> {

@@ -1,11 +1,12 @@
 // Starts the product as `npm start` does: on a free port, with a data folder of its own and the demo in it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { fromRoot } from '../tools/paths.ts';
 
-const START_WITHIN = 60_000;
+/** A starved machine starts slowly; a server that has ended is noticed at once. */
+const START_WITHIN = 240_000;
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -19,7 +20,8 @@ export async function freePort(): Promise<number> {
 async function untilReady(url: string, server: ChildProcess, printed: () => string): Promise<void> {
   const deadline = Date.now() + START_WITHIN;
   while (Date.now() < deadline) {
-    if (server.exitCode !== null) throw new Error(`The server did not start.\n${printed()}`);
+    if (server.exitCode !== null || server.signalCode !== null)
+      throw new Error(`The server did not start.\n${printed()}`);
     const answer = await fetch(`${url}/health/ready`).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -47,6 +49,15 @@ export interface HouseOptions {
 export function newDataDir(): string {
   mkdirSync(fromRoot('.test'), { recursive: true });
   return mkdtempSync(fromRoot('.test', 'journeys-'));
+}
+
+/** A data folder with the demo in it, as prepare.ts has made it. */
+export function copyOfDemo(): string {
+  const demo = process.env.JOURNEYS_DEMO;
+  if (demo === undefined) throw new Error('The demo is not there: these journeys were not prepared.');
+  const dataDir = newDataDir();
+  cpSync(demo, dataDir, { recursive: true, preserveTimestamps: true });
+  return dataDir;
 }
 
 /** The web must be built. */

@@ -2,9 +2,11 @@
 // Content-Security-Policy had to stop.
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { memberOf, nameOf } from './cast.ts';
-import { type House, startServer } from './start-server.ts';
+import { copyOfDemo, type House, startServer } from './start-server.ts';
 
 interface Fixtures {
+  /** The server of this file's journeys. */
+  house: House;
   /** The language chosen in the browser before the journey begins; none where it is empty. */
   chosenLanguage: string;
   /** Whether the question about an account in another language than this browser's was answered before. */
@@ -16,8 +18,8 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** The server that the journeys of one worker share. */
-  house: House;
+  /** The server of a file; the one of the file before ends. */
+  houseOf: (file: string) => Promise<House>;
 }
 
 /** Chooses the language where none was chosen in this browser yet; does nothing where it is empty. */
@@ -37,17 +39,32 @@ export function watchFaults(context: BrowserContext, faults: string[]): void {
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  house: [
+  // What one file's journeys change, such as a language or a questionnaire, must not meet those of the next.
+  houseOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the needed fixtures here.
     async ({}, use) => {
-      const house = await startServer();
+      let open: { file: string; house: House } | undefined;
+      await use(async (file) => {
+        if (open?.file !== file) {
+          await open?.house.stop();
+          open = undefined;
+          open = { file, house: await startServer({ dataDir: copyOfDemo() }) };
+        }
+        return open.house;
+      });
+      await open?.house.stop();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  house: [
+    async ({ houseOf }, use, { file }) => {
+      const house = await houseOf(file);
       // For the operator's commands (operator.ts).
       process.env.JOURNEYS_URL = house.url;
       process.env.JOURNEYS_DATA_DIR = house.dataDir;
       await use(house);
-      await house.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { timeout: 300_000 },
   ],
   baseURL: ({ house }, use) => use(house.url),
   chosenLanguage: ['en', { option: true }],
