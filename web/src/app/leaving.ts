@@ -41,9 +41,9 @@ async function answersThatStay(userId: string): Promise<readonly UnsentAnswers[]
 async function textsThatStay(userId: string): Promise<Pick<Unsent, 'texts' | 'photos'>> {
   if (!isKept('trialog.draft.', userId)) return { texts: 0, photos: 0 };
   const { drafts } = await import('../messages/compose/drafts.ts');
-  const { texts, photos } = drafts.count(userId);
+  const { photos } = drafts.count(userId);
   const { travel } = await import('../messages/compose/travelling-drafts.ts');
-  return { texts: (await travel.takeAlong(userId)) ? 0 : texts, photos };
+  return { texts: await travel.takeAlong(userId), photos };
 }
 
 /** What this person has not sent, without sending it. */

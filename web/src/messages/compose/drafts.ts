@@ -31,6 +31,8 @@ function subjectOf(composing: Composing): string | undefined {
 
 export function createDrafts(store: Store) {
   const photos = new Map<string, Photo>();
+  const followers = new Map<string, (draft: Draft) => void>();
+  const whenGone = new Map<string, () => void>();
   const read = (key: string): Draft | undefined => parseDraft(store.get(key));
   return {
     open(key: string): { draft: Draft | undefined; photo: Photo | undefined } {
@@ -51,11 +53,45 @@ export function createDrafts(store: Store) {
     remove(key: string): void {
       photos.delete(key);
       store.remove(key);
+      whenGone.get(key)?.();
+    },
+    /**
+     * A draft that comes back. It goes into the dialog that is open for it, where nothing is written yet. What was begun
+     * here stays; false where that has not all of what came back.
+     */
+    takeUp(key: string, draft: Draft): boolean {
+      const here = read(key);
+      if (here !== undefined) return holds(here, draft);
+      store.set(key, JSON.stringify(draft));
+      followers.get(key)?.(draft);
+      return true;
+    },
+    /** For the dialog that is open: `onTakenUp` is told what came back for it. Gives back how to stop. */
+    follow(key: string, onTakenUp: (draft: Draft) => void): () => void {
+      followers.set(key, onTakenUp);
+      return () => {
+        if (followers.get(key) === onTakenUp) followers.delete(key);
+      };
+    },
+    /** Once, when the draft that is here was sent or discarded. */
+    onceGone(key: string, then: () => void): void {
+      whenGone.set(key, () => {
+        whenGone.delete(key);
+        then();
+      });
     },
   };
 }
 
 export const drafts = createDrafts(lastingStore);
+
+export type Drafts = ReturnType<typeof createDrafts>;
+
+/** Whether nothing is lost when `other`, of the same dialog, goes: an earlier state of this one, mostly. */
+export const holds = (draft: Draft, other: Draft): boolean =>
+  draft.title.includes(other.title) &&
+  draft.body.includes(other.body) &&
+  (other.attempt === undefined || other.attempt.key === draft.attempt?.key);
 
 /** Whether anything was written that would be missed. */
 export function isWorthKeeping(

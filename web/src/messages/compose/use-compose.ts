@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Emotion } from '@trialog/contract/messages.ts';
 import { roleFlags } from '@trialog/contract/people.ts';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from '../../i18n/translation.ts';
 import { request } from '../../platform/api.ts';
 import { FailedCall, isCancelled } from '../../platform/problem.ts';
@@ -28,7 +29,7 @@ export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
   const { t } = useTranslation();
   const { environment: place } = chosen;
   const key = draftKey(place.userId, place.medicalTeamId, composing);
-  const [opened] = useState(() => drafts.open(key));
+  const [opened, setOpened] = useState(() => drafts.open(key));
   const first = firstContent(composing);
   const [content, setContent] = useState<Content>(() => ({ ...first, ...contentOf(opened.draft) }));
   const [photo, setPhoto] = useState<Photo | undefined>(opened.photo);
@@ -42,6 +43,19 @@ export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
       stands.current = false;
     };
   }, []);
+  // It may come from the server later than the dialog opens; then nothing is written here yet. Drawn before the next
+  // letter, which would take its place.
+  useEffect(
+    () =>
+      drafts.follow(key, (draft) => {
+        attempt.current = draft.attempt;
+        flushSync(() => {
+          setOpened({ draft, photo: undefined });
+          setContent((now) => ({ ...now, ...contentOf(draft) }));
+        });
+      }),
+    [key],
+  );
   const [asked, setAsked] = useState(false);
   const [step, setStep] = useState<Step>('message');
   const { sentText } = kindsOfMessages[composing.kind];
