@@ -1,5 +1,6 @@
 // What would be lost by leaving, each kind for itself and beside the others.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeFiles } from '../platform/fake-files.ts';
 import { forgetFiles, keepFile } from '../platform/kept-files.ts';
 import { lastingStore, tabStore } from '../platform/storage.ts';
 import { isNothing, sendBeforeLeaving, unsentHere } from './leaving.ts';
@@ -40,4 +41,15 @@ it('[F6] names texts, photos and recordings beside them', async () => {
   const named = { answers: [{ title: 'Sleep', why: 'away' }], texts: 1, photos: 1, recordings: 1 };
   expect(await sendBeforeLeaving()).toEqual(named);
   expect(await unsentHere()).toEqual(named);
+});
+
+it('[F6] does not take recordings that the browser does not tell of for none', async () => {
+  const files = fakeFiles();
+  files.delay(60_000);
+  vi.stubGlobal('indexedDB', files.indexedDB);
+  vi.useFakeTimers();
+  const unsent = sendBeforeLeaving();
+  await vi.advanceTimersByTimeAsync(8_000);
+  vi.useRealTimers();
+  expect((await unsent).recordings).toBeUndefined();
 });

@@ -9,11 +9,12 @@ export interface Unsent {
   readonly answers: readonly UnsentAnswers[];
   readonly texts: number;
   readonly photos: number;
-  readonly recordings: number;
+  /** Not there where the browser does not say; then none of them is removed either. */
+  readonly recordings: number | undefined;
 }
 
 export const isNothing = ({ answers, texts, photos, recordings }: Unsent): boolean =>
-  answers.length + texts + photos + recordings === 0;
+  answers.length + texts + photos + (recordings ?? 0) === 0;
 
 const nothing: Unsent = { answers: [], texts: 0, photos: 0, recordings: 0 };
 

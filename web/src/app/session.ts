@@ -51,10 +51,10 @@ function set(next: Session): void {
 }
 
 /** `discard`: whose unsent things go too, because they know of them; without it they stay for their person. */
-function left(discard?: string): void {
+function left(discard?: { readonly userId: string; readonly recordings: boolean }): void {
   set({ kind: 'signedOut' });
   forgetSession();
-  if (discard !== undefined) void forgetUnsent(discard);
+  if (discard !== undefined) void forgetUnsent(discard.userId, discard);
   onLeft(callbackPaths.signedOut);
 }
 
@@ -129,7 +129,7 @@ export async function leaveSession(): Promise<void> {
   const userId = keptUserId();
   await leavePushService();
   signOut();
-  left(userId);
+  left(userId === undefined ? undefined : { userId, recordings: unsent.recordings !== undefined });
 }
 
 function askToLeaveUnsent(what: Unsent): Promise<boolean> {

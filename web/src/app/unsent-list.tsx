@@ -12,7 +12,7 @@ const reasons = {
 
 export function UnsentList({ unsent }: { unsent: Unsent }) {
   const { t } = useTranslation();
-  const { answers, texts, photos, recordings } = unsent;
+  const { answers, texts, photos, recordings = 0 } = unsent;
   const lines = [
     ...answers.map(({ title, why }) => t(reasons[why], { title })),
     ...(texts > 0 ? [t('UnsentTexts', { count: texts })] : []),

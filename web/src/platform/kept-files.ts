@@ -1,71 +1,106 @@
 // What a person has recorded and not sent yet, kept over a reload under the person's id. Where the browser keeps no
-// files it stays in this page's memory.
+// files it stays in this page's memory. A browser that is busy may answer late: what is not known is not nothing.
 
 const DATABASE = 'trialog.recordings';
 const TABLE = 'files';
-/** A database that does not open by then is not waited for. */
-const PATIENCE_MS = 1_000;
+/** Somebody waits for what is read, nobody for what is written. */
+const READ_MS = 8_000;
+const CHANGE_MS = 60_000;
 
 const memory = new Map<string, unknown>();
 
-const keyOf = (userId: string, name: string) => `${userId}.${name}`;
+const keyOf = (userId: string, place: string) => `${userId}.${place}`;
 
-export async function keepFile(userId: string, name: string, value: unknown): Promise<void> {
-  const key = keyOf(userId, name);
+export interface KeptFile<Value> {
+  /** Where it is, and where what replaces it is kept. */
+  readonly place: string;
+  readonly value: Value | undefined;
+}
+
+export async function keepFile(userId: string, place: string, value: unknown): Promise<void> {
+  const key = keyOf(userId, place);
   memory.set(key, value);
   await inTable('readwrite', (table) => table.put(value, key));
 }
 
-export async function keptFile<Value>(userId: string, name: string): Promise<Value | undefined> {
-  const key = keyOf(userId, name);
-  const known = memory.get(key);
-  if (known !== undefined) return known as Value;
-  return await inTable<Value>('readonly', (table) => table.get(key));
+/** Where it cannot be known what there is, the place is a new one beside it, so that nothing is replaced unseen. */
+export async function keptFile<Value>(userId: string, name: string): Promise<KeptFile<Value>> {
+  const first = keyOf(userId, name);
+  const isOf = (key: string) => key === first || key.startsWith(`${first}.`);
+  const found = (key: string, value: unknown) => ({
+    place: key.slice(keyOf(userId, '').length),
+    value: value as Value | undefined,
+  });
+  const known = [...memory].find(([key]) => isOf(key));
+  if (known !== undefined) return found(...known);
+
+  const beside = { place: `${name}.${crypto.randomUUID()}`, value: undefined };
+  const kept = await keysInTable();
+  if (kept === 'unknown') return beside;
+  const key = kept.find(isOf);
+  if (key === undefined) return { place: name, value: undefined };
+  const read = await inTable<Value>('readonly', (table) => table.get(key));
+  return read === 'unknown' ? beside : found(key, read?.answer);
 }
 
-export async function removeFile(userId: string, name: string): Promise<void> {
-  const key = keyOf(userId, name);
+export async function removeFile(userId: string, place: string): Promise<void> {
+  const key = keyOf(userId, place);
   memory.delete(key);
   await inTable('readwrite', (table) => table.delete(key));
 }
 
-/** How many recordings of this person wait to be sent. */
-export const countFiles = async (userId: string): Promise<number> => (await keysOf(userId)).length;
+/** How many recordings of this person wait to be sent; nothing where the browser does not say. */
+export async function countFiles(userId: string): Promise<number | undefined> {
+  const keys = await keysOf(userId);
+  return keys === 'unknown' ? undefined : keys.length;
+}
 
 export async function forgetFiles(userId: string): Promise<void> {
-  for (const key of await keysOf(userId)) {
+  const keys = await keysOf(userId);
+  for (const key of keys === 'unknown' ? [] : keys) {
     memory.delete(key);
     await inTable('readwrite', (table) => table.delete(key));
   }
 }
 
-async function keysOf(userId: string): Promise<string[]> {
-  const kept = (await inTable<IDBValidKey[]>('readonly', (table) => table.getAllKeys())) ?? [];
-  const all = new Set([...memory.keys(), ...kept.map(String)]);
-  return [...all].filter((key) => key.startsWith(keyOf(userId, '')));
+async function keysOf(userId: string): Promise<readonly string[] | 'unknown'> {
+  const kept = await keysInTable();
+  if (kept === 'unknown') return kept;
+  return [...new Set([...memory.keys(), ...kept])].filter((key) => key.startsWith(keyOf(userId, '')));
 }
 
-/** Nothing where there is no such database, or where it fails. */
+async function keysInTable(): Promise<readonly string[] | 'unknown'> {
+  const keys = await inTable<IDBValidKey[]>('readonly', (table) => table.getAllKeys());
+  return keys === 'unknown' ? keys : (keys?.answer ?? []).map(String);
+}
+
+/** Nothing where there is no such database; `unknown` where it fails, or does not answer in time. */
 async function inTable<Result>(
   mode: IDBTransactionMode,
   act: (table: IDBObjectStore) => IDBRequest,
-): Promise<Result | undefined> {
-  try {
-    const database = await within(open());
+): Promise<{ answer: Result } | undefined | 'unknown'> {
+  const asked = open().then(async (database) => {
+    if (database === undefined) return undefined;
     try {
-      return await within(answerOf<Result>(act(database.transaction(TABLE, mode).objectStore(TABLE))));
+      return { answer: await answerOf<Result>(act(database.transaction(TABLE, mode).objectStore(TABLE))) };
     } finally {
       database.close();
     }
+  });
+  return within(
+    asked.catch(() => 'unknown' as const),
+    mode === 'readonly' ? READ_MS : CHANGE_MS,
+  );
+}
+
+async function open(): Promise<IDBDatabase | undefined> {
+  try {
+    const opening = indexedDB.open(DATABASE, 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(TABLE);
+    return await answerOf<IDBDatabase>(opening);
   } catch {
     return undefined;
   }
-}
-
-function open(): Promise<IDBDatabase> {
-  const opening = indexedDB.open(DATABASE, 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(TABLE);
-  return answerOf<IDBDatabase>(opening);
 }
 
 const answerOf = <Result>(asked: IDBRequest): Promise<Result> =>
@@ -74,8 +109,10 @@ const answerOf = <Result>(asked: IDBRequest): Promise<Result> =>
     asked.onerror = () => reject(asked.error);
   });
 
-const within = <Result>(promise: Promise<Result>): Promise<Result> =>
-  Promise.race([
-    promise,
-    new Promise<never>((_, reject) => setTimeout(() => reject(new Error('Too slow.')), PATIENCE_MS)),
-  ]);
+function within<Result>(promise: Promise<Result>, ms: number): Promise<Result | 'unknown'> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<'unknown'>((resolve) => {
+    timer = setTimeout(() => resolve('unknown'), ms);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}

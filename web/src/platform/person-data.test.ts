@@ -1,5 +1,6 @@
 // What a browser forgets with its person.
 import { beforeEach, expect, it } from 'vitest';
+import { countFiles, keepFile } from './kept-files.ts';
 import { forgetSession, forgetUnsent, meetPerson } from './person-data.ts';
 import { lastingStore, tabStore } from './storage.ts';
 
@@ -46,12 +47,20 @@ it('who has been told what is not sent may let it go, and nothing of others with
   lastingStore.set('trialog.draft.anna.health.milano', '{}');
   lastingStore.set('trialog.survey.anna.round', '{}');
   lastingStore.set('trialog.survey.annabel.round', '{}');
-  await forgetUnsent('anna');
+  await forgetUnsent('anna', { recordings: true });
   expect(lastingStore.keys().sort()).toEqual([
     'trialog.language',
     'trialog.last-team',
     'trialog.survey.annabel.round',
   ]);
+});
+
+it('recordings that nobody could count are not let go with the rest', async () => {
+  await keepFile('anna', 'voice.milano', 'said');
+  await forgetUnsent('anna', { recordings: false });
+  expect(await countFiles('anna')).toBe(1);
+  await forgetUnsent('anna', { recordings: true });
+  expect(await countFiles('anna')).toBe(0);
 });
 
 it('the same person comes back to what was there, another one finds nothing', () => {

@@ -21,10 +21,10 @@ export function forgetSession(): void {
 }
 
 /** Everything that this person began here and has not sent: called once they know what it is. */
-export async function forgetUnsent(userId: string): Promise<void> {
+export async function forgetUnsent(userId: string, { recordings }: { recordings: boolean }): Promise<void> {
   for (const key of lastingStore.keys())
     if (unsent.some((kind) => key.startsWith(`${kind}${userId}.`))) lastingStore.remove(key);
-  await forgetFiles(userId);
+  if (recordings) await forgetFiles(userId);
 }
 
 /** Called with everyone who is signed in here; what another one saw, in this tab or an earlier one, is wiped first. */

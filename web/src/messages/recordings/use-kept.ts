@@ -18,24 +18,25 @@ export interface Keeper<Take> {
   forget(): void;
 }
 
-/** `undefined` until it is known whether there is one. */
+/** `undefined` until it is known whether there is one, or the browser does not say. */
 export function useKept<Take>(userId: string, name: string) {
-  const [found, setFound] = useState<{ readonly kept: Kept<Take> | undefined }>();
+  const [found, setFound] = useState<{ readonly kept: Kept<Take> | undefined; readonly place: string }>();
   useEffect(() => {
     let gone = false;
-    void keptFile<Kept<Take>>(userId, name).then((kept) => {
-      if (!gone) setFound({ kept });
+    void keptFile<Kept<Take>>(userId, name).then(({ place, value: kept }) => {
+      if (!gone) setFound({ kept, place });
     });
     return () => {
       gone = true;
     };
   }, [userId, name]);
+  const place = found?.place ?? name;
   const keeper = useMemo<Keeper<Take>>(
     () => ({
-      keep: (kept) => void keepFile(userId, name, kept),
-      forget: () => void removeFile(userId, name),
+      keep: (kept) => void keepFile(userId, place, kept),
+      forget: () => void removeFile(userId, place),
     }),
-    [userId, name],
+    [userId, place],
   );
   return { found, keeper };
 }
