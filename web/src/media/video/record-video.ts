@@ -4,6 +4,7 @@ import { videoRecording } from '@trialog/contract/media.ts';
 import type { DeviceFault } from '../device-fault.ts';
 import { type Listening, listenTo } from '../listen.ts';
 import { DeviceError, type Opened, openCamera } from '../open-devices.ts';
+import { longestFinishMs, workerAnswer } from '../worker-answer.ts';
 import type { EncodeAnswer, EncodeAsk } from './encode-video.worker.ts';
 import EncodeWorker from './encode-video.worker.ts?worker';
 import { videoSize } from './frame-size.ts';
@@ -23,7 +24,6 @@ export interface Studio {
   close(): void;
 }
 
-const FINISH_MS = 30_000;
 const CHECK_MS = 15_000;
 const usual = { size: { width: 1280, height: 720 }, sampleRate: 48_000 };
 
@@ -72,16 +72,11 @@ async function startEncoder(): Promise<Encoder | undefined> {
   const encoder: Encoder = {
     worker,
     ask: (message, transfer = []) => worker.postMessage(message, transfer),
-    answer: (kind, withinMs) =>
-      new Promise((resolve, reject) => {
-        const late = setTimeout(() => reject(new Error('The encoder did not answer.')), withinMs);
-        worker.onerror = () => reject(new Error('The encoder stopped.'));
-        worker.onmessage = ({ data }: MessageEvent<EncodeAnswer>) => {
-          clearTimeout(late);
-          if (data.kind === kind) resolve(data as Extract<EncodeAnswer, { kind: typeof kind }>);
-          else reject(new Error('The encoder failed.'));
-        };
-      }),
+    answer: async (kind, withinMs) => {
+      const answer = await workerAnswer<EncodeAnswer>(worker, withinMs);
+      if (answer.kind !== kind) throw new Error('The encoder failed.');
+      return answer as Extract<EncodeAnswer, { kind: typeof kind }>;
+    },
   };
   const checked = encoder.answer('checked', CHECK_MS);
   encoder.ask({ kind: 'check', ...usual });
@@ -123,7 +118,7 @@ async function recordByEncoder(
     },
     finish: async () => {
       stop();
-      const finished = answer('finished', FINISH_MS);
+      const finished = answer('finished', longestFinishMs.video);
       ask({ kind: 'finish' });
       return fileOf([(await finished).file]);
     },

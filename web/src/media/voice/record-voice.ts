@@ -3,6 +3,7 @@ import { voiceRecording } from '@trialog/contract/media.ts';
 import type { DeviceFault } from '../device-fault.ts';
 import { listenTo } from '../listen.ts';
 import { openMicrophone } from '../open-devices.ts';
+import { longestFinishMs, workerAnswer } from '../worker-answer.ts';
 import type { WavAnswer, WavAsk } from './wav.worker.ts';
 import WavWorker from './wav.worker.ts?worker';
 
@@ -23,9 +24,6 @@ interface Listener {
   onLost: (fault: DeviceFault) => void;
 }
 
-/** A file that takes longer than this will not come. */
-const FINISH_MS = 20_000;
-
 export async function recordVoice({ onLevel, onLost }: Listener): Promise<VoiceRecording> {
   const microphone = await openMicrophone(onLost);
   const worker = new WavWorker();
@@ -43,20 +41,20 @@ export async function recordVoice({ onLevel, onLost }: Listener): Promise<VoiceR
         listening.stop();
         end();
       },
-      finish: () =>
-        new Promise<VoiceTake>((resolve, reject) => {
-          const late = setTimeout(() => reject(new Error('No WAV came.')), FINISH_MS);
-          worker.onmessage = ({ data }: MessageEvent<WavAnswer>) => {
-            clearTimeout(late);
-            if (data.milliseconds === 0) reject(new Error('Nothing was recorded.'));
-            const { type, fileName } = voiceRecording;
-            resolve({ ...data, file: new File([data.wav], fileName, { type }) });
-          };
-          worker.onerror = () => reject(new Error('The WAV could not be made.'));
+      finish: async () => {
+        try {
+          const answer = workerAnswer<WavAnswer>(worker, longestFinishMs.voice);
           listening.stop();
           microphone.close();
           ask({ kind: 'finish', sampleRate: listening.sampleRate });
-        }).finally(end),
+          const { wav, milliseconds, peaks } = await answer;
+          if (milliseconds === 0) throw new Error('Nothing was recorded.');
+          const { type, fileName } = voiceRecording;
+          return { milliseconds, peaks, file: new File([wav], fileName, { type }) };
+        } finally {
+          end();
+        }
+      },
     };
   } catch (error) {
     end();
