@@ -1,7 +1,14 @@
 // Notifications as people meet them: the hours in which they may come, the bell, this device at the push service, a
 // click that leads to the right place, and the application without a connection.
 import { createECDH, randomBytes } from 'node:crypto';
-import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+  type Worker,
+} from '@playwright/test';
 import type { AssignedSurvey } from '@trialog/contract/surveys.ts';
 import { expectClean, violations } from './accessibility.ts';
 import { fromMenu, signIn, signOut, test } from './steps.ts';
@@ -195,6 +202,24 @@ async function standInForPushService(context: BrowserContext): Promise<string> {
   return endpoint;
 }
 
+/** As the push service would hand it over; gives what the device shows. */
+const showPushed = (worker: Worker, push: object): Promise<unknown> =>
+  worker.evaluate(`(async () => {
+    self.dispatchEvent(new PushEvent('push', { data: ${JSON.stringify(JSON.stringify(push))} }));
+    let found;
+    for (let tries = 0; found === undefined && tries < 200; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      [found] = await self.registration.getNotifications();
+    }
+    return found.title + ': ' + found.body;
+  })()`);
+
+const clickShown = (worker: Worker): Promise<unknown> =>
+  worker.evaluate(`(async () => {
+    const [notification] = await self.registration.getNotifications();
+    self.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+  })()`);
+
 test.describe('with the service worker', () => {
   test.use({
     permissions: ['notifications'],
@@ -233,17 +258,14 @@ test.describe('with the service worker', () => {
       language: 'en',
       url: '/surveys/notcompiled/mine',
     };
-    const shown = await worker.evaluate(`(async () => {
-      self.dispatchEvent(new PushEvent('push', { data: ${JSON.stringify(JSON.stringify(push))} }));
-      let found;
-      for (let tries = 0; found === undefined && tries < 50; tries += 1) {
-        await new Promise((resolve) => setTimeout(resolve, 50));
-        [found] = await self.registration.getNotifications();
-      }
-      self.dispatchEvent(new NotificationEvent('notificationclick', { notification: found }));
-      return found.title + ': ' + found.body;
-    })()`);
-    expect(shown).toBe('Trialog: Something waits for you.');
+    expect(await showPushed(worker, push)).toBe('Trialog: Something waits for you.');
+    await clickShown(worker);
+    await expect(page).toHaveURL('/surveys/notcompiled/mine');
+
+    // The page is just loading: it hears of the click as soon as it can.
+    await showPushed(worker, push);
+    await page.goto('/messages', { waitUntil: 'commit' });
+    await clickShown(worker);
     await expect(page).toHaveURL('/surveys/notcompiled/mine');
 
     // A click in the bell takes elena, who works in another study at the moment, to his team and thread.

@@ -5,6 +5,7 @@ import { sendFirstCalls } from './app/first-calls.ts';
 import { callbackPaths } from './platform/callback-paths.ts';
 import { showLoadFailure } from './platform/load-failure.ts';
 import { showPreloader } from './platform/preloader.ts';
+import { clicks } from './platform/service-worker/clicks.ts';
 
 const { pathname } = window.location;
 const handedBack: readonly string[] = [callbackPaths.silent, callbackPaths.popup];
@@ -23,6 +24,7 @@ if (pathname === callbackPaths.signedOutPopup) {
       if (window.parent === window) setTimeout(() => window.location.replace('/'), 2_000);
     });
 } else {
+  if ('serviceWorker' in navigator) clicks.hear(navigator.serviceWorker);
   showPreloader();
   sendFirstCalls(pathname);
   // React runs as soon as it is there, and the rest after a breath: two short pieces of work in place of a long one.

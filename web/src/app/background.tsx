@@ -3,7 +3,6 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
 import { checkDevice } from '../notifications/device.ts';
 import { nameManifest } from '../platform/manifest.ts';
@@ -12,7 +11,6 @@ import classes from './background.module.css';
 
 export default function Background({ subject }: { subject: string | undefined }): ReactNode {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const [load, setLoad] = useState<() => void>();
 
   useEffect(nameManifest, []);
@@ -20,11 +18,8 @@ export default function Background({ subject }: { subject: string | undefined })
   useEffect(() => {
     let stop: () => void = () => undefined;
     let left = false;
-    const listeners = {
-      onUpdate: (update: () => void) => setLoad(() => update),
-      onGoTo: (address: string) => void navigate(address),
-    };
-    void followWorker(listeners).then((stopFollowing) => {
+    const onUpdate = (update: () => void) => setLoad(() => update);
+    void followWorker({ onUpdate }).then((stopFollowing) => {
       if (left) stopFollowing();
       else stop = stopFollowing;
     });
@@ -32,7 +27,7 @@ export default function Background({ subject }: { subject: string | undefined })
       left = true;
       stop();
     };
-  }, [navigate]);
+  }, []);
 
   // At every start, and for everyone who signs in: browsers forget subscriptions.
   useEffect(() => {

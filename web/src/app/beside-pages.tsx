@@ -1,7 +1,8 @@
 // Fetches what no page waits for: once the first one stands, what runs beside them; at once, what an address asks for.
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { withNotificationTexts } from '../i18n/notifications/load.ts';
+import { clicks } from '../platform/service-worker/clicks.ts';
 import { whenQuiet } from '../platform/when-quiet.ts';
 import { type Arrival, arrivalOf } from './arrival.ts';
 import { useSession } from './session.ts';
@@ -16,6 +17,8 @@ export function BesidePages() {
   const subject = session.kind === 'signedIn' ? session.account.subject : undefined;
   const [quiet, setQuiet] = useState(false);
   useEffect(() => whenQuiet(() => setQuiet(true)), []);
+  const navigate = useNavigate();
+  useEffect(() => clicks.follow((address) => void navigate(address)), [navigate]);
   const { search } = useLocation();
   const [seen, setSeen] = useState('');
   const [arrival, setArrival] = useState<Arrival>();

@@ -4,8 +4,12 @@ export type PageToWorker =
   /** Keep these too; paths of the build's files. */
   | { readonly kind: 'keep'; readonly files: readonly string[] }
   /** Replace the version that is at work. */
-  | { readonly kind: 'takeOver' };
+  | { readonly kind: 'takeOver' }
+  /** The page has begun and hears from now on; what was said before may have been said to nobody. */
+  | { readonly kind: 'listening' }
+  /** This click has come to the page. */
+  | { readonly kind: 'heard'; readonly click: string };
 
 export type WorkerToPage =
-  /** Somebody clicked on a notification. */
-  { readonly kind: 'goTo'; readonly address: string };
+  /** Somebody clicked on a notification; the same `click` may be told twice. */
+  { readonly kind: 'goTo'; readonly address: string; readonly click: string };

@@ -1,6 +1,6 @@
 // The page's side of the service worker: brings it in, hands it what the page has fetched before it was there, and
 // says when a new version waits.
-import type { PageToWorker, WorkerToPage } from './messages.ts';
+import type { PageToWorker } from './messages.ts';
 import { isKeepable } from './treatment.ts';
 
 const CHECK_EVERY_MS = 60 * 60 * 1000;
@@ -8,8 +8,6 @@ const CHECK_EVERY_MS = 60 * 60 * 1000;
 export interface Listeners {
   /** A new version is there; `load` changes to it and loads the page anew. */
   onUpdate(load: () => void): void;
-  /** A click on a notification leads somewhere. */
-  onGoTo(address: string): void;
 }
 
 /** Nothing where the browser has none, and in development, where files have no hash. */
@@ -30,15 +28,13 @@ export function registration(): Promise<ServiceWorkerRegistration | undefined> {
 }
 
 /** Gives back how to stop listening. */
-export async function followWorker({ onUpdate, onGoTo }: Listeners): Promise<() => void> {
+export async function followWorker({ onUpdate }: Listeners): Promise<() => void> {
   const container = workers();
   const found = await registration();
   if (container === undefined || found === undefined) return () => undefined;
   const stop = new AbortController();
   const { signal } = stop;
 
-  const heard = ({ data }: MessageEvent<WorkerToPage>) => data?.kind === 'goTo' && onGoTo(data.address);
-  container.addEventListener('message', heard as EventListener, { signal });
   const offer = (worker: ServiceWorker) =>
     onUpdate(() => {
       container.addEventListener('controllerchange', () => window.location.reload(), { once: true });

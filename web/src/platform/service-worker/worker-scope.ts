@@ -20,6 +20,8 @@ export interface NotificationEvent extends LastingEvent {
 
 export interface MessageFromPage extends LastingEvent {
   readonly data: unknown;
+  /** Who said it. */
+  readonly source: Pick<WindowClient, 'postMessage'> | null;
 }
 
 /** A tab of ours. */

@@ -87,6 +87,8 @@ scope.addEventListener('message', (event) => {
   const message = event.data as PageToWorker;
   if (message.kind === 'takeOver') event.waitUntil(scope.skipWaiting());
   if (message.kind === 'keep') event.waitUntil(keepAlso(message.files));
+  if (message.kind === 'listening' && unheard !== undefined) event.source?.postMessage(unheard.goTo);
+  if (message.kind === 'heard' && message.click === unheard?.goTo.click) unheard.done();
 });
 
 /** What the page had fetched before the service worker was there: its texts, its first page. */
@@ -115,6 +117,12 @@ scope.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(addressToOpen(event.notification.data, origin)));
 });
 
+/** How long a page may take to begin, after a click that led to it. */
+const LONGEST_START_MS = 60_000;
+
+/** A click that no page has heard yet: one that is just starting asks for it. */
+let unheard: { readonly goTo: WorkerToPage; done(): void } | undefined;
+
 /** In the tab that is there, without loading it anew; else in a new one. */
 async function open(address: string): Promise<void> {
   const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -125,7 +133,24 @@ async function open(address: string): Promise<void> {
     await scope.clients.openWindow(address);
     return;
   }
-  tab.postMessage({ kind: 'goTo', address } satisfies WorkerToPage);
+  const goTo: WorkerToPage = { kind: 'goTo', address, click: crypto.randomUUID() };
+  const heard = untilHeard(goTo);
+  tab.postMessage(goTo);
   // A browser may refuse it; the page is there all the same.
   await tab.focus().catch(() => undefined);
+  await heard;
+}
+
+/** The newest click is the one that counts. */
+function untilHeard(goTo: WorkerToPage): Promise<void> {
+  unheard?.done();
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(late);
+      if (unheard?.goTo === goTo) unheard = undefined;
+      resolve();
+    };
+    const late = setTimeout(done, LONGEST_START_MS);
+    unheard = { goTo, done };
+  });
 }

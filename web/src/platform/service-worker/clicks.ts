@@ -1,0 +1,41 @@
+// Clicks on notifications, heard from the page's first file on: somebody may click while the page is still starting.
+// What comes before a page can follow it is kept.
+import type { PageToWorker, WorkerToPage } from './messages.ts';
+
+type Container = Pick<ServiceWorkerContainer, 'addEventListener' | 'controller'>;
+
+export function createClicks() {
+  let last: string | undefined;
+  let waiting: string | undefined;
+  let follower: ((address: string) => void) | undefined;
+
+  return {
+    /** Once, as early as can be. */
+    hear(container: Container): void {
+      container.addEventListener('message', ({ data, source }: MessageEvent<WorkerToPage>) => {
+        if (data?.kind !== 'goTo') return;
+        tell(source ?? container.controller, { kind: 'heard', click: data.click });
+        if (data.click === last) return;
+        last = data.click;
+        if (follower === undefined) waiting = data.address;
+        else follower(data.address);
+      });
+      tell(container.controller, { kind: 'listening' });
+    },
+    /** Gives back how to stop. */
+    follow(goTo: (address: string) => void): () => void {
+      follower = goTo;
+      const address = waiting;
+      waiting = undefined;
+      if (address !== undefined) goTo(address);
+      return () => {
+        if (follower === goTo) follower = undefined;
+      };
+    },
+  };
+}
+
+export const clicks = createClicks();
+
+const tell = (worker: MessageEventSource | ServiceWorker | null, message: PageToWorker) =>
+  (worker as ServiceWorker | null)?.postMessage(message);
