@@ -55,6 +55,7 @@ test('after a look at the start page one signs in there, signs out in its window
   page,
   context,
 }) => {
+  test.slow();
   await page.goto('/');
   await pause(page, 3);
   await expect.poll(() => isControlled(page)).toBe(true);
@@ -63,6 +64,10 @@ test('after a look at the start page one signs in there, signs out in its window
   await leave(page);
   const popup = await opened;
   await expect(title(page, 'Signing you out …')).toBeVisible();
+  // However long one reads what the window asks: the page waits for it, and goes nowhere by itself.
+  await expect(title(page, 'You are not fully signed out yet')).toBeVisible({ timeout: 30_000 });
+  await pause(popup, 7);
+  await expect(title(page, 'You are not fully signed out yet')).toBeVisible();
   await popup.getByRole('button', { name: 'Sign out' }).click();
   await expect(title(page, 'You are signed out')).toBeVisible();
   await startAs(page, 'elena@hospital.test');

@@ -23,12 +23,16 @@ const redirected = 'trialog.end-asked';
 const WINDOW = 'trialog-sign-out';
 /** How long the window may take before the page asks by itself. */
 const PATIENCE_MS = 8_000;
+/** Another provider may ask something there, which somebody reads and answers. */
+const LONGEST_WINDOW_MS = 5 * 60_000;
 const RETRY_MS = 5_000;
 
 const listeners = new Set<() => void>();
 let away = false;
 let idToken: string | undefined;
 let wake: () => void = () => undefined;
+/** Where the provider is being asked. */
+let endWindow: { readonly window: Window; readonly until: number } | undefined;
 
 export function pendingEnd(): Pending | undefined {
   try {
@@ -102,6 +106,7 @@ export const openEndWindow = (): Window | null => window.open('', WINDOW, 'popup
 
 /** Asks in the given window, and without one, or where it does not come back, by itself until it is done. */
 export async function endAtProvider(popup: Window | null): Promise<void> {
+  if (popup !== null) endWindow = { window: popup, until: Date.now() + LONGEST_WINDOW_MS };
   try {
     const asked = await endRequest(callbackPaths.signedOutPopup);
     if (popup !== null && !popup.closed) {
@@ -113,15 +118,19 @@ export async function endAtProvider(popup: Window | null): Promise<void> {
     // Without a connection not even the provider's address is known.
   }
   popup?.close();
+  endWindow = undefined;
+  wake();
   await keepEnding();
 }
+
+const isWindowAsking = (): boolean =>
+  endWindow !== undefined && !endWindow.window.closed && Date.now() < endWindow.until;
 
 async function untilEndedOrTired(popup: Window, own: boolean): Promise<void> {
   const tired = Date.now() + PATIENCE_MS;
   while (pendingEnd() !== undefined && !popup.closed) {
     if (Date.now() > tired) {
-      if (own) return;
-      // Another provider may have something to ask in its window, which stays.
+      if (own || !isWindowAsking()) return;
       if (!away) setAway(true);
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -179,7 +188,14 @@ async function tryToEnd(): Promise<void> {
   }
   // Another site's cookies go along with a page alone: this one leaves for it, once, when it can be reached.
   if (window.location.pathname !== callbackPaths.signedOut || tabStore.get(redirected) !== undefined) return;
-  await fetch(asked.address, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', signal });
+  try {
+    await fetch(asked.address, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', signal });
+  } catch {
+    // Then its window shows nothing but that.
+    endWindow?.window.close();
+    return;
+  }
+  if (isWindowAsking()) return;
   tabStore.set(redirected, 'yes');
   window.location.assign(addressOf(await endRequest(callbackPaths.signedOut)));
 }
