@@ -60,7 +60,7 @@ async function keepDraft(
     if (code !== 'draftChanged' || !again) return isPassing(error) ? 'away' : 'refused';
     const theirs = await call<Draft>(path).catch(() => undefined);
     if (theirs === undefined) return 'away';
-    const merged = mergeCompiled(base.answers, answers, theirs.answers);
+    const merged = mergeCompiled(base, answers, theirs.answers);
     return keepDraft(call, assignmentId, { answers: merged, base: theirs }, false);
   }
 }

@@ -2,14 +2,16 @@
 // the connection is back, and together with what another device has kept meanwhile.
 import type { CompiledQuestion, Draft, DraftToKeep } from '@trialog/contract/surveys.ts';
 import { FailedCall } from '../../platform/problem.ts';
-import { sameAnswers } from './merge-answers.ts';
+import { type Base, isAtServer } from './merge-answers.ts';
 
 export interface SyncParts {
   readonly read: () => Promise<Draft>;
   readonly write: (draft: DraftToKeep) => Promise<Draft>;
   /** The answers as they stand now, and the draft that they were made from. */
   readonly mine: () => readonly CompiledQuestion[];
-  readonly base: () => Pick<Draft, 'answers' | 'revision'>;
+  readonly base: () => Base;
+  /** Before the first byte leaves: from now on the server may have this, whatever comes back. */
+  readonly onSending: (answers: readonly CompiledQuestion[]) => void;
   /** The server now has this. */
   readonly onKept: (draft: Draft) => void;
   /** Another device was faster: `mine` and `base` take that draft up. */
@@ -30,13 +32,15 @@ export function createDraftSync(parts: SyncParts) {
   let running: Promise<boolean> | undefined;
   let stopped = false;
 
-  const isClean = () => sameAnswers(parts.mine(), parts.base().answers);
+  const isClean = () => isAtServer(parts.mine(), parts.base());
 
   async function bring(): Promise<boolean> {
     for (let tries = 0; tries < TRIES && !stopped; tries += 1) {
       if (isClean()) return true;
       try {
-        parts.onKept(await parts.write({ answers: parts.mine(), revision: parts.base().revision }));
+        const answers = parts.mine();
+        parts.onSending(answers);
+        parts.onKept(await parts.write({ answers, revision: parts.base().revision }));
       } catch (error) {
         const { code, status } = error instanceof FailedCall ? error.problem : { code: '', status: 0 };
         if (code !== 'draftChanged') {

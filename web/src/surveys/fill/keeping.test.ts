@@ -10,7 +10,7 @@ import { createStore } from '../../platform/storage.ts';
 import { createDraftSync } from './draft-sync.ts';
 import { type Answers, answerQuestion, beginFilling, compiledOf, inReadingOrder } from './filling.ts';
 import { createKeptRounds, isUnsent, type KeptRound } from './kept-rounds.ts';
-import { mergeAnswers } from './merge-answers.ts';
+import { type Base, mergeAnswers, mergeCompiled, withSent } from './merge-answers.ts';
 import { attemptFor, sendAnswers } from './send-answers.ts';
 import { closingAt } from './use-closing.ts';
 
@@ -102,7 +102,7 @@ describe('answers of two devices', () => {
     const base = [text('a', 'old')];
     const mine = answers({ a: [{ value: 'mine' }] });
     const theirs = [text('a', 'theirs'), { questionId: 'b', answers: [{ answerId: 'no' }] }];
-    expect([...mergeAnswers(survey, base, mine, theirs)]).toEqual([
+    expect([...mergeAnswers(survey, { answers: base }, mine, theirs)]).toEqual([
       ['a', [{ value: 'mine' }]],
       ['b', [{ answerId: 'no' }]],
     ]);
@@ -112,7 +112,7 @@ describe('answers of two devices', () => {
     const base = [{ questionId: 'b', answers: [{ answerId: 'yes' }] }];
     const mine = answers({ b: [{ answerId: 'yes' }], c: [{ value: 'because' }] });
     const theirs = [{ questionId: 'b', answers: [{ answerId: 'no' }] }];
-    expect([...mergeAnswers(survey, base, mine, theirs).keys()]).toEqual(['b']);
+    expect([...mergeAnswers(survey, { answers: base }, mine, theirs).keys()]).toEqual(['b']);
   });
 
   it('that agree, or of which one did nothing, give the other’s', () => {
@@ -125,9 +125,11 @@ describe('answers of two devices', () => {
           filling = answerQuestion(filling, chosen.id, someAnswer(chosen, draw));
         }
         const compiled = compiledOf(filling);
-        expect(mergeAnswers(questions, compiled, filling.answers, compiled)).toEqual(filling.answers);
-        expect(mergeAnswers(questions, [], new Map(), compiled)).toEqual(filling.answers);
-        expect(mergeAnswers(questions, [], filling.answers, [])).toEqual(filling.answers);
+        expect(mergeAnswers(questions, { answers: compiled }, filling.answers, compiled)).toEqual(
+          filling.answers,
+        );
+        expect(mergeAnswers(questions, nothing, new Map(), compiled)).toEqual(filling.answers);
+        expect(mergeAnswers(questions, nothing, filling.answers, [])).toEqual(filling.answers);
       }),
     );
   });
@@ -136,8 +138,9 @@ describe('answers of two devices', () => {
 /** A server that keeps one draft, and a device that fills it. */
 function device(server: { draft: Draft }) {
   let mine: readonly CompiledQuestion[] = [];
-  let base: Pick<Draft, 'answers' | 'revision'> = server.draft;
+  let base: Base = server.draft;
   let failure: FailedCall | undefined;
+  let line: 'good' | 'answerLost' = 'good';
   const calls: string[] = [];
   const closed: string[] = [];
   const sync = createDraftSync({
@@ -147,15 +150,19 @@ function device(server: { draft: Draft }) {
       if (failure !== undefined) throw failure;
       if (revision !== server.draft.revision) throw problem(409, 'draftChanged');
       server.draft = { answers, revision: revision + 1, updatedAt: '2026-03-01T10:00:00Z' };
+      if (line === 'answerLost') throw problem(0, 'unreachable');
       return server.draft;
     },
     mine: () => mine,
     base: () => base,
+    onSending: (answers) => {
+      base = withSent(base, answers);
+    },
     onKept: (draft) => {
       base = draft;
     },
     onTheirs: (draft) => {
-      mine = [...draft.answers, ...mine];
+      mine = mergeCompiled(base, mine, draft.answers);
       base = draft;
     },
     onClosed: (code) => closed.push(code),
@@ -167,6 +174,10 @@ function device(server: { draft: Draft }) {
     fail: (next: FailedCall | undefined) => {
       failure = next;
     },
+    line: (next: typeof line) => {
+      line = next;
+    },
+    kept: (): KeptRound => ({ surveyId: 's', title: 'Sleep', answers: mine, base }),
     answer(...given: CompiledQuestion[]) {
       mine = given;
       sync.changed();
@@ -212,6 +223,50 @@ describe('[F6] the draft at the server', () => {
     phone.answer(text('a', 'phone'));
     await expect(phone.sync.flush()).resolves.toBe(true);
     expect(server.draft.answers).toEqual([text('b', 'tablet'), text('a', 'phone')]);
+  });
+
+  it.each([
+    ['taken back', []],
+    ['changed', [text('a', 'other')]],
+    ['changed back', [text('a', 'first')]],
+  ])('has the last answer where one was %s while the one before was on its way', async (_, last) => {
+    const server = empty();
+    const phone = device(server);
+    if (last[0]?.answers[0]?.value === 'first') {
+      phone.answer(text('a', 'first'));
+      await phone.sync.flush();
+    }
+    phone.line('answerLost');
+    phone.answer(text('a', 'on its way'));
+    await expect(phone.sync.flush()).resolves.toBe(false);
+    expect(server.draft.answers).toEqual([text('a', 'on its way')]);
+    phone.answer(...last);
+    // Signing out or loading the page anew at this moment must not take it for sent.
+    expect(isUnsent(phone.kept())).toBe(true);
+    const { base, answers } = phone.kept();
+    expect(mergeCompiled(base, answers, server.draft.answers)).toEqual(last);
+    phone.line('good');
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(server.draft.answers).toEqual(last);
+    expect(isUnsent(phone.kept())).toBe(false);
+  });
+
+  it('has an answer that was taken back, however many tries were lost', async () => {
+    const server = empty();
+    const phone = device(server);
+    phone.line('answerLost');
+    phone.answer(text('a', 'on its way'));
+    await phone.sync.flush();
+    phone.fail(problem(0, 'unreachable'));
+    phone.answer();
+    await phone.sync.flush();
+    expect(server.draft.answers).toEqual([text('a', 'on its way')]);
+    const { base, answers } = phone.kept();
+    expect(mergeCompiled(base, answers, server.draft.answers)).toEqual([]);
+    phone.fail(undefined);
+    phone.line('good');
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(server.draft.answers).toEqual([]);
   });
 
   it('ends, and says so, when the round is closed', async () => {

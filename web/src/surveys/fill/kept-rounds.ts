@@ -1,8 +1,8 @@
 // What somebody has answered so far, kept in this browser at every answer, by person and round, until the server has
 // taken the whole survey; what it took no more stays to be read. It goes with the person at sign-out, once they know.
-import type { CompiledQuestion, Draft, Submission } from '@trialog/contract/surveys.ts';
+import type { CompiledQuestion, Submission } from '@trialog/contract/surveys.ts';
 import { lastingStore, type Store } from '../../platform/storage.ts';
-import { keepable, sameAnswers } from './merge-answers.ts';
+import { type Base, isAtServer, keepable } from './merge-answers.ts';
 
 /** Answers on their way to the server: every try goes by the same key and says the same. */
 export interface Attempt {
@@ -17,8 +17,8 @@ export interface KeptRound {
   readonly surveyId: string;
   readonly title: string;
   readonly answers: readonly CompiledQuestion[];
-  /** The server's draft as this browser last knew it: what differs from it has not been sent yet. */
-  readonly base: Pick<Draft, 'answers' | 'revision'>;
+  /** What differs from it has not been sent yet. */
+  readonly base: Base;
   /** The screen one was at. */
   readonly step?: number | undefined;
   readonly attempt?: Attempt | undefined;
@@ -74,7 +74,7 @@ export const keptRounds = createKeptRounds(lastingStore);
 
 /** Whether the server does not have all of it. */
 export const isUnsent = ({ answers, base, attempt }: KeptRound): boolean =>
-  attempt !== undefined || !sameAnswers(keepable(answers), base.answers);
+  attempt !== undefined || !isAtServer(keepable(answers), base);
 
 /** What another tab did to a round: `gone` says nothing about how, for the patient or a list may have removed it. */
 export function heard(written: string | null): KeptRound | Ending | 'gone' {

@@ -3,7 +3,7 @@
 import { limits } from '@trialog/contract/limits.ts';
 import { fits } from '@trialog/contract/rules/text-length.ts';
 import { answersByQuestion } from '@trialog/contract/rules/visible-questions.ts';
-import type { Answer, CompiledQuestion, Question } from '@trialog/contract/surveys.ts';
+import type { Answer, CompiledQuestion, Draft, Question } from '@trialog/contract/surveys.ts';
 import { type Answers, fitting } from './filling.ts';
 
 /** By what they say: a store may give fields in another order. */
@@ -29,13 +29,41 @@ export const keepable = (compiled: readonly CompiledQuestion[]): CompiledQuestio
 
 type Compiled = readonly CompiledQuestion[];
 
+/** The server's draft as this browser last knew it. */
+export interface Base extends Pick<Draft, 'answers' | 'revision'> {
+  /**
+   * Questions that went out with another answer since then, and whose way has no known end: the server may have that
+   * answer, so that one taken back here is no longer what both agreed on.
+   */
+  readonly sent?: readonly string[] | undefined;
+}
+
+/** Before these answers leave. */
+export function withSent(base: Base, leaving: Compiled): Base {
+  const agreed = answersByQuestion(base.answers);
+  const given = answersByQuestion(leaving);
+  const other = [...new Set([...agreed.keys(), ...given.keys()])].filter(
+    (questionId) => !same(given.get(questionId), agreed.get(questionId)),
+  );
+  return { ...base, sent: [...new Set([...(base.sent ?? []), ...other])] };
+}
+
+/** Whether the server has these answers, and nothing on its way there says otherwise. */
+export const isAtServer = (answers: Compiled, { answers: agreed, sent = [] }: Base): boolean =>
+  sent.length === 0 && sameAnswers(answers, agreed);
+
 /** Without a look at the survey: what it hides, or no longer fits, may be among it. */
-export function mergeCompiled(base: Compiled, mine: Compiled, theirs: Compiled): CompiledQuestion[] {
-  const agreed = answersByQuestion(base);
+export function mergeCompiled(
+  base: Pick<Base, 'answers' | 'sent'>,
+  mine: Compiled,
+  theirs: Compiled,
+): CompiledQuestion[] {
+  const agreed = answersByQuestion(base.answers);
   const here = answersByQuestion(mine);
   const there = answersByQuestion(theirs);
   return [...new Set([...there.keys(), ...here.keys()])].flatMap((questionId) => {
-    const changedHere = !same(here.get(questionId), agreed.get(questionId));
+    const changedHere =
+      !same(here.get(questionId), agreed.get(questionId)) || (base.sent ?? []).includes(questionId);
     const answers = (changedHere ? here : there).get(questionId) ?? [];
     return answers.length === 0 ? [] : [{ questionId, answers }];
   });
@@ -43,7 +71,7 @@ export function mergeCompiled(base: Compiled, mine: Compiled, theirs: Compiled):
 
 export function mergeAnswers(
   questions: readonly Question[],
-  base: Compiled,
+  base: Pick<Base, 'answers' | 'sent'>,
   mine: Answers,
   theirs: Compiled,
 ): Answers {

@@ -17,8 +17,8 @@ import {
   revise,
   undoDiscarding,
 } from './filling.ts';
-import { type Attempt, heard, type KeptRound, keptKey, keptRounds } from './kept-rounds.ts';
-import { keepable, mergeAnswers, sameAnswers } from './merge-answers.ts';
+import { type Attempt, heard, keptKey, keptRounds } from './kept-rounds.ts';
+import { type Base, isAtServer, keepable, mergeAnswers, withSent } from './merge-answers.ts';
 
 export interface Round {
   readonly userId: string;
@@ -37,13 +37,14 @@ const nothing = { answers: [], revision: 0 } as const;
 export function opened({ userId, assignmentId }: Round, survey: SurveyToFill, server: Draft | undefined) {
   const kept = keptRounds.open(userId, assignmentId);
   const mine = answersByQuestion(kept?.answers ?? []);
-  const base = kept?.base ?? nothing;
+  const base: Base = kept?.base ?? nothing;
   const theirs = server ?? base;
-  const answers = mergeAnswers(survey.questions, base.answers, mine, theirs.answers);
+  const answers = mergeAnswers(survey.questions, base, mine, theirs.answers);
   const isOwn = JSON.stringify([...answers]) === JSON.stringify([...mine]);
   return {
     filling: beginFilling(survey.questions, answers, isOwn ? kept?.step : undefined),
-    base: { answers: theirs.answers, revision: theirs.revision } as KeptRound['base'],
+    // What was on its way has come by the next revision, or is not taken any more.
+    base: theirs.revision === base.revision ? base : { answers: theirs.answers, revision: theirs.revision },
     attempt: kept?.attempt,
     resumed: answers.size > 0,
   };
@@ -85,7 +86,7 @@ export function useFilling(round: Round, survey: SurveyToFill, server: Draft | u
   const show = useCallback((next: Filling) => {
     latest.current = next;
     setFilling(next);
-    setOnServer(sameAnswers(keepable(compiledOf(next)), base.current.answers));
+    setOnServer(isAtServer(keepable(compiledOf(next)), base.current));
   }, []);
 
   /** Every answer is in the browser before the next one can be given. */
@@ -104,9 +105,9 @@ export function useFilling(round: Round, survey: SurveyToFill, server: Draft | u
   }, [survey.questions, show]);
 
   const takeUp = useCallback(
-    ({ answers, revision }: KeptRound['base']) => {
+    ({ answers, revision }: Pick<Draft, 'answers' | 'revision'>) => {
       const { questions, answers: mine } = latest.current;
-      const merged = mergeAnswers(questions, base.current.answers, mine, answers);
+      const merged = mergeAnswers(questions, base.current, mine, answers);
       base.current = { answers, revision };
       show({ ...latest.current, answers: merged, discarded: undefined });
       keep();
@@ -121,6 +122,10 @@ export function useFilling(round: Round, survey: SurveyToFill, server: Draft | u
       write: (draft) => writeNow.current(draft),
       mine: () => keepable(compiledOf(latest.current)),
       base: () => base.current,
+      onSending: (answers) => {
+        base.current = withSent(base.current, answers);
+        keep();
+      },
       onKept: ({ answers, revision }) => {
         base.current = { answers, revision };
         show(latest.current);
