@@ -1,7 +1,7 @@
 // What was begun and not sent is never lost at the end of a session: it is named, stays for its person, and goes out
 // when they are back; nobody who comes in between sees it.
 import { expect, type Page } from '@playwright/test';
-import { signIn, signOut, test } from './steps.ts';
+import { fromMenu, signIn, signOut, test } from './steps.ts';
 
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 const next = (page: Page) => page.getByRole('button', { name: 'Next' });
@@ -26,6 +26,13 @@ async function finishUnsent(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Check answers' }).click();
   await page.getByRole('button', { name: 'Send the answers' }).click();
   await expect(page.getByRole('heading', { name: 'Finished, and kept on this device' })).toBeVisible();
+}
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Something you began would be lost' });
+
+async function leaveAnyway(page: Page): Promise<void> {
+  await question(page).getByRole('button', { name: 'Sign out anyway' }).click();
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
 }
 
 /** The session is over, at the provider too. */
@@ -76,5 +83,32 @@ test('[F6] finished answers outlive the end of a session and another person at t
   const compiled = page.waitForResponse((answer) => answer.url().endsWith('/compile'));
   await signIn(page, 'lucie');
   expect((await compiled).status()).toBe(200);
+  await expect.poll(() => keptRounds(page)).toEqual([]);
+});
+
+test('[F6] on a line that never answers, signing out names the answers that have not arrived, and comes to an end', async ({
+  page,
+}) => {
+  test.slow();
+  await signIn(page, 'carla');
+  // Whatever was sent comes nowhere, and nothing says so.
+  await page.route(/SurveyAssegnations\/.*(draft|compile)$/, (route) =>
+    route.request().method() === 'GET' ? route.continue() : undefined,
+  );
+  await page.goto('/surveys/notcompiled/mine');
+  await page.getByRole('link', { name: 'Fill in: How are you today?' }).click();
+  await radio(page, 'Good').check({ force: true });
+  await expect.poll(() => keptRounds(page)).toHaveLength(1);
+  await page.goto('/messages');
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+  await page.route('**/api/**', () => undefined);
+  await fromMenu(page, 'Sign out');
+  await expect(question(page)).toContainText('Your answers to “How are you today?”', { timeout: 30_000 });
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(question(page)).toBeHidden();
+  expect(await keptRounds(page)).toHaveLength(1);
+  await fromMenu(page, 'Sign out');
+  await expect(question(page)).toBeVisible({ timeout: 30_000 });
+  await leaveAnyway(page);
   await expect.poll(() => keptRounds(page)).toEqual([]);
 });

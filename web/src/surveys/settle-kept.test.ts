@@ -1,5 +1,5 @@
 // Before a sign-out: what the server does not have goes there, and what cannot go is told.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { FailedCall } from '../platform/problem.ts';
 import type { Call, Request } from '../platform/request.ts';
 import { createStore } from '../platform/storage.ts';
@@ -24,6 +24,15 @@ function browser(round: KeptRound, ...server: unknown[]) {
   }) as Request;
   return { store, key, calls, settle: () => settleKept('anna', store, request) };
 }
+/** Its call is answered when the test says so. */
+function heldUp(round: KeptRound) {
+  const store = createStore(() => undefined as unknown as Storage);
+  const key = keptKey('anna', 'r1');
+  store.set(key, JSON.stringify(round));
+  const { promise, resolve } = Promise.withResolvers<object>();
+  const request = (() => promise) as unknown as Request;
+  return { store, key, answer: () => resolve({}), settle: () => settleKept('anna', store, request) };
+}
 const away = new FailedCall({ status: 0, code: 'unreachable', detail: '' });
 
 describe('[F6] signing out', () => {
@@ -35,6 +44,21 @@ describe('[F6] signing out', () => {
     ]);
     await settle();
     expect(calls).toHaveLength(1);
+  });
+
+  it('names answers that a line which never answers holds up, finished or not, in bounded time', async () => {
+    vi.useFakeTimers();
+    for (const round of [unsent, { ...unsent, attempt }]) {
+      const { settle, store, key, answer } = heldUp(round);
+      const named = settle();
+      await vi.advanceTimersByTimeAsync(8_000);
+      expect(await named).toEqual([{ title: 'Sleep', why: 'away' }]);
+      // Whoever stayed goes on here; an answer that comes now takes nothing away.
+      answer();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(store.get(key)).toBeDefined();
+    }
+    vi.useRealTimers();
   });
 
   it('adds what another device has kept meanwhile', async () => {

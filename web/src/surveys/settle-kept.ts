@@ -14,6 +14,9 @@ export interface UnsentAnswers {
   readonly why: 'away' | 'refused' | 'late';
 }
 
+/** Nobody waits longer for a sign-out: what has not arrived by then counts as unsent. */
+const PATIENCE_MS = 8_000;
+
 /** Gives what could not go. */
 export async function settleKept(
   userId: string,
@@ -23,11 +26,20 @@ export async function settleKept(
   const rounds = createKeptRounds(store);
   const ends = [...rounds.all(userId)].map(async ([assignmentId, round]) => {
     if (!isUnsent(round)) return [];
-    const why = await settle(call, assignmentId, round);
+    const why = await inTime(settle(call, assignmentId, round));
     if (why === 'settled') rounds.remove(userId, assignmentId);
     return why === 'settled' ? [] : [{ title: round.title, why }];
   });
   return (await Promise.all(ends)).flat();
+}
+
+/** What comes later changes nothing here: the person may have stayed, and gone on. */
+function inTime<End>(end: Promise<End>): Promise<End | 'away'> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<'away'>((resolve) => {
+    timer = setTimeout(() => resolve('away'), PATIENCE_MS);
+  });
+  return Promise.race([end, late]).finally(() => clearTimeout(timer));
 }
 
 async function settle(
