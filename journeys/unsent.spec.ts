@@ -2,6 +2,7 @@
 // when they are back; nobody who comes in between sees it.
 import { expect, type Page } from '@playwright/test';
 import { fromMenu, signIn, signOut, test } from './steps.ts';
+import { openWall, sendQuietly, threadWith } from './wall-steps.ts';
 
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 const next = (page: Page) => page.getByRole('button', { name: 'Next' });
@@ -111,4 +112,40 @@ test('[F6] on a line that never answers, signing out names the answers that have
   await expect(question(page)).toBeVisible({ timeout: 30_000 });
   await leaveAnyway(page);
   await expect.poll(() => keptRounds(page)).toEqual([]);
+});
+
+test('an analysis that was begun and not saved is named before signing out, and is there again where one stays', async ({
+  page,
+}) => {
+  test.slow();
+  const text = `Dizzy since this morning ${Date.now()}`;
+  await openWall(page, 'carla');
+  await sendQuietly(page, 'create', { body: text, messageScope: 2, emotion: 0 });
+  await signOut(page);
+  await openWall(page, 'marco');
+  const note = page.getByRole('dialog', { name: 'Add an analysis' }).getByLabel('Note (optional)');
+  const openAnalysis = async () => {
+    await threadWith(page, text)
+      .getByRole('button', { name: /^Actions for the message/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Analyse', exact: true }).click();
+    await page.getByRole('button', { name: 'Add an analysis' }).click();
+  };
+  await openAnalysis();
+  await note.fill('to be looked at again');
+  await page.reload();
+  await fromMenu(page, 'Sign out');
+  await expect(question(page)).toContainText('Analyses you began: 1');
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(question(page)).toBeHidden();
+  await openAnalysis();
+  await expect(note).toHaveValue('to be looked at again');
+  await page.reload();
+  await fromMenu(page, 'Sign out');
+  await expect(question(page)).toContainText('Analyses you began: 1');
+  await leaveAnyway(page);
+  await openWall(page, 'marco');
+  await openAnalysis();
+  await expect(note).toHaveValue('');
 });

@@ -1,10 +1,20 @@
 // What was begun and not saved stays with its message.
-import { expect, it } from 'vitest';
-import { tabStore } from '../platform/storage.ts';
+import type { Me } from '@trialog/contract/schemas/people.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { keepProfile } from '../people/kept-profile.ts';
+import { forgetSession, forgetUnsent } from '../platform/person-data.ts';
+import { lastingStore } from '../platform/storage.ts';
 import { emptyDraft } from './draft.ts';
-import { keepDraft, keptDraft } from './kept-draft.ts';
+import { countDrafts, keepDraft, keptDraft } from './kept-draft.ts';
 
 const begun = { ...emptyDraft, elementIds: ['fatigue'], passage: { start: 0, end: 2 }, note: 'later' };
+
+const signInAs = (userId: string) => keepProfile({ userId } as Me);
+
+beforeEach(() => {
+  for (const key of lastingStore.keys()) lastingStore.remove(key);
+  signInAs('elena');
+});
 
 it('is found again at its message, and at no other', () => {
   keepDraft('m', begun);
@@ -16,10 +26,24 @@ it('is gone once nothing of it is left, and what cannot be read counts as nothin
   keepDraft('m', begun);
   keepDraft('m', emptyDraft);
   expect(keptDraft('m')).toEqual(emptyDraft);
-  expect(tabStore.keys().filter((key) => key.startsWith('trialog.analysis.'))).toEqual([]);
+  expect(lastingStore.keys().filter((key) => key.startsWith('trialog.analysis.'))).toEqual([]);
   for (const wrong of ['{', '7', '{"elementIds":1}']) {
-    tabStore.set('trialog.analysis.m', wrong);
+    lastingStore.set('trialog.analysis.elena.m', wrong);
     expect(keptDraft('m')).toEqual(emptyDraft);
+    expect(countDrafts('elena')).toBe(0);
   }
-  tabStore.remove('trialog.analysis.m');
+});
+
+it('outlives the end of a session, is nobody else’s, and goes once its coder lets it', async () => {
+  keepDraft('m', begun);
+  forgetSession();
+  signInAs('luc');
+  expect(keptDraft('m')).toEqual(emptyDraft);
+  expect(countDrafts('luc')).toBe(0);
+  await forgetUnsent('luc', { recordings: true });
+  signInAs('elena');
+  expect(countDrafts('elena')).toBe(1);
+  expect(keptDraft('m')).toEqual(begun);
+  await forgetUnsent('elena', { recordings: true });
+  expect(keptDraft('m')).toEqual(emptyDraft);
 });

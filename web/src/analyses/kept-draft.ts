@@ -1,24 +1,33 @@
-// What a coder began and has not saved, kept in this tab for each message: moving on to the next one loses nothing. It
-// goes with the person who signs out.
-import { tabStore } from '../platform/storage.ts';
+// What a coder began and has not saved, kept in this browser for each message under the coder's id: moving on to the
+// next one, or the end of a session, loses nothing. Signing out names it first.
+import { keptUserId } from '../people/kept-profile.ts';
+import { lastingStore } from '../platform/storage.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 
-const keyOf = (messageId: string) => `trialog.analysis.${messageId}`;
+const prefixOf = (userId: string) => `trialog.analysis.${userId}.`;
+/** Where nobody is known yet nothing can be begun. */
+const keyOf = (messageId: string) => `${prefixOf(keptUserId() ?? '')}${messageId}`;
 
 /** An empty one where nothing was begun, or where it cannot be read. */
-export function keptDraft(messageId: string): Draft {
+export const keptDraft = (messageId: string): Draft => read(keyOf(messageId)) ?? emptyDraft;
+
+function read(key: string): Draft | undefined {
   try {
-    const kept: unknown = JSON.parse(tabStore.get(keyOf(messageId)) ?? 'null');
-    return isDraft(kept) ? kept : emptyDraft;
+    const kept: unknown = JSON.parse(lastingStore.get(key) ?? 'null');
+    return isDraft(kept) ? kept : undefined;
   } catch {
-    return emptyDraft;
+    return undefined;
   }
 }
 
 export function keepDraft(messageId: string, draft: Draft): void {
-  if (isEmpty(draft)) tabStore.remove(keyOf(messageId));
-  else tabStore.set(keyOf(messageId), JSON.stringify(draft));
+  if (isEmpty(draft)) lastingStore.remove(keyOf(messageId));
+  else lastingStore.set(keyOf(messageId), JSON.stringify(draft));
 }
+
+/** How many analyses this person began and has not saved. */
+export const countDrafts = (userId: string): number =>
+  lastingStore.keys().filter((key) => key.startsWith(prefixOf(userId)) && read(key) !== undefined).length;
 
 const isEmpty = ({ elementIds, passage, time, note }: Draft): boolean =>
   elementIds.length === 0 && passage === null && time === '' && note === '';

@@ -1,5 +1,7 @@
 // What would be lost by leaving, each kind for itself and beside the others.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { emptyDraft } from '../analyses/draft.ts';
+import { keepDraft } from '../analyses/kept-draft.ts';
 import { fakeFiles } from '../platform/fake-files.ts';
 import { forgetFiles, keepFile } from '../platform/kept-files.ts';
 import { lastingStore, tabStore } from '../platform/storage.ts';
@@ -29,16 +31,29 @@ it('[F6] names finished answers that cannot be sent, also where nothing else was
   expect(isNothing(await sendBeforeLeaving())).toBe(true);
   lastingStore.set('trialog.survey.anna.r1', JSON.stringify(round));
   lastingStore.set('trialog.survey.bruno.r1', JSON.stringify(round));
-  const named = { answers: [{ title: 'Sleep', why: 'away' }], texts: 0, photos: 0, recordings: 0 };
+  const named = {
+    answers: [{ title: 'Sleep', why: 'away' }],
+    texts: 0,
+    photos: 0,
+    analyses: 0,
+    recordings: 0,
+  };
   expect(await sendBeforeLeaving()).toEqual(named);
   expect(await unsentHere()).toEqual(named);
 });
 
-it('[F6] names texts, photos and recordings beside them', async () => {
+it('[F6] names texts, photos, analyses and recordings beside them', async () => {
   lastingStore.set('trialog.survey.anna.r1', JSON.stringify(round));
   lastingStore.set('trialog.draft.anna.health.milano', JSON.stringify(draft));
+  keepDraft('m1', { ...emptyDraft, note: 'later' });
   await keepFile('anna', 'voice.milano', 'said');
-  const named = { answers: [{ title: 'Sleep', why: 'away' }], texts: 1, photos: 1, recordings: 1 };
+  const named = {
+    answers: [{ title: 'Sleep', why: 'away' }],
+    texts: 1,
+    photos: 1,
+    analyses: 1,
+    recordings: 1,
+  };
   expect(await sendBeforeLeaving()).toEqual(named);
   expect(await unsentHere()).toEqual(named);
 });

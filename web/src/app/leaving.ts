@@ -9,14 +9,16 @@ export interface Unsent {
   readonly answers: readonly UnsentAnswers[];
   readonly texts: number;
   readonly photos: number;
+  /** Codings of messages that were not saved. */
+  readonly analyses: number;
   /** Not there where the browser does not say; then none of them is removed either. */
   readonly recordings: number | undefined;
 }
 
-export const isNothing = ({ answers, texts, photos, recordings }: Unsent): boolean =>
-  answers.length + texts + photos + (recordings ?? 0) === 0;
+export const isNothing = ({ answers, texts, photos, analyses, recordings }: Unsent): boolean =>
+  answers.length + texts + photos + analyses + (recordings ?? 0) === 0;
 
-const nothing: Unsent = { answers: [], texts: 0, photos: 0, recordings: 0 };
+const nothing: Unsent = { answers: [], texts: 0, photos: 0, analyses: 0, recordings: 0 };
 
 const isKept = (prefix: string, userId: string) =>
   lastingStore.keys().some((key) => key.startsWith(`${prefix}${userId}.`));
@@ -25,12 +27,13 @@ const isKept = (prefix: string, userId: string) =>
 export async function sendBeforeLeaving(): Promise<Unsent> {
   const userId = keptUserId();
   if (userId === undefined) return nothing;
-  const [answers, texts, recordings] = await Promise.all([
+  const [answers, texts, analyses, recordings] = await Promise.all([
     answersThatStay(userId),
     textsThatStay(userId),
+    analysesThatStay(userId),
     countFiles(userId),
   ]);
-  return { ...texts, answers, recordings };
+  return { ...texts, answers, analyses, recordings };
 }
 
 async function answersThatStay(userId: string): Promise<readonly UnsentAnswers[]> {
@@ -47,6 +50,11 @@ async function textsThatStay(userId: string): Promise<Pick<Unsent, 'texts' | 'ph
   return { texts: await travel.takeAlong(userId), photos };
 }
 
+async function analysesThatStay(userId: string): Promise<number> {
+  if (!isKept('trialog.analysis.', userId)) return 0;
+  return (await import('../analyses/kept-draft.ts')).countDrafts(userId);
+}
+
 /** What this person has not sent, without sending it. */
 export async function unsentHere(): Promise<Unsent> {
   const userId = keptUserId();
@@ -57,6 +65,7 @@ export async function unsentHere(): Promise<Unsent> {
   return {
     answers: rounds.map(({ title }) => ({ title, why: 'away' })),
     ...drafts.count(userId),
+    analyses: await analysesThatStay(userId),
     recordings: await countFiles(userId),
   };
 }
@@ -69,6 +78,7 @@ export function prepareToLeave(): void {
     import('./session-ended-dialog.tsx'),
     import('../surveys/settle-kept.ts'),
     import('../messages/compose/travelling-drafts.ts'),
+    import('../analyses/kept-draft.ts'),
   ];
   void Promise.allSettled(files);
 }

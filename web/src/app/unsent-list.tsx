@@ -12,11 +12,12 @@ const reasons = {
 
 export function UnsentList({ unsent }: { unsent: Unsent }) {
   const { t } = useTranslation();
-  const { answers, texts, photos, recordings = 0 } = unsent;
+  const { answers, texts, photos, analyses, recordings = 0 } = unsent;
   const lines = [
     ...answers.map(({ title, why }) => t(reasons[why], { title })),
     ...(texts > 0 ? [t('UnsentTexts', { count: texts })] : []),
     ...(photos > 0 ? [t('UnsentPhotos', { count: photos })] : []),
+    ...(analyses > 0 ? [t('UnsentAnalyses', { count: analyses })] : []),
     ...(recordings > 0 ? [t('UnsentRecordings', { count: recordings })] : []),
   ];
   return (

@@ -62,6 +62,7 @@ const de: Texts = {
   UnsentAnswersLate: 'Ihre Antworten auf „{{title}}“: Der Fragebogen ist geschlossen.',
   UnsentTexts: 'Begonnene Nachrichten: {{count}}',
   UnsentPhotos: 'Fotos: {{count}}',
+  UnsentAnalyses: 'Begonnene Auswertungen: {{count}}',
   UnsentRecordings: 'Aufnahmen: {{count}}',
   SignOutAnyway: 'Trotzdem abmelden',
   BackToStart: 'Zurück zur Startseite',

@@ -64,6 +64,7 @@ const en = {
   UnsentAnswersLate: 'Your answers to “{{title}}”: the questionnaire has closed.',
   UnsentTexts: 'Messages you began: {{count}}',
   UnsentPhotos: 'Photos: {{count}}',
+  UnsentAnalyses: 'Analyses you began: {{count}}',
   UnsentRecordings: 'Recordings: {{count}}',
   SignOutAnyway: 'Sign out anyway',
   BackToStart: 'Back to the start page',

@@ -62,6 +62,7 @@ const fr: Texts = {
   UnsentAnswersLate: 'Vos réponses à « {{title}} » : le questionnaire est fermé.',
   UnsentTexts: 'Messages commencés : {{count}}',
   UnsentPhotos: 'Photos : {{count}}',
+  UnsentAnalyses: 'Analyses commencées : {{count}}',
   UnsentRecordings: 'Enregistrements : {{count}}',
   SignOutAnyway: 'Se déconnecter quand même',
   BackToStart: 'Retour à la page d’accueil',

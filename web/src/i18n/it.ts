@@ -61,6 +61,7 @@ const it: Texts = {
   UnsentAnswersLate: 'Le sue risposte a «{{title}}»: il questionario è chiuso.',
   UnsentTexts: 'Messaggi iniziati: {{count}}',
   UnsentPhotos: 'Foto: {{count}}',
+  UnsentAnalyses: 'Analisi iniziate: {{count}}',
   UnsentRecordings: 'Registrazioni: {{count}}',
   SignOutAnyway: 'Esci comunque',
   BackToStart: 'Torna alla pagina iniziale',

@@ -61,6 +61,7 @@ const nl: Texts = {
   UnsentAnswersLate: 'Uw antwoorden op “{{title}}”: de vragenlijst is gesloten.',
   UnsentTexts: 'Begonnen berichten: {{count}}',
   UnsentPhotos: 'Foto’s: {{count}}',
+  UnsentAnalyses: 'Begonnen analyses: {{count}}',
   UnsentRecordings: 'Opnamen: {{count}}',
   SignOutAnyway: 'Toch uitloggen',
   BackToStart: 'Terug naar de startpagina',

@@ -62,6 +62,7 @@ const sp: Texts = {
   UnsentAnswersLate: 'Sus respuestas a «{{title}}»: el cuestionario está cerrado.',
   UnsentTexts: 'Mensajes empezados: {{count}}',
   UnsentPhotos: 'Fotos: {{count}}',
+  UnsentAnalyses: 'Análisis empezados: {{count}}',
   UnsentRecordings: 'Grabaciones: {{count}}',
   SignOutAnyway: 'Cerrar sesión de todos modos',
   BackToStart: 'Volver a la página de inicio',

@@ -9,8 +9,8 @@ const subjectKey = 'trialog.subject';
 // The provider's own records end with its calls; the reason is told after leaving; the rest names nobody.
 const staysInTab = ['trialog.oidc.', 'trialog.left-because', 'trialog.end-asked'];
 const staysInBrowser = ['trialog.language', 'trialog.signed-in', 'trialog.signing-out', 'trialog.typeface'];
-/** Texts and answers that were begun: each key goes on with its person's id. Recordings are in kept-files.ts. */
-const unsent = ['trialog.draft.', 'trialog.survey.'];
+/** Texts, answers and analyses that were begun: each key goes on with its person's id. Recordings: kept-files.ts. */
+const unsent = ['trialog.draft.', 'trialog.survey.', 'trialog.analysis.'];
 
 export function forgetSession(): void {
   // Known by the mark of notifications/device.ts; mostly there is none.
