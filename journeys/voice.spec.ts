@@ -1,11 +1,12 @@
 // Voice messages: recorded, listened to, sent and played; kept when the connection is lost; and what is said when the
 // microphone cannot be used.
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { crampedTexts, expectClean } from './accessibility.ts';
 import {
   asSomeoneElse,
   dialogOf,
   failDevices,
+  hasRecorded,
   loseDevices,
   openDevices,
   openRecorder,
@@ -17,6 +18,14 @@ import { test } from './steps.ts';
 import { openWall, threads, threadWith } from './wall-steps.ts';
 
 test.setTimeout(240_000);
+
+/** How far the player is, from 0 to 1: a busy machine records for longer than it was asked to. */
+async function partOf(slider: Locator): Promise<number> {
+  const [at = 0, whole = 1] = [
+    ...((await slider.getAttribute('aria-valuetext')) ?? '').matchAll(/(\d+):(\d\d)/g),
+  ].map(([, minutes, seconds]) => Number(minutes) * 60 + Number(seconds));
+  return at / whole;
+}
 
 test.describe('with a microphone', () => {
   test.use({ permissions: ['microphone', 'camera'] });
@@ -35,7 +44,7 @@ test.describe('with a microphone', () => {
       await expect(dialog).toContainText(/The team reads messages|Nobody reads messages/);
       await expect(send).toBeHidden();
       await dialog.getByRole('button', { name: 'Start recording' }).click();
-      await expect(dialog.getByRole('timer')).toContainText('0:01');
+      await hasRecorded(dialog, 1);
       await expect(send).toBeHidden();
       // The level moves while there is something to hear.
       await expect(dialog.locator('[data-level]:not([data-level="0.00"])')).toBeVisible();
@@ -47,6 +56,7 @@ test.describe('with a microphone', () => {
       await expect(question.getByRole('button', { name: 'Continue' })).toBeFocused();
       await expectClean(page);
       await question.getByRole('button', { name: 'Continue' }).click();
+      await hasRecorded(dialog, 4);
       await dialog.getByRole('button', { name: 'Stop recording' }).click();
     });
 
@@ -57,7 +67,7 @@ test.describe('with a microphone', () => {
       await dialog.getByRole('button', { name: 'Discard' }).click();
       await expect(send).toBeHidden();
       await dialog.getByRole('radio', { name: 'Bad', exact: true }).click();
-      await record(dialog, 3);
+      await record(dialog, 6);
     });
 
     const keys: (string | undefined)[] = [];
@@ -99,7 +109,7 @@ test.describe('with a microphone', () => {
       await expect(player).toBeVisible();
       await expect(sent).toContainText('Voice');
       await expect(sent).toContainText('Bad');
-      await expect(sent.getByText(/^0:0[23]$/)).toBeVisible();
+      await expect(sent.getByText(/^0:(0[5-9]|[1-5]\d)$/)).toBeVisible();
     });
 
     await test.step('it is played, and sought in by mouse and by keys', async () => {
@@ -107,7 +117,7 @@ test.describe('with a microphone', () => {
       const text = () => slider.getAttribute('aria-valuetext');
       await sent.getByRole('button', { name: /^Play: voice/ }).click();
       await expect(sent.getByRole('button', { name: /^Pause: voice/ })).toBeVisible();
-      await expect.poll(text).toMatch(/^0:01 of/);
+      await expect.poll(text).not.toMatch(/^0:00 of/);
       await sent.getByRole('button', { name: /^Pause: voice/ }).click();
       await slider.focus();
       await doctor.keyboard.press('Home');
@@ -116,7 +126,7 @@ test.describe('with a microphone', () => {
       await expect.poll(text).toMatch(/^0:01 of/);
       const box = (await slider.boundingBox())!;
       await doctor.mouse.click(box.x + box.width * 0.75, box.y + box.height / 2);
-      await expect.poll(text).toMatch(/^0:02 of/);
+      await expect.poll(() => partOf(slider)).toBeGreaterThan(0.5);
     });
 
     await test.step('on a phone it is sought in by a finger, and dragged along', async () => {
@@ -126,12 +136,11 @@ test.describe('with a microphone', () => {
         isMobile: true,
       });
       const slider = threads(phone).first().getByRole('slider', { name: 'Position' });
-      const text = () => slider.getAttribute('aria-valuetext');
       await slider.scrollIntoViewIfNeeded();
-      await expect.poll(text).toMatch(/^0:00 of/);
+      await expect.poll(() => partOf(slider)).toBe(0);
       const { x, y, width, height } = (await slider.boundingBox())!;
       await phone.touchscreen.tap(x + width * 0.75, y + height / 2);
-      await expect.poll(text).toMatch(/^0:02 of/);
+      await expect.poll(() => partOf(slider)).toBeGreaterThan(0.5);
       const touch = await phone.context().newCDPSession(phone);
       for (const [type, part] of [
         ['touchStart', 0.75],
@@ -143,7 +152,7 @@ test.describe('with a microphone', () => {
           touchPoints: [{ x: x + width * part, y: y + height / 2 }],
         });
       await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-      await expect.poll(text).toMatch(/^0:00 of/);
+      await expect.poll(() => partOf(slider)).toBeLessThan(0.3);
       await phone.context().close();
     });
 
@@ -193,7 +202,7 @@ test.describe('with a microphone', () => {
 
     await test.step('taken away: what was said until then is kept', async () => {
       await start.click();
-      await expect(dialog.getByRole('timer')).toContainText('0:01');
+      await hasRecorded(dialog, 1);
       await loseDevices(page);
       await expect(dialog.getByRole('alert')).toContainText('The microphone was taken away');
       await expect(dialog.getByRole('button', { name: 'Play: your recording' })).toBeVisible();

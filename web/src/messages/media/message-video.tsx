@@ -12,6 +12,7 @@ import { showSuccess } from '../../ui/toasts.ts';
 import { useMediaAddress } from '../use-media-address.ts';
 import { useWallContext } from '../wall-context.ts';
 import classes from './message-video.module.css';
+import { sentVideos } from './sent-videos.ts';
 
 const VideoViewer = lazy(() => import('./video-viewer.tsx'));
 
@@ -35,7 +36,7 @@ export function MessageVideo({ message, entry }: { message: Message; entry: Wall
   const { rights } = useWallContext();
   const status = message.attachment?.videoStatus ?? message.videoStatus ?? 'uploaded';
   const isOwn = message.authorId === rights.userId;
-  useTellReady(isOwn, status);
+  useTellReady(message.messageId, isOwn, status);
   if (status === 'failed') return <FailedVideo message={message} entry={entry} isOwn={isOwn} />;
   return (
     <div>
@@ -54,14 +55,16 @@ export function MessageVideo({ message, entry }: { message: Message; entry: Wall
   );
 }
 
-/** The author is told when the video is ready (SPEC 4). */
-function useTellReady(isOwn: boolean, status: VideoStatus): void {
+/** The author is told once when the video is ready (SPEC 4), also where it was ready before the wall knew of it. */
+function useTellReady(messageId: string, isOwn: boolean, status: VideoStatus): void {
   const { t } = useTranslation();
   const before = useRef(status);
   useEffect(() => {
-    if (isOwn && status === 'processed' && before.current !== 'processed') showSuccess(t('VideoReady'));
+    const sawWaiting = before.current !== 'processed';
     before.current = status;
-  }, [isOwn, status, t]);
+    if (!isOwn || status !== 'processed') return;
+    if (sentVideos.takeOff(messageId) || sawWaiting) showSuccess(t('VideoReady'));
+  }, [messageId, isOwn, status, t]);
 }
 
 function Thumbnail({ message, ready }: { message: Message; ready: boolean }) {

@@ -12,6 +12,7 @@ import { putFile } from '../../platform/put-file.ts';
 import type { Chosen } from '../../projects/environment.ts';
 import { showError, showFailedCall, showProgress, showSuccess } from '../../ui/toasts.ts';
 import { type Attempt, abandon, attemptFor, callFor } from '../compose/send.ts';
+import { sentVideos } from '../media/sent-videos.ts';
 import { useMergingWrite } from '../queries.ts';
 import { composingOf, type Recording } from './recording.ts';
 import { type Reached, sendVideo, type VideoSending, type VideoStep } from './send-video.ts';
@@ -88,6 +89,8 @@ export function useSendVideo({ recording, chosen, kept, keeper, onSent }: Parts)
         signal: giveUp.current.signal,
         onStep: (now) => {
           setStep(now);
+          const { messageId } = reached.current;
+          if (now === 'verification' && messageId !== undefined) sentVideos.note(messageId);
           progress.say(t(stepTexts[now]));
         },
         onProgress: setPart,
