@@ -119,6 +119,7 @@ test('a patient writes an info message: what is missing, how much fits, and a dr
     await openInfo(page);
     await expect(text).toHaveValue('My next visit is on Friday');
     await dialog.getByRole('button', { name: 'Discard the draft' }).click();
+    await expect(dialog).toBeHidden();
     await openInfo(page);
     await expect(text).toHaveValue('');
   });
@@ -221,6 +222,7 @@ test('a patient writes a health message with a mood and a photo, on a phone', as
   await test.step('[F17] mood, text and photo stay when the sheet is closed', async () => {
     await text.fill('My knee is swollen');
     await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
     await openHealth(page);
     await expect(bad).toBeChecked();
     await expect(text).toHaveValue('My knee is swollen');
@@ -359,10 +361,12 @@ test('a doctor sends a broadcast, edits it, deletes it in time alone, and writes
     await expect(late).toContainText('can no longer be deleted');
     await expect(question).toBeHidden();
     await late.getByRole('button', { name: 'I understand' }).click();
+    await expect(late).toBeHidden();
     await expect(thread(page, 'Bienvenue dans AURORA')).toBeVisible();
     await act(page, 'Bienvenue dans AURORA', /^Edit/);
     await expect(dialogOf(page, 'Edit the broadcast message')).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(dialogOf(page, 'Edit the broadcast message')).toBeHidden();
   });
 
   await test.step('[R2.86][R5.2] a message to a patient asks for the patient', async () => {

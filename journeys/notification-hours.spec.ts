@@ -63,6 +63,7 @@ test('[R6.8] sara, who is suspended, finds no notification settings in the menu,
   await expect(page.getByRole('menuitem', { name: 'Contact' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Notification settings' })).toHaveCount(0);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
   await page
     .getByRole('banner')
     .getByRole('button', { name: /^Notifications/ })

@@ -148,7 +148,7 @@ test('[F2] a message rings lucie’s bell at once, leads to its thread, and her 
 
   const body = `Rings the bell ${randomBytes(4).toString('hex')}`;
   await sendQuietly(doctor, `${userId}/createbyMedic`, { title: 'Bell', body, patientId: userId });
-  await expect(bell(page)).toHaveAccessibleName(/1 unread notification$/, { timeout: 20_000 });
+  await expect(bell(page)).toHaveAccessibleName(/1 unread notification$/, { timeout: 40_000 });
   await bell(page).click();
   const line = list(page)
     .getByRole('link', { name: /New message for you/ })

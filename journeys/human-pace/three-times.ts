@@ -14,7 +14,8 @@ export interface Opening {
 
 const TIMES = 3;
 const WATCHED_MS = 500;
-const REST_WITHIN = 8_000;
+/** A camera of a busy machine may take its time to open. */
+const REST_WITHIN = 20_000;
 
 /** Every place that the element had, in whole pixels, from frame to frame. */
 const placesOf = (element: Locator): Promise<string[]> =>

@@ -78,6 +78,7 @@ test('bruno comes back with the same browser, and opens a second tab', async ({ 
   await leaveByMenu(again);
   await second.bringToFront();
   await second.reload();
+  await expect(startButton(second)).toBeVisible();
   await expect(heading(second)).not.toHaveText('Messages');
 });
 
