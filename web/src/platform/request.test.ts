@@ -110,4 +110,47 @@ describe('a call to the API', () => {
     expect(isCancelled(error)).toBe(true);
     expect(error).not.toBeInstanceOf(FailedCall);
   });
+
+  it('takes an answer that breaks off for a lost connection', async () => {
+    const { request } = setUp([
+      () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) })),
+    ]);
+    expect((await failure(request('a'))).problem).toMatchObject({ status: 0, code: 'unreachable' });
+  });
+
+  describe('with a limit', () => {
+    const until = (signal: AbortSignal | null | undefined) =>
+      new Promise<never>((_, reject) => {
+        if (signal?.aborted) reject(signal.reason);
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      });
+
+    it('counts as not answered when no answer has come by then', async () => {
+      const { request } = setUp([], { fetch: (_url, init) => until(init?.signal) });
+      const error = await failure(request('a', { limitMs: 5 }));
+      expect(error.problem).toMatchObject({ status: 0, code: 'unreachable' });
+      expect(isPassing(error)).toBe(true);
+    });
+
+    it('counts as not answered when the answer has begun and does not end', async () => {
+      const { request } = setUp([], {
+        fetch: async (_url, init) =>
+          new Response(
+            new ReadableStream({
+              start: (body) => until(init?.signal).catch((reason) => body.error(reason)),
+            }),
+          ),
+      });
+      expect((await failure(request('a', { limitMs: 5 }))).problem.code).toBe('unreachable');
+    });
+
+    it('[R8.2] is still cancelled by whoever made it', async () => {
+      const { request } = setUp([], { fetch: (_url, init) => until(init?.signal) });
+      const page = new AbortController();
+      const call = request('a', { limitMs: 60_000, signal: page.signal }).catch((caught: unknown) => caught);
+      await Promise.resolve();
+      page.abort();
+      expect(isCancelled(await call)).toBe(true);
+    });
+  });
 });

@@ -22,6 +22,8 @@ export interface Call {
   /** Sent as JSON; a FormData goes as multipart. */
   body?: unknown;
   signal?: AbortSignal;
+  /** A call that is not answered by then, to the last byte, counts as one that nobody answered. */
+  limitMs?: number;
   /** Of an earlier try of the same write; without it every call has a new one. */
   key?: string;
   /** The answer is a file, not JSON. */
@@ -33,7 +35,7 @@ export type Request = <Answer>(path: string, call?: Call) => Promise<Answer>;
 export function createRequest(parts: RequestParts): Request {
   return async <Answer>(
     path: string,
-    { method = 'GET', body, signal, key, file = false }: Call = {},
+    { method = 'GET', body, signal, limitMs, key, file = false }: Call = {},
   ): Promise<Answer> => {
     const headers = new Headers({ Accept: 'application/json', [headerNames.clientVersion]: parts.version });
     if (method !== 'GET') headers.set(headerNames.idempotencyKey, key ?? parts.newKey());
@@ -43,19 +45,19 @@ export function createRequest(parts: RequestParts): Request {
 
     const send = async (token: string | undefined): Promise<Response> => {
       if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
-      try {
-        const response = await parts.fetch(`${apiBase(parts.tag())}/${path}`, {
+      // For each try anew: between two of them somebody may have to sign in.
+      const ends = [signal, limitMs === undefined ? undefined : AbortSignal.timeout(limitMs)];
+      const given = ends.filter((each) => each !== undefined);
+      const response = await answered(
+        parts.fetch(`${apiBase(parts.tag())}/${path}`, {
           method,
           headers,
           body: payload,
-          ...(signal === undefined ? {} : { signal }),
-        });
-        parts.hearTime?.(response.headers.get('Date'));
-        return response;
-      } catch (error) {
-        if (isCancelled(error)) throw error;
-        throw new FailedCall({ status: 0, code: unreachable, detail: '' });
-      }
+          ...(given.length === 0 ? {} : { signal: AbortSignal.any(given) }),
+        }),
+      );
+      parts.hearTime?.(response.headers.get('Date'));
+      return response;
     };
 
     const token = await parts.token();
@@ -66,6 +68,16 @@ export function createRequest(parts: RequestParts): Request {
     }
     if (!response.ok) throw new FailedCall(await problemOf(response));
     if (response.status === 204) return undefined as Answer;
-    return (await (file ? response.blob() : response.json())) as Answer;
+    return (await answered<unknown>(file ? response.blob() : response.json())) as Answer;
   };
+}
+
+/** Whatever keeps an answer from arriving whole is a lost connection, unless somebody gave the call up. */
+async function answered<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isCancelled(error) || error instanceof SyntaxError) throw error;
+    throw new FailedCall({ status: 0, code: unreachable, detail: '' });
+  }
 }
