@@ -1,9 +1,14 @@
 // When the wall asks for what changed.
 import { limits } from '@trialog/contract/limits.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FailedCall } from '../platform/problem.ts';
 import { type Asked, keepAsking } from './asking.ts';
 
+const failed = (status: number) => new FailedCall({ status, code: 'x', detail: '' });
+
 let asked: number;
+/** What the server answers with, where it is a failure. */
+let failure: FailedCall | undefined;
 let hear: () => void;
 let connected: boolean;
 let asking: Asked;
@@ -12,10 +17,13 @@ beforeEach(() => {
   // A page that is seen and on line; these tests run without a browser.
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.stubGlobal('window', new EventTarget());
+  vi.spyOn(Math, 'random').mockReturnValue(1);
   asked = 0;
+  failure = undefined;
   asking = keepAsking({
     ask: async () => {
       asked++;
+      if (failure !== undefined) throw failure;
       return false;
     },
     follow: (listener) => {
@@ -29,6 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   asking.stop();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -65,4 +74,53 @@ it('when the line or the reader comes back, and no more after the end', async ()
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(limits.wallPollingMs * 2);
   expect(asked).toBe(2);
+});
+
+/** How often it was asked in each of these times, one after the other; the first begins where the last look ended. */
+async function askedDuring(...times: readonly number[]): Promise<number[]> {
+  const counts: number[] = [];
+  for (const time of times) {
+    await vi.advanceTimersByTimeAsync(time);
+    counts.push(asked);
+    asked = 0;
+  }
+  return counts;
+}
+
+it.each([0, 429, 500, 503])(
+  'again after a failure (%d), later and later, until it is answered',
+  async (status) => {
+    failure = failed(status);
+    hear();
+    expect(await askedDuring(0, 1_999, 1, 3_999, 1, 8_000, 16_000)).toEqual([1, 0, 1, 0, 1, 1, 1]);
+    // Never more than half a minute.
+    expect(await askedDuring(29_999, 1)).toEqual([0, 1]);
+    failure = undefined;
+    expect(await askedDuring(30_000)).toEqual([1]);
+    expect(await askedDuring(20_000)).toEqual([0]);
+    // The next failure begins anew.
+    failure = failed(status);
+    hear();
+    expect(await askedDuring(0, 2_000)).toEqual([1, 1]);
+  },
+);
+
+it('at once where something is heard after a failure, and then not twice', async () => {
+  failure = failed(0);
+  hear();
+  expect(await askedDuring(1_000)).toEqual([1]);
+  failure = undefined;
+  hear();
+  expect(await askedDuring(0, 10_000)).toEqual([1, 0]);
+});
+
+it('not again before the next poll where the server refused, nor after the end', async () => {
+  failure = failed(403);
+  hear();
+  expect(await askedDuring(0, 60_000)).toEqual([1, 0]);
+  failure = failed(0);
+  hear();
+  expect(await askedDuring(0)).toEqual([1]);
+  asking.stop();
+  expect(await askedDuring(limits.wallPollingMs)).toEqual([0]);
 });

@@ -1,6 +1,9 @@
 // When to ask for what changed: whenever something is heard, every two minutes whatever is heard (SPEC 4), and when the
-// person or the line comes back. One question at a time; what is heard during one is asked about after it.
+// person or the line comes back. One question at a time; what is heard during one is asked about after it. A question
+// that nobody answered is put again, later and later.
 import { limits } from '@trialog/contract/limits.ts';
+import { pauseAfter } from '../platform/event-stream.ts';
+import { isRefused } from '../platform/problem.ts';
 
 export interface Asking {
   /** Asks; true when there may be more to ask for at once. */
@@ -18,6 +21,22 @@ export function keepAsking({ ask, follow }: Asking): Asked {
   let stopped = false;
   let running = false;
   let again = false;
+  let failures = 0;
+  let nextTry: ReturnType<typeof setTimeout> | undefined;
+  const tried = async (): Promise<boolean> => {
+    clearTimeout(nextTry);
+    try {
+      const more = await ask();
+      failures = 0;
+      return more;
+    } catch (error) {
+      // After a refusal the next poll is soon enough.
+      if (stopped || isRefused(error)) return false;
+      failures += 1;
+      nextTry = setTimeout(ring, pauseAfter(failures, Math.random()));
+      return false;
+    }
+  };
   const now = async () => {
     again = true;
     if (running || stopped) return;
@@ -25,7 +44,7 @@ export function keepAsking({ ask, follow }: Asking): Asked {
     // What is heard during a call may have happened after it was answered.
     while (again && !stopped) {
       again = false;
-      again = (await ask().catch(() => false)) || again;
+      again = (await tried()) || again;
     }
     running = false;
   };
@@ -41,6 +60,7 @@ export function keepAsking({ ask, follow }: Asking): Asked {
       stopped = true;
       stopFollowing();
       clearInterval(poll);
+      clearTimeout(nextTry);
       document.removeEventListener('visibilitychange', whenSeen);
       window.removeEventListener('online', ring);
     },

@@ -35,8 +35,15 @@ const placeKey = ({ projectId, medicalTeamId }: WallPlace) =>
   ['messages', 'wall', projectId, medicalTeamId] as const;
 const wallKey = (place: WallPlace, view: WallView) => [...placeKey(place), view] as const;
 
+/** A call that hangs would keep the wall from asking again. */
+const CHANGES_LIMIT_MS = 30_000;
+const PAGE_LIMIT_MS = 60_000;
+
+const ended = (limitMs: number, signal: AbortSignal | undefined) =>
+  signal === undefined ? { limitMs } : { limitMs, signal };
+
 const changesSince = (place: WallPlace, since: number | undefined, signal?: AbortSignal) =>
-  request<WallChanges>(changesPath(place, since), signal === undefined ? {} : { signal });
+  request<WallChanges>(changesPath(place, since), ended(CHANGES_LIMIT_MS, signal));
 
 function pageOf(place: WallReader, view: WallView, before: string | undefined, signal?: AbortSignal) {
   const { projectId, medicalTeamId, isPatient } = place;
@@ -55,14 +62,14 @@ function pageOf(place: WallReader, view: WallView, before: string | undefined, s
         ? messagePaths.patientSearch(projectId, medicalTeamId)
         : messagePaths.medicSearch(projectId, medicalTeamId, 0);
   const asked = query.size > 0 ? `${path}?${query}` : path;
-  return request<WallEntry[]>(asked, signal === undefined ? {} : { signal });
+  return request<WallEntry[]>(asked, ended(PAGE_LIMIT_MS, signal));
 }
 
 /** None where it was withdrawn, or is nothing for this person. */
 async function threadAlone(place: WallPlace, thread: string, signal?: AbortSignal): Promise<WallEntry[]> {
   const path = messagePaths.thread(place.projectId, place.medicalTeamId, thread);
   try {
-    return [await request<WallEntry>(path, signal === undefined ? {} : { signal })];
+    return [await request<WallEntry>(path, ended(PAGE_LIMIT_MS, signal))];
   } catch (error) {
     if (error instanceof FailedCall && error.problem.status === 404) return [];
     throw error;
@@ -148,7 +155,7 @@ export async function catchUp(client: QueryClient, place: WallPlace, view: WallV
   if (wall === undefined) return false;
   const asked = asking(wall);
   const changes = await changesSince(place, asked.cursor);
-  if (changes.reset) await client.refetchQueries({ queryKey: key, exact: true });
+  if (changes.reset) await client.refetchQueries({ queryKey: key, exact: true }, { throwOnError: true });
   else change(client, key, (now) => mergeChanges(now, asked, changes));
   if (changes.counter !== asked.cursor) countAgain(client, place);
   return client.getQueryData<WallState>(key)?.behind ?? false;

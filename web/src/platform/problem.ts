@@ -50,3 +50,10 @@ export const isCancelled = (error: unknown): boolean =>
 /** Worth another try without asking: nobody answered, or the server asked to come back. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof FailedCall && [0, 502, 503, 504].includes(error.problem.status);
+
+/** The server has said no, and would say it again: nothing to ask once more by oneself. Too many calls is no such no. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof FailedCall &&
+  error.problem.status >= 400 &&
+  error.problem.status < 500 &&
+  error.problem.status !== 429;
