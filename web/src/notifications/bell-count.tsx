@@ -31,8 +31,8 @@ function Count() {
   );
 }
 
-/** Any other event is about the wall; after a break in the line everything may be new. */
-const about: readonly string[] = [bellEvent, 'resync', 'open'];
+/** Any other event is about the wall; before one listens, and after a break in the line, everything may be new. */
+const about: readonly string[] = [bellEvent, 'resync', 'open', 'joined'];
 
 function useLiveBell(): void {
   const client = useQueryClient();
