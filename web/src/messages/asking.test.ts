@@ -11,6 +11,7 @@ let asked: number;
 let failure: FailedCall | undefined;
 let hear: () => void;
 let connected: boolean;
+let isThere: boolean;
 let asking: Asked;
 beforeEach(() => {
   vi.useFakeTimers();
@@ -20,6 +21,7 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(1);
   asked = 0;
   failure = undefined;
+  isThere = true;
   asking = keepAsking({
     ask: async () => {
       asked++;
@@ -33,6 +35,7 @@ beforeEach(() => {
         connected = false;
       };
     },
+    isThere: () => isThere,
   });
 });
 afterEach(() => {
@@ -123,4 +126,24 @@ it('not again before the next poll where the server refused, nor after the end',
   expect(await askedDuring(0)).toEqual([1]);
   asking.stop();
   expect(await askedDuring(limits.wallPollingMs)).toEqual([0]);
+});
+
+it('about what is heard while the wall is still loading, once it has arrived', async () => {
+  isThere = false;
+  hear();
+  hear();
+  expect(await askedDuring(1_000)).toEqual([0]);
+  isThere = true;
+  asking.arrived();
+  expect(await askedDuring(1_000)).toEqual([1]);
+  asking.arrived();
+  expect(await askedDuring(1_000)).toEqual([0]);
+});
+
+it('not when a wall arrives about which nothing was heard', async () => {
+  isThere = false;
+  expect(await askedDuring(1_000)).toEqual([0]);
+  isThere = true;
+  asking.arrived();
+  expect(await askedDuring(1_000)).toEqual([0]);
 });

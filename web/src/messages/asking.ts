@@ -10,14 +10,18 @@ export interface Asking {
   readonly ask: () => Promise<boolean>;
   /** Hears of changes; gives back how to stop. */
   readonly follow: (hear: () => void) => () => void;
+  /** Whether there is anything yet that a change could be brought into; always, unless told. */
+  readonly isThere?: () => boolean;
 }
 
 export interface Asked {
   now(): void;
+  /** It is there now: asks about what was heard before, if anything was. */
+  arrived(): void;
   stop(): void;
 }
 
-export function keepAsking({ ask, follow }: Asking): Asked {
+export function keepAsking({ ask, follow, isThere = () => true }: Asking): Asked {
   let stopped = false;
   let running = false;
   let again = false;
@@ -41,8 +45,8 @@ export function keepAsking({ ask, follow }: Asking): Asked {
     again = true;
     if (running || stopped) return;
     running = true;
-    // What is heard during a call may have happened after it was answered.
-    while (again && !stopped) {
+    // What is heard during a call may have happened after it was answered; what is heard before there is a wall waits.
+    while (again && !stopped && isThere()) {
       again = false;
       again = (await tried()) || again;
     }
@@ -56,6 +60,9 @@ export function keepAsking({ ask, follow }: Asking): Asked {
   window.addEventListener('online', ring);
   return {
     now: ring,
+    arrived() {
+      if (again) ring();
+    },
     stop() {
       stopped = true;
       stopFollowing();

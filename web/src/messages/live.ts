@@ -5,10 +5,16 @@ import { useEffect, useRef } from 'react';
 import { bellEvent, followTeam } from '../platform/team-events.ts';
 import { type Asked, keepAsking } from './asking.ts';
 import { catchUp, type WallReader } from './queries.ts';
+import type { WallState } from './wall-state.ts';
 import type { WallView } from './wall-view.ts';
 
-/** `behind` is the wall's own word that something is missing. */
-export function useLiveWall(place: WallReader, view: WallView, userId: string, behind: boolean): void {
+/** `wall` is what this view shows, once it has arrived. */
+export function useLiveWall(
+  place: WallReader,
+  view: WallView,
+  userId: string,
+  wall: WallState | undefined,
+): void {
   const client = useQueryClient();
   // Nobody waits for it: a failure shows in the banner alone.
   const { mutateAsync } = useMutation({
@@ -19,12 +25,17 @@ export function useLiveWall(place: WallReader, view: WallView, userId: string, b
   });
   const latest = useRef(mutateAsync);
   latest.current = mutateAsync;
+  const shown = useRef(wall);
+  useEffect(() => {
+    shown.current = wall;
+  });
 
   const { projectId, medicalTeamId } = place;
   const asking = useRef<Asked>(undefined);
   useEffect(() => {
     const started = keepAsking({
       ask: () => latest.current(),
+      isThere: () => shown.current !== undefined,
       follow: (hear) =>
         later(() =>
           followTeam({ projectId, medicalTeamId }, userId, (event) => {
@@ -36,10 +47,15 @@ export function useLiveWall(place: WallReader, view: WallView, userId: string, b
     return () => started.stop();
   }, [projectId, medicalTeamId, userId]);
 
-  // Another view may have been left some time ago.
+  // Another view may have been left some time ago. One that is still to load needs no question.
   useEffect(() => {
-    asking.current?.now();
+    if (shown.current !== undefined) asking.current?.now();
   }, [view]);
+  const { loading, behind = false } = wall ?? {};
+  useEffect(() => {
+    if (loading !== undefined) asking.current?.arrived();
+  }, [loading]);
+  // The wall's own word that something is missing.
   useEffect(() => {
     if (behind) asking.current?.now();
   }, [behind]);

@@ -30,7 +30,7 @@ export function Wall({ place, view, rights, pointedAt, onShowAll }: Props) {
   const { t } = useTranslation();
   const wall = useWall(place, view);
   const reading = useReading(place);
-  useLiveWall(place, view, rights.userId, wall.data?.behind ?? false);
+  useLiveWall(place, view, rights.userId, wall.data);
   const threads = useMemo(() => (wall.data === undefined ? [] : shownThreads(wall.data)), [wall.data]);
 
   usePointedMessage(pointedAt, holds(threads, pointedAt));
