@@ -75,6 +75,20 @@ describe('following', () => {
     expect(heard).toEqual(['open', 'open']);
   });
 
+  it('gives up a request that is not answered within a minute, and makes another', async () => {
+    const { lines, state, heard } = await follow();
+    state.silent = true;
+    lines[0]?.cut();
+    await pass(1_000);
+    expect(state.calls).toBe(2);
+    state.silent = false;
+    await pass(59_999 + 2_000);
+    expect(state.calls).toBe(2);
+    await pass(1);
+    expect(state.calls).toBe(3);
+    expect(heard).toEqual(['open', 'open']);
+  });
+
   it('waits longer while nothing answers, and a second again once a line was open', async () => {
     const { lines, state } = await follow();
     state.refusing = true;

@@ -38,6 +38,8 @@ async function listenOnce(path: string, hear: Hear, outer: AbortSignal): Promise
   };
   let opened = false;
   try {
+    // A request that nobody answers is a silent line as well.
+    heard();
     const response = await open(path, signal);
     if (!response.ok || response.body === null) return false;
     opened = true;

@@ -10,10 +10,10 @@ export interface Line {
   cut(): void;
 }
 
-/** In place of `fetch`; `refuse` makes the next calls fail. Gives the lines that were opened, the newest last. */
+/** In place of `fetch`; `refusing` makes the next calls fail, `silent` leaves them without an answer. Gives the lines that were opened, the newest last. */
 export function fakeLines() {
   const lines: Line[] = [];
-  const state = { calls: 0, refusing: false };
+  const state = { calls: 0, refusing: false, silent: false };
   tabStore.set(`${tokenPrefix}user:x`, '{"access_token":"token","profile":{"sub":"anna"}}');
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal(
@@ -21,6 +21,8 @@ export function fakeLines() {
     async (url: string, { signal, headers }: { signal: AbortSignal; headers: object }) => {
       state.calls += 1;
       if (state.refusing) throw new TypeError('Failed to fetch');
+      if (state.silent)
+        return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
       if (new Headers(headers as HeadersInit).get('authorization') !== 'Bearer token')
         return new Response(null, { status: 403 });
       const body = new ReadableStream({
