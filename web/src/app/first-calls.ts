@@ -8,7 +8,7 @@ import { isBound } from '../agreements/next-step.ts';
 import { textFiles } from '../i18n/text-files.ts';
 import { changesPath, firstPagePath, firstPhotos } from '../messages/first-page.ts';
 import { keptProfile } from '../people/kept-profile.ts';
-import { callEarly } from '../platform/early-calls.ts';
+import { callEarly, newMoment } from '../platform/early-calls.ts';
 import { freshUser } from '../platform/kept-tokens.ts';
 import { currentLanguage } from '../platform/language.ts';
 import { keptChoice } from '../projects/kept-choice.ts';
@@ -31,9 +31,10 @@ export function sendFirstCalls(pathname: string): void {
     callEarly(projectPaths.one(environment.projectId), token);
   }
   if (pathname !== paths.messages) return;
-  // The page must not be older than the counter.
-  callEarly(changesPath(environment), token)
-    .then(({ ok }) => (ok ? callEarly(firstPagePath(environment), token) : Promise.reject()))
+  // The page must not be older than the counter: who takes it has taken the counter of the same moment.
+  const moment = newMoment();
+  callEarly(changesPath(environment), token, moment)
+    .then(({ ok }) => (ok ? callEarly(firstPagePath(environment), token, moment) : Promise.reject()))
     .then((page) => page.clone().json() as Promise<WallEntry[]>)
     .then((page) => {
       for (const photo of firstPhotos(page)) new Image().src = photo;

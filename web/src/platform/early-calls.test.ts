@@ -1,6 +1,6 @@
 // An early call's answer is taken once, by the same call of the same person, and by nobody else.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callEarly, fetchOrTakeEarly } from './early-calls.ts';
+import { callEarly, fetchOrTakeEarly, newMoment } from './early-calls.ts';
 
 const address = '/api/en-US/Projects';
 const as = (token: string, method = 'GET') => ({ method, headers: { Authorization: `Bearer ${token}` } });
@@ -54,4 +54,53 @@ describe('a call that was sent early', () => {
     vi.advanceTimersByTime(20_000);
     expect(await bodyOf(fetchOrTakeEarly(address, as('anna')))).toBe('2');
   });
+});
+
+describe('calls of one moment', () => {
+  const counter = '/api/en-US/counter';
+  const page = '/api/en-US/page';
+
+  it('are taken one after the other', async () => {
+    const moment = newMoment();
+    void callEarly('counter', 'anna', moment);
+    void callEarly('page', 'anna', moment);
+    expect(await bodyOf(fetchOrTakeEarly(counter, as('anna')))).toBe('1');
+    expect(await bodyOf(fetchOrTakeEarly(page, as('anna')))).toBe('2');
+  });
+
+  it('are forgotten together, however late the second was sent', async () => {
+    const moment = newMoment();
+    void callEarly('counter', 'anna', moment);
+    vi.advanceTimersByTime(15_000);
+    void callEarly('page', 'anna', moment);
+    vi.advanceTimersByTime(5_000);
+    expect(await bodyOf(fetchOrTakeEarly(counter, as('anna')))).toBe('3');
+    expect(await bodyOf(fetchOrTakeEarly(page, as('anna')))).toBe('4');
+  });
+
+  it('are worth nothing once one of them was made anew: the others would be older than it', async () => {
+    const moment = newMoment();
+    void callEarly('counter', 'anna', moment);
+    void callEarly('page', 'anna', moment);
+    await fetchOrTakeEarly(counter, as('anna'));
+    expect(await bodyOf(fetchOrTakeEarly(counter, as('anna')))).toBe('3');
+    expect(await bodyOf(fetchOrTakeEarly(page, as('anna')))).toBe('4');
+  });
+
+  it('are not sent any more once it is over', async () => {
+    const moment = newMoment();
+    void callEarly('counter', 'anna', moment);
+    vi.advanceTimersByTime(20_000);
+    await expect(callEarly('page', 'anna', moment)).rejects.toThrow();
+    expect(sent).toHaveLength(1);
+  });
+});
+
+it('an early call ends with the call that took it', async () => {
+  void callEarly('Projects', 'anna');
+  const page = new AbortController();
+  void fetchOrTakeEarly(address, { ...as('anna'), signal: page.signal });
+  expect(sent[0]?.init?.signal?.aborted).toBe(false);
+  page.abort(new DOMException('late', 'TimeoutError'));
+  expect(sent[0]?.init?.signal?.reason).toMatchObject({ name: 'TimeoutError' });
 });
