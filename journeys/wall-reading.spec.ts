@@ -40,6 +40,55 @@ test('[R5.21] where a study asks for no wait, nothing under a new message tells 
   expect(await page.evaluate('window.waits')).toEqual([]);
 });
 
+test.describe('whoever comes back to a wall that takes its time', () => {
+  /** Back on the wall, four seconds ago and 1500 px down when it was left; gives how to let its first page come. */
+  async function comeBack(page: Page): Promise<() => void> {
+    await page.clock.install();
+    await openWall(page, 'anna');
+    await expect.poll(() => page.evaluate('scrollTo(0, 1500), scrollY')).toBe(1500);
+    await page.evaluate(`document.querySelector('a[href="/profile"]').click()`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+    // Long enough for the wall to be forgotten.
+    await page.clock.fastForward(6 * 60_000);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/Messages/*/*/0', async (route) => {
+      await released;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/\/Messages\/[^/]+\/[^/]+\/0$/);
+    await page.goBack();
+    await asked;
+    await page.clock.fastForward(4_000);
+    return release;
+  }
+
+  test('finds the place that they left', async ({ page }) => {
+    const release = await comeBack(page);
+    release();
+    await expect(threads(page).first()).toBeAttached();
+    await expect.poll(() => page.evaluate('scrollY')).toBe(1500);
+  });
+
+  test('is left alone once they have moved, also by the scroll bar', async ({ page }) => {
+    const release = await comeBack(page);
+    await page.evaluate(`(() => {
+      const room = document.createElement('div');
+      room.style.height = '1000px';
+      document.body.append(room);
+    })()`);
+    // As far as it goes so far.
+    await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(500);
+    await page.evaluate('scrollTo(0, 0)');
+    await expect
+      .poll(() => page.evaluate('new Promise((drawn) => requestAnimationFrame(() => drawn(scrollY)))'))
+      .toBe(0);
+    release();
+    await expect(threads(page).first()).toBeVisible();
+    await expect.poll(() => page.evaluate('document.documentElement.scrollHeight')).toBeGreaterThan(3_000);
+    expect(await page.evaluate('scrollY')).toBe(0);
+  });
+});
+
 for (const device of [
   { name: 'a phone', viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true },
   { name: 'a desktop', viewport: { width: 1280, height: 720 }, isMobile: false, hasTouch: false },

@@ -5,8 +5,8 @@ import { useLocation, useNavigationType } from 'react-router';
 
 const places = new Map<string, number>();
 
-/** This long a page that is come back to may take until it is as tall as it was. */
-const PATIENCE_MS = 3_000;
+/** This long a page that is come back to may take until it is as tall as it was: a wall on a slow phone. */
+const PATIENCE_MS = 10_000;
 
 export function useScrollPlace(): void {
   const { key, pathname, hash } = useLocation();
@@ -39,8 +39,13 @@ export function useScrollPlace(): void {
 
 /** What is drawn bit by bit is not tall enough at once: it goes there as it grows, unless somebody moves themselves. */
 function goTo(top: number): (() => void) | undefined {
+  const page = document.documentElement;
+  let reached = 0;
+  let height = 0;
   const isThere = () => {
     window.scrollTo(0, top);
+    reached = window.scrollY;
+    height = page.scrollHeight;
     return Math.abs(window.scrollY - top) < 1;
   };
   if (isThere()) return undefined;
@@ -53,9 +58,15 @@ function goTo(top: number): (() => void) | undefined {
     given.abort();
     clearTimeout(timer);
   };
+  // By the scroll bar too, which gives no other sign: there is no way but up, and the page itself goes there only
+  // where it gets shorter.
+  const moved = () => {
+    if (window.scrollY < reached - 1 && page.scrollHeight >= height) stop();
+  };
   const timer = setTimeout(stop, PATIENCE_MS);
   grown.observe(document.body);
   for (const move of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
     window.addEventListener(move, stop, { passive: true, signal: given.signal });
+  window.addEventListener('scroll', moved, { passive: true, signal: given.signal });
   return stop;
 }
