@@ -24,6 +24,23 @@ test('[R1.21] a new tab signs in silently', async ({ page, context }) => {
   await expectHome(second, 'anna');
 });
 
+test('[R1.21] a new tab signs in silently on a slow phone too', async ({ page, context }) => {
+  await signIn(page, 'anna');
+  const second = await context.newPage();
+  await second.clock.install();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await second.route(/[?&]prompt=none/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked = second.waitForRequest(/[?&]prompt=none/);
+  await second.goto('/messages');
+  await asked;
+  await second.clock.fastForward(12_000);
+  release();
+  await expectHome(second, 'anna');
+});
+
 test('two tabs sign out together', async ({ page, context }) => {
   await signIn(page, 'anna');
   const second = await context.newPage();

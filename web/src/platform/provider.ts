@@ -48,7 +48,8 @@ async function build(): Promise<UserManager> {
     stateStore: store,
     // Renewal is ours (sign-in.ts): two at once would use a rotating token twice and lose the grant.
     automaticSilentRenew: false,
-    silentRequestTimeoutInSeconds: 8,
+    // The hidden frame loads a page of its own, which takes its time on a slow phone.
+    silentRequestTimeoutInSeconds: 20,
     requestTimeoutInSeconds: 10,
   });
 }
