@@ -4,6 +4,10 @@ import { signIn, test } from './steps.ts';
 
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: /offline|reached/ });
 const first = (page: Page) => page.getByRole('article').first();
+/** By itself, however slow the machine. */
+const back = { timeout: 30_000 };
+
+test.setTimeout(120_000);
 
 /** Lost with the first reload that somebody makes. */
 const mark = (page: Page) => page.evaluate('window.notReloaded = true');
@@ -17,11 +21,10 @@ test.describe('with the service worker', () => {
     page,
     context,
   }) => {
-    test.slow();
     await signIn(page, 'daan');
     await expect(first(page)).toBeVisible();
     // The next look at the page goes through the worker, which then has its files.
-    await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+    await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null'), back).toBe(true);
     await page.reload();
     await expect(first(page)).toBeVisible();
 
@@ -34,7 +37,7 @@ test.describe('with the service worker', () => {
     await expect(page.getByRole('main').getByRole('alert')).toContainText('This could not be loaded');
 
     await context.setOffline(false);
-    await expect(first(page)).toBeVisible({ timeout: 8_000 });
+    await expect(first(page)).toBeVisible(back);
     await expect(banner(page)).toHaveCount(0);
     expect(await isMarked(page)).toBe(true);
   });
@@ -47,7 +50,6 @@ for (const [what, status] of [
   test(`a server that ${what} while the network is there: the page says so and comes back by itself`, async ({
     page,
   }) => {
-    test.slow();
     await signIn(page, 'marco');
     await page.route(/\/api\//, (route) =>
       status === undefined ? route.abort('connectionrefused') : route.fulfill({ status, json: {} }),
@@ -58,7 +60,7 @@ for (const [what, status] of [
     await expect(banner(page)).toContainText('Nothing can be shown until the connection is back');
     await expect(page.getByText('You are offline')).toHaveCount(0);
     await page.unroute(/\/api\//);
-    await expect(first(page)).toBeVisible({ timeout: 8_000 });
+    await expect(first(page)).toBeVisible(back);
     await expect(banner(page)).toHaveCount(0);
     expect(await isMarked(page)).toBe(true);
   });
