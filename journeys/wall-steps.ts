@@ -20,6 +20,22 @@ export const threads = (page: Page) =>
 
 export const threadWith = (page: Page, text: string) => threads(page).filter({ hasText: text });
 
+/** What is drawn bit by bit moves what stands below: a measure once it is the same twice, half a second apart. */
+export async function atRest(measure: () => Promise<number>): Promise<number> {
+  let last = Number.NaN;
+  await expect
+    .poll(
+      async () => {
+        const [before, now] = [last, await measure()];
+        last = now;
+        return now === before;
+      },
+      { intervals: [500], timeout: 30_000 },
+    )
+    .toBe(true);
+  return last;
+}
+
 /** A message as this person, sent by the API alone; gives its id. */
 export async function sendQuietly(page: Page, call: string, message: Partial<NewMessage>): Promise<string> {
   return page.evaluate(
