@@ -114,11 +114,12 @@ for (const device of [
       const toReply = async () => {
         await expect(bell(page)).toBeVisible();
         await bell(page).click();
+        // The one of this thread: others may have been answered before.
         await page
           .getByRole('dialog', { name: 'Notifications' })
           .getByRole('link', { name: /New reply/ })
-          .first()
-          .click();
+          .and(page.locator(`[href*="${original}"]`))
+          .click({ timeout: 30_000 });
         await expect(page).toHaveURL(/\/messages\?thread=[\w-]+&message=[\w-]+$/);
         await expect(reply).toBeInViewport({ ratio: 1 });
         await expect(reply).toBeFocused();
@@ -126,7 +127,6 @@ for (const device of [
         // Nothing lies over it.
         await reply.getByText(answer).click({ trial: true });
       };
-      await expect(bell(page)).toHaveAccessibleName(/unread notification/, { timeout: 20_000 });
       await test.step('from the wall that is open', toReply);
       await test.step('something above it grows later', async () => {
         await page.evaluate(`(() => {
