@@ -4,11 +4,12 @@ import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { crampedTexts, expectClean, sidewaysOverflow, violations } from './accessibility.ts';
+import { failOnce } from './analysis-steps.ts';
 import { test } from './steps.ts';
 import { openWall, sendQuietly, threadWith } from './wall-steps.ts';
 
 // Each meets two people and several screens.
-test.setTimeout(150_000);
+test.setTimeout(240_000);
 
 /** Written by a patient in a browser of their own. */
 async function writtenBy(browser: Browser, baseURL: string, login: string, body: string): Promise<void> {
@@ -34,6 +35,7 @@ async function openAnalyses(page: Page, text: string, entry = 'Analyse'): Promis
 
 /** As someone without a mouse gets there. */
 async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
+  await expect(target).toBeVisible();
   for (let step = 0; step < most; step += 1) {
     if ((await target.and(page.locator(':focus')).count()) === 1) return;
     await page.keyboard.press('Tab');
@@ -83,7 +85,7 @@ test('[R2.56][R2.82][R3.42][R5.57][R5.58][R6.21][R8.28] elena analyses a message
   await list.getByRole('button', { name: /^Edit the analysis/ }).click();
   const change = page.getByRole('dialog', { name: 'Edit the analysis' });
   await change.getByLabel('Note (optional)').fill('since Monday');
-  await page.route('**/api/*/Analyses/**', (route) => route.abort(), { times: 1 });
+  await failOnce(page, 'PUT');
   await change.getByRole('button', { name: 'Save the analysis' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'The analysis could not be saved.' })).toBeVisible();
   await change.getByRole('button', { name: 'Save the analysis' }).click();
@@ -216,7 +218,9 @@ test('[R6.22][R6.38][R2.84] marco analyses from the wall, and finds neither a co
   const question = page.getByRole('dialog', { name: 'Delete this analysis?' });
   await question.getByRole('button', { name: 'Delete the analysis' }).click();
   await expect(list).toContainText('Nobody has analysed this message yet.');
+  await expect(question).toBeHidden();
   await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
   await expect(threadWith(page, text).getByRole('link', { name: /^Analyses/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('menuitem', { name: 'Your patients' })).toBeVisible();
