@@ -1,6 +1,7 @@
 // The event stream: told within a second, to those whom it concerns, and never the only way to learn of a change.
 import type { WallEntry } from '@trialog/contract/messages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openRequest, rawBytes } from './proofs/raw-request.ts';
 import type { Caller } from './world/caller.ts';
 import { listen as listenTo, openStream, type Stream } from './world/events.ts';
 import { openWorld, type World } from './world/world.ts';
@@ -120,6 +121,35 @@ describe('events', () => {
     const ended = endsOf(streams);
     await expect.poll(() => ended).toEqual([true, false, false, false, false, false, false]);
     for (const stream of streams) stream.close();
+  });
+
+  it('go on for one whose other streams were given up while they opened: nothing of those stays', async () => {
+    const anna = await world.as('anna');
+    const stream = await listen(anna);
+    const ended = endsOf([stream]);
+    const holder = await world.sql.reserve();
+    await holder`BEGIN`;
+    // Who asks for a stream is looked up first, anew after a change of rights: until then it does not open.
+    await holder`LOCK TABLE team_members IN ACCESS EXCLUSIVE MODE`;
+    await world.sql`SELECT pg_notify('trialog_access', 'everybody')`;
+    const waiting = () => world.sql`SELECT 1 FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = 'trialog-api' AND wait_event_type = 'Lock'`;
+    const headers = { authorization: `Bearer ${anna.token}` };
+    const path = `/api/en-US/Events/${place}`;
+    const bytes = rawBytes(world.url, { method: 'GET', path, headers, body: Buffer.alloc(0) });
+    await expect.poll(waiting, { timeout: 5_000 }).not.toHaveLength(0);
+    const opening = Array.from({ length: 50 }, () => openRequest(world.url, bytes));
+    // An answer on a later connection: the server has read what came before.
+    expect((await fetch(`${world.url}/health/live`)).status).toBe(200);
+    for (const request of opening) request.cut();
+    expect((await fetch(`${world.url}/health/live`)).status).toBe(200);
+    await holder`COMMIT`;
+    holder.release();
+    expect(await Promise.all(opening.map(({ status }) => status))).toEqual(Array(50).fill(0));
+    const id = await send(anna, 'still here');
+    await expect.poll(() => stream.events.map(({ data }) => data.threadId)).toContain(id);
+    expect(ended).toEqual([false]);
+    stream.close();
   });
 
   it('changes since a counter bring a client up to date, however many events it missed', async () => {

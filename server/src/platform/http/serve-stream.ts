@@ -4,6 +4,7 @@ import { refusal } from '@trialog/contract/access/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { VerifiedToken } from '../identity/tokens.ts';
 import { actorOf } from './person.ts';
+import { ClientGone } from './problem-answer.ts';
 import { refuse } from './refusal.ts';
 import type { AnyInput, StreamRoute } from './route.ts';
 import type { Platform } from './serve-routes.ts';
@@ -29,8 +30,10 @@ export async function serveStream(
   };
   const actor = await checked();
   const memberships = JSON.stringify(actor.memberships);
-  reply.hijack();
   const { raw } = reply;
+  // Gone while it opened: no event will tell, so that whatever were begun now would never end.
+  if (raw.destroyed) throw new ClientGone();
+  reply.hijack();
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
