@@ -258,4 +258,19 @@ describe('uploading by a signed URL', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(await incoming()).toEqual([]);
   });
+
+  it('keeps one of many unfinished uploads by the same URL on the disk: the last, which may be finished', async () => {
+    const signed = await uploadUrl({ maxBytes: 5_000_000 });
+    const first = await stream(signed, 3, false);
+    await expect.poll(incoming).toHaveLength(1);
+    const others = [];
+    for (let count = 0; count < 5; count++) others.push(await stream(signed, 3, false));
+    const last = others.pop()!;
+    await expect.poll(incoming).toHaveLength(1);
+    for (const { status } of [first, ...others]) expect(await status).toBe(409);
+    last.outgoing.end();
+    expect(await last.status).toBe(201);
+    expect((await served.store.stat(key))?.size).toBe(300_000);
+    expect(await incoming()).toEqual([]);
+  });
 });

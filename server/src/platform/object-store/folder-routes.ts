@@ -24,6 +24,8 @@ const LINGER_MS = 2_000;
 
 export function registerFileRoutes(app: FastifyInstance, options: FileRoutesOptions): void {
   const { store, secret, now = () => new Date() } = options;
+  /** What comes in now, by key: nothing of it is stored yet, so that the store cannot know. */
+  const arriving = new Map<string, PassThrough>();
 
   function grantOf(request: FastifyRequest, method: Grant['method']): Grant {
     const { '*': key = '' } = request.params as { '*'?: string };
@@ -86,6 +88,9 @@ export function registerFileRoutes(app: FastifyInstance, options: FileRoutesOpti
         const { key, contentType, size, maxBytes } = grantOf(request, 'PUT');
         if (!contentType) throw refuse('notFound');
         const body = bodyOf(request.raw);
+        // Many at once would fill the disk by one address. The last one counts: the line of the one before may be dead.
+        arriving.get(key)?.destroy(refuse('alreadyUploaded'));
+        arriving.set(key, body);
         request.raw.setTimeout(IDLE_MS, () => request.raw.destroy());
         try {
           await store.put(key, body, {
@@ -97,6 +102,8 @@ export function registerFileRoutes(app: FastifyInstance, options: FileRoutesOpti
         } catch (error) {
           linger(request.raw);
           throw refusalOf(error);
+        } finally {
+          if (arriving.get(key) === body) arriving.delete(key);
         }
         return reply.code(201).header('cache-control', 'no-store').send();
       },
