@@ -1,4 +1,5 @@
 // Retries: the same key and request give the same answer and do nothing again; another request under it is refused.
+import { messagePaths } from '@trialog/contract/messages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePeople } from '../src/people/routes.ts';
 import { APP_ROLE, connect } from '../src/platform/database/connect.ts';
@@ -52,6 +53,17 @@ describe('a key', () => {
     );
     expect(codeOf(elsewhere)).toBe('idempotencyConflict');
     expect(await effects(person)).toBe(2);
+  });
+
+  it('[R7.6] with another question in the address is refused, too', async () => {
+    const anna = await world.as('anna');
+    const forget = (until: string) =>
+      anna.delete(`${messagePaths.drafts}?until=${until}`, { key: 'one-key-for-drafts' });
+    const first = await forget('2026-01-01T00:00:00.000Z');
+    expect(first.status).toBe(200);
+    expect((await forget('2026-01-01T00:00:00.000Z')).body).toEqual(first.body);
+    const other = await forget('2026-02-01T00:00:00.000Z');
+    expect([other.status, codeOf(other)]).toEqual([409, 'idempotencyConflict']);
   });
 
   it('belongs to its person', async () => {

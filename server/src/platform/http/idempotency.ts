@@ -29,13 +29,12 @@ export function keyedRequest(
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(key))
     throw refuse('malformed', { field: 'Idempotency-Key' });
-  const [path] = request.url.split('?');
+  const [path, query] = request.url.split('?');
   // A multipart body changes with every try (its boundary does), so its file stands for it. The language tag
   // says how an answer reads, not what is asked.
   const content = file ? file.sha256 : JSON.stringify(request.body ?? null);
-  const fingerprint = createHash('sha256')
-    .update(`${request.method} ${path?.replace(/^\/api\/[^/]+/, '')}\n${content}`)
-    .digest();
+  const asked = `${request.method} ${path?.replace(/^\/api\/[^/]+/, '')}${query ? `?${query}` : ''}`;
+  const fingerprint = createHash('sha256').update(`${asked}\n${content}`).digest();
   const caller = createHash('sha256').update(`${identity.issuer}\n${identity.subject}`).digest('hex');
   return { caller, key, keyHash: hashKey(key), fingerprint };
 }
