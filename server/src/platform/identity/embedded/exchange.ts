@@ -62,3 +62,12 @@ export async function readForm(req: IncomingMessage): Promise<URLSearchParams> {
   }
   return new URLSearchParams(Buffer.concat(parts).toString('utf8'));
 }
+
+/** Aborted when nobody is left to take the answer. */
+export function goneSignal(res: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  // Gone already while something else was waited for: no event will tell.
+  if (res.destroyed) controller.abort();
+  res.once('close', () => res.writableFinished || controller.abort());
+  return controller.signal;
+}

@@ -1,7 +1,6 @@
 // The cookie of a known device: bound to its account, sealed, limited in time and size.
 import { describe, expect, it } from 'vitest';
 import { DEVICE_COOKIE, makeKnownDevices } from './known-devices.ts';
-import { makePasswordWork, tooBusy } from './password-work.ts';
 
 const place = { path: '/identity', secure: true };
 const now = new Date('2026-03-02T10:00:00Z');
@@ -59,59 +58,5 @@ describe('a known device', () => {
     expect(cookie!.length).toBeLessThan(1024);
     cookie = pairOf(devices.remember(cookie, 'person-11', now));
     expect(cookie.split('~')).toHaveLength(8);
-  });
-});
-
-describe('the work on passwords', () => {
-  const opened = () => {
-    const order: string[] = [];
-    const ends = new Map<string, () => void>();
-    const work = makePasswordWork({ atOnce: 1, mostWaiting: 3, mostOfAddress: 2 });
-    const enter = (name: string, known: boolean, address = 'a') =>
-      work({ known, address }, () => {
-        order.push(name);
-        return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
-      });
-    return { order, enter, end: (name: string) => ends.get(name)!() };
-  };
-
-  it('is done for a few at once, for known devices before strangers', async () => {
-    const { order, enter, end } = opened();
-    const first = enter('first', false);
-    const stranger = enter('stranger', false);
-    const owner = enter('owner', true);
-    expect(order).toEqual(['first']);
-    end('first');
-    await first;
-    await expect.poll(() => order).toEqual(['first', 'owner']);
-    end('owner');
-    await owner;
-    await expect.poll(() => order).toEqual(['first', 'owner', 'stranger']);
-    end('stranger');
-    expect(await stranger).toBe('stranger');
-  });
-
-  it('is refused to a flood from one address, and goes on for other addresses and known devices', async () => {
-    const { enter } = opened();
-    void enter('first', false);
-    void enter('one', false, 'flood');
-    void enter('two', false, 'flood');
-    expect(await enter('three', false, 'flood')).toBe(tooBusy);
-    void enter('elsewhere', false, 'b');
-    expect(await enter('too many in all', false, 'c')).toBe(tooBusy);
-    const owner = enter('owner', true, 'flood');
-    expect(await Promise.race([owner, 'waits'])).toBe('waits');
-  });
-
-  it('goes on after one that failed', async () => {
-    const work = makePasswordWork({ atOnce: 1, mostWaiting: 1, mostOfAddress: 1 });
-    const who = { known: false, address: 'a' };
-    const failing = work(who, async () => {
-      throw new Error('database away');
-    });
-    const next = work(who, async () => 'next');
-    await expect(failing).rejects.toThrow('database away');
-    expect(await next).toBe('next');
-    expect(await work(who, async () => 'again')).toBe('again');
   });
 });

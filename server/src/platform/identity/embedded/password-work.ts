@@ -1,50 +1,102 @@
-// Checking a password costs memory and time on purpose. So only a few are checked at once, known devices first, and
-// nobody's flood makes the others wait without end.
+// Checking a password costs memory and time on purpose. So only a few are checked at once, known devices first. Those
+// who wait are served in turn, one of each address, so that nobody's flood makes the others wait without end; whoever
+// goes away no longer waits.
 
-/** Does work when its turn comes; none at all when too many wait. */
+/** Does work when its turn comes; none at all when too many wait, or when nobody waits for it any more. */
 export type PasswordWork = <Result>(
-  who: { known: boolean; address: string },
+  who: Waiter,
   work: () => Promise<Result>,
-) => Promise<Result | typeof tooBusy>;
+) => Promise<Result | typeof tooBusy | typeof gone>;
+
+export interface Waiter {
+  known: boolean;
+  /** Whom it stands for: a known device, or all strangers at one address. */
+  group: string;
+  /** Aborted when nobody waits any more. */
+  signal: AbortSignal;
+}
 
 export const tooBusy = Symbol('too busy');
-
-interface Waiting {
-  address: string;
-  start(): void;
-}
+export const gone = Symbol('gone');
 
 interface Limits {
   atOnce: number;
   mostWaiting: number;
   /** Of strangers at one address, which may be a whole hospital. */
   mostOfAddress: number;
+  /** Of one device, which belongs to a few people. */
+  mostOfDevice: number;
 }
 
-export function makePasswordWork(
-  { atOnce, mostWaiting, mostOfAddress }: Limits = { atOnce: 2, mostWaiting: 200, mostOfAddress: 40 },
-): PasswordWork {
-  const known: Waiting[] = [];
-  const strangers: Waiting[] = [];
+const USUAL: Limits = { atOnce: 2, mostWaiting: 200, mostOfAddress: 40, mostOfDevice: 5 };
+
+export function makePasswordWork(limits: Limits = USUAL): PasswordWork {
+  const known = makeLine(limits.mostWaiting, limits.mostOfDevice);
+  const strangers = makeLine(limits.mostWaiting, limits.mostOfAddress);
   let running = 0;
 
-  const isFull = (queue: Waiting[], address: string) =>
-    queue.length >= mostWaiting ||
-    (queue === strangers && queue.filter((one) => one.address === address).length >= mostOfAddress);
-
   return async (who, work) => {
-    if (running >= atOnce) {
-      const queue = who.known ? known : strangers;
-      if (isFull(queue, who.address)) return tooBusy;
+    if (who.signal.aborted) return gone;
+    if (running >= limits.atOnce) {
       // Whoever starts it hands over its own place.
-      await new Promise<void>((start) => queue.push({ address: who.address, start }));
+      const turn = await (who.known ? known : strangers).wait(who);
+      if (turn !== 'started') return turn;
     } else running += 1;
     try {
       return await work();
     } finally {
-      const next = known.shift() ?? strangers.shift();
-      if (next) next.start();
+      const next = known.take() ?? strangers.take();
+      if (next) next('started');
       else running -= 1;
     }
+  };
+}
+
+type Turn = 'started' | typeof tooBusy | typeof gone;
+type Settle = (turn: Turn) => void;
+
+function makeLine(most: number, mostOfGroup: number) {
+  // A Map keeps the order in which groups came; whoever was served goes to its end.
+  const groups = new Map<string, Settle[]>();
+  const sizeOf = (group: string) => groups.get(group)?.length ?? 0;
+  const isFull = () => [...groups.values()].reduce((sum, { length }) => sum + length, 0) >= most;
+
+  function leave(group: string, settle: Settle): void {
+    const rest = (groups.get(group) ?? []).filter((other) => other !== settle);
+    if (rest.length > 0) groups.set(group, rest);
+    else groups.delete(group);
+  }
+
+  /** A full line makes room at the cost of those who take up most of it. */
+  function makeRoom(group: string): boolean {
+    const [largest = group] = [...groups.keys()].sort((one, other) => sizeOf(other) - sizeOf(one));
+    if (sizeOf(largest) <= sizeOf(group) + 1) return false;
+    groups.get(largest)?.at(-1)?.(tooBusy);
+    return true;
+  }
+
+  return {
+    wait({ group, signal }: Waiter): Promise<Turn> {
+      if (sizeOf(group) >= mostOfGroup || (isFull() && !makeRoom(group))) return Promise.resolve(tooBusy);
+      return new Promise((resolve) => {
+        const settle: Settle = (turn) => {
+          signal.removeEventListener('abort', giveUp);
+          leave(group, settle);
+          resolve(turn);
+        };
+        const giveUp = () => settle(gone);
+        signal.addEventListener('abort', giveUp, { once: true });
+        groups.set(group, [...(groups.get(group) ?? []), settle]);
+      });
+    },
+    /** The first one of the group whose turn it is; the group goes to the end. */
+    take(): Settle | undefined {
+      const [first] = groups;
+      if (!first) return undefined;
+      const [group, [settle, ...rest]] = first;
+      groups.delete(group);
+      if (rest.length > 0) groups.set(group, rest);
+      return settle;
+    },
   };
 }

@@ -2,17 +2,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { intlLanguage, type Language } from '@trialog/contract/languages.ts';
 import type { Interaction } from 'oidc-provider';
-import { clientAddress, trustNobody } from '../../http/proxies.ts';
+import { addressGroup, clientAddress, trustNobody } from '../../http/proxies.ts';
 import { type Account, findAccountByEmail, normalizeEmail } from './accounts.ts';
 import { endSession, grantsOf } from './artifacts.ts';
 import { makeAttemptLimits, type Try } from './attempts.ts';
 import { auditIdentity } from './audit.ts';
-import { readForm, sendPage, sendRedirect } from './exchange.ts';
+import { goneSignal, readForm, sendPage, sendRedirect } from './exchange.ts';
 import { errors } from './oidc-library.ts';
 import { alertBox, drawPage, html, messageBody, pageLanguage } from './pages.ts';
 import type { Parts } from './parts.ts';
 import { MAX_PASSWORD_LENGTH } from './password-rule.ts';
-import { tooBusy } from './password-work.ts';
+import { gone, tooBusy } from './password-work.ts';
 import { verifyNothing, verifyPassword } from './passwords.ts';
 import { SIGN_IN_AGAIN } from './provider-pages.ts';
 import { texts } from './texts/texts.ts';
@@ -64,7 +64,8 @@ export function makeSignInPages(parts: Parts) {
       const language = languageOf(req, url, interaction);
       if (!interaction) return sendExpired(req, res, language);
       const email = form.get('email') ?? '';
-      const outcome = await checkSignIn(req, email, form.get('password') ?? '');
+      const outcome = await checkSignIn(req, res, email, form.get('password') ?? '');
+      if (outcome === gone) return;
       if (outcome.kind === 'signedIn') {
         await leaveOtherAccount(interaction, outcome.account);
         const known = devices.remember(req.headers.cookie, outcome.account.id, new Date());
@@ -78,7 +79,12 @@ export function makeSignInPages(parts: Parts) {
     },
   };
 
-  async function checkSignIn(req: IncomingMessage, email: string, password: string): Promise<Outcome> {
+  async function checkSignIn(
+    req: IncomingMessage,
+    res: ServerResponse,
+    email: string,
+    password: string,
+  ): Promise<Outcome | typeof gone> {
     const impossible = [email, password].some((text) => text.trim() === '' || text.includes('\0'));
     if (impossible || email.length > LONGEST_EMAIL || password.length > MAX_PASSWORD_LENGTH)
       return { kind: 'wrong' };
@@ -89,7 +95,9 @@ export function makeSignInPages(parts: Parts) {
     );
     const account = await findAccountByEmail(sql, email);
     const device = account && devices.find(req.headers.cookie, account.id, new Date());
-    const outcome = await passwordWork({ known: device !== undefined, address }, () =>
+    const group = device === undefined ? addressGroup(address) : `${account?.id} ${device}`;
+    const waiter = { known: device !== undefined, group, signal: goneSignal(res) };
+    const outcome = await passwordWork(waiter, () =>
       checkPassword(account, password, { email: normalizeEmail(email), address, device }),
     );
     return outcome === tooBusy ? { kind: 'busy', waitSeconds: BUSY_SECONDS } : outcome;
