@@ -5,6 +5,7 @@ import { systemAuthor } from '../audit/system-author.ts';
 import { sweepKeys } from '../http/idempotency.ts';
 import { rotateOldKeys } from '../identity/embedded/keys.ts';
 import { sweepIdentity } from '../identity/embedded/sweep.ts';
+import { tellUnknownTries } from '../identity/embedded/unknown-refusals.ts';
 import type { Job } from './worker.ts';
 
 export const housekeeping: readonly Job[] = [
@@ -18,8 +19,9 @@ export const housekeeping: readonly Job[] = [
   {
     name: 'platform.sweepIdentity',
     cron: '*/15 * * * *',
-    run: async ({ sql, now }) => {
+    run: async ({ sql, version, now }) => {
       await sweepIdentity(sql, now);
+      await tellUnknownTries(sql, version, now);
     },
   },
   {

@@ -16,6 +16,7 @@ import { gone, tooBusy } from './password-work.ts';
 import { verifyNothing, verifyPassword } from './passwords.ts';
 import { SIGN_IN_AGAIN } from './provider-pages.ts';
 import { texts } from './texts/texts.ts';
+import { makeUnknownRefusals } from './unknown-refusals.ts';
 
 const LONGEST_EMAIL = 320;
 const DEACTIVATED = 2;
@@ -23,6 +24,7 @@ const DEACTIVATED = 2;
 export function makeSignInPages(parts: Parts) {
   const { provider, sql, mount, publicUrl, devices, passwordWork } = parts;
   const allow = makeAttemptLimits(sql, parts.salt);
+  const noteUnknown = makeUnknownRefusals(sql, parts);
 
   async function findInteraction(req: IncomingMessage, res: ServerResponse, uid: string) {
     try {
@@ -116,7 +118,7 @@ export function makeSignInPages(parts: Parts) {
     const refused = (reason: string) =>
       auditIdentity(sql, parts, { action: 'identity.signInRefused', account, reason });
     if (!account || !right) {
-      await refused(account ? 'wrong password' : 'unknown account');
+      await (account ? refused('wrong password') : noteUnknown());
       return { kind: 'wrong' };
     }
     // Only who knows the password learns that the account is not active.
