@@ -2,6 +2,7 @@
 // restart and is the same for every process.
 import { hash } from 'node:crypto';
 import type { Db, Sql } from '../../database/connect.ts';
+import { errors } from './oidc-library.ts';
 
 interface Payload extends Record<string, unknown> {
   jti?: string;
@@ -21,6 +22,8 @@ interface Row {
  * them a second use means that it was stolen, and ends the whole grant.
  */
 const REUSE_GRACE_SECONDS = 30;
+/** Anybody may begin a sign-in, and what they ask for is kept with it; the application asks for some hundred letters. */
+const LONGEST_SIGN_IN = 8192;
 
 export function makeArtifactStore(sql: Sql) {
   return (model: string) => {
@@ -38,6 +41,8 @@ export function makeArtifactStore(sql: Sql) {
 
     return {
       async upsert(id: string, { jti: _jti, ...payload }: Payload, expiresIn?: number) {
+        if (model === 'Interaction' && JSON.stringify(payload).length > LONGEST_SIGN_IN)
+          throw new errors.InvalidRequest('the request is too long');
         const expires = expiresIn === undefined ? null : new Date(Date.now() + expiresIn * 1000);
         await sql`INSERT INTO identity_artifacts (model, id, payload, grant_id, uid, account_id, expires_at)
           VALUES (${model}, ${keptName(id)}, ${sql.json(payload as never)}, ${payload.grantId ?? null},
@@ -142,6 +147,12 @@ export async function endAllSessions(db: Db, accountId: string): Promise<void> {
 export async function endSessionsOfPerson(db: Db, userId: string): Promise<void> {
   await db`DELETE FROM identity_artifacts
     WHERE account_id IN (SELECT id::text FROM identity_accounts WHERE user_id = ${userId})`;
+}
+
+/** Ends sign-ins that were begun: their forms lead nowhere any more. */
+export async function endBegun(db: Db, uids: readonly string[]): Promise<void> {
+  if (uids.length > 0)
+    await db`DELETE FROM identity_artifacts WHERE model = 'Interaction' AND id = ANY(${uids.map(keptName)})`;
 }
 
 /** What the bearer shows is kept under its hash. */

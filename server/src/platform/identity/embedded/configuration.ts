@@ -5,6 +5,7 @@ import { findAccountById } from './accounts.ts';
 import { isConfirmed, keptName, makeArtifactStore } from './artifacts.ts';
 import type { ProviderKeys } from './keys.ts';
 import { errors, interactionPolicy } from './oidc-library.ts';
+import { PARKED_FOR_SECONDS } from './parked-sign-ins.ts';
 import type { ProviderOptions } from './parts.ts';
 import { type makeProviderPages, SESSION_COOKIE } from './provider-pages.ts';
 
@@ -99,7 +100,7 @@ export function providerConfiguration(
       AuthorizationCode: MINUTE,
       Grant: 30 * DAY,
       IdToken: 10 * MINUTE,
-      Interaction: 60 * MINUTE,
+      Interaction: PARKED_FOR_SECONDS,
       RefreshToken: (_ctx: unknown, token: { authTime?: number }) => timeLeft(token.authTime),
       Session: (_ctx: unknown, session: { loginTs?: number }) => timeLeft(session.loginTs),
     },

@@ -56,6 +56,7 @@ declare module 'oidc-provider' {
       params: Record<string, string | undefined>;
       entities: {
         AuthorizationCode?: Token;
+        Interaction?: Interaction;
         RefreshToken?: Token;
         IdTokenHint?: { payload: { sub?: string } };
       };
@@ -87,6 +88,7 @@ declare module 'oidc-provider' {
   export const errors: {
     SessionNotFound: new () => Error;
     InvalidTarget: new () => Error;
+    InvalidRequest: new (description: string) => Error;
   };
 
   export const interactionPolicy: {

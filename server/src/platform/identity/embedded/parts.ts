@@ -20,6 +20,8 @@ export interface ProviderOptions {
   salt: string;
   /** Which proxies are believed when they say where a request came from; nobody unless told otherwise. */
   trustProxy?: TrustProxy;
+  /** How many sign-ins may be begun and not finished; many thousands unless told otherwise. */
+  mostParked?: number;
   log: Log;
 }
 

@@ -4,14 +4,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import type { KoaContext } from 'oidc-provider';
 import { isDatabaseAway } from '../../database/connect.ts';
+import { addressGroup, clientAddress, trustNobody } from '../../http/proxies.ts';
 import { bindAccountsToIssuer } from './accounts.ts';
-import { confirmSession, endSessionOf } from './artifacts.ts';
+import { confirmSession, endBegun, endSessionOf } from './artifacts.ts';
 import { providerConfiguration } from './configuration.ts';
 import { addSecurityHeaders, FormError, readForm, sendPage, sendRedirect } from './exchange.ts';
 import { LOOK_EVERY, type ProviderKeys, readProviderKeys } from './keys.ts';
 import { makeKnownDevices } from './known-devices.ts';
 import { Provider } from './oidc-library.ts';
 import { assets, drawPage, messageBody, pageLanguage } from './pages.ts';
+import { makeParkedSignIns, type ParkedSignIns } from './parked-sign-ins.ts';
 import type { Log, ProviderOptions } from './parts.ts';
 import { makePasswordPages } from './password-pages.ts';
 import { makePasswordWork } from './password-work.ts';
@@ -47,10 +49,11 @@ export async function openEmbeddedProvider(options: ProviderOptions): Promise<Em
 
   const pages = makeProviderPages({ sql, mount, publicUrl });
   const passwordWork = makePasswordWork();
+  const parked = makeParkedSignIns(options.mostParked);
   /** The provider is made anew with each change of its keys; what it keeps lies in the database. */
   function build(keys: ProviderKeys) {
     const provider = new Provider(config.issuer, providerConfiguration(options, keys, pages, mount));
-    watch(provider, pages, options);
+    watch(provider, { pages, parked }, options);
     const place = { path: mount || '/', secure: protocol === 'https:' };
     const devices = makeKnownDevices(keys.cookies, place);
     const parts = { ...options, provider, mount, devices, passwordWork };
@@ -150,8 +153,8 @@ async function takeSignOutForm(req: IncomingMessage, publicUrl: string): Promise
 /** What oidc-provider answers by itself gets our pages, and our word for an absent database. */
 function watch(
   provider: InstanceType<typeof Provider>,
-  pages: ReturnType<typeof makeProviderPages>,
-  { sql, log }: ProviderOptions,
+  { pages, parked }: { pages: ReturnType<typeof makeProviderPages>; parked: ParkedSignIns },
+  { sql, log, trustProxy = trustNobody }: ProviderOptions,
 ): void {
   provider.proxy = true;
   provider.on('server_error', (ctx: KoaContext, error: Error) => {
@@ -175,6 +178,15 @@ function watch(
     if (done === 'token') await confirmSession(sql, ctx.oidc.entities.AuthorizationCode);
     // The application takes its token back when its person leaves, whatever becomes of the page that says so.
     if (done === 'revocation') await endSessionOf(sql, ctx.oidc.entities.RefreshToken);
+    const begun = ctx.oidc?.route === 'authorization' ? ctx.oidc.entities.Interaction : undefined;
+    if (begun) {
+      const address = clientAddress(
+        ctx.req.socket.remoteAddress,
+        ctx.req.headers['x-forwarded-for'],
+        trustProxy,
+      );
+      await endBegun(sql, parked(addressGroup(address), begun.uid, Date.now()));
+    }
     if (ctx.status === 404 && !ctx.body) pages.notFound(ctx);
   });
 }

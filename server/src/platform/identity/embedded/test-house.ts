@@ -31,6 +31,7 @@ export interface IdentityHouse {
 export interface HouseOptions {
   publicUrl?: string;
   trustProxy?: TrustProxy;
+  mostParked?: number;
 }
 
 interface Running {
@@ -53,8 +54,8 @@ export async function openIdentityHouse(options: HouseOptions = {}): Promise<Ide
   async function run(at: number): Promise<Running> {
     const sql = connect(wire.url, { connections: 4, role: APP_ROLE });
     const parts = { sql, config, publicUrl, version: '0.1.0', salt: 'salt', log: silent };
-    const trust = options.trustProxy ? { trustProxy: options.trustProxy } : {};
-    const provider = await openEmbeddedProvider({ ...parts, ...trust });
+    const { publicUrl: _own, ...bounds } = options;
+    const provider = await openEmbeddedProvider({ ...parts, ...bounds });
     const server = createServer((req, res) => void provider.handle(req, res));
     await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
     return {
