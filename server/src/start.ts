@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildApp, features } from './app.ts';
 import { type Config, ConfigError, type RunMode } from './config.ts';
 import { databaseAnswers } from './platform/database/answers.ts';
-import { openApiLogin } from './platform/database/api-login.ts';
+import { findLoginFault, openApiLogin } from './platform/database/api-login.ts';
 import { connect, type Sql } from './platform/database/connect.ts';
 import { checkDatabase } from './platform/database/durability.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -91,7 +91,7 @@ export async function start(
     if (mode === 'worker') return { stop };
     const address = await startApi(
       config,
-      config.databaseAppUrl ?? (await openApiLogin(owner, ownerUrl)),
+      await openApiUrl(config, owner, ownerUrl),
       { files, fileSecret, push, logger, watchdog, givenUpJobs: background?.givenUpJobs },
       undo,
     );
@@ -111,6 +111,14 @@ async function refuseDemoPeople(owner: Sql): Promise<void> {
     throw new ConfigError([
       `This database holds the demo people, whose password is published, and PUBLIC_URL or HOST lets others reach it. Use another DATA_DIR or database, or set DEMO=true to serve the demo all the same.`,
     ]);
+}
+
+/** A login that was given must be able to do no more than the one that the owner would make. */
+async function openApiUrl({ databaseAppUrl }: Config, owner: Sql, ownerUrl: string): Promise<string> {
+  if (databaseAppUrl === undefined) return openApiLogin(owner, ownerUrl);
+  const fault = await findLoginFault(owner, databaseAppUrl);
+  if (fault !== undefined) throw new ConfigError([fault]);
+  return databaseAppUrl;
 }
 
 interface ApiParts {

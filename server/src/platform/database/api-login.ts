@@ -1,7 +1,8 @@
 // The API's own login. The owner's login with a lesser role is not enough: whoever speaks through it could lay the role
 // down again and rewrite the audit trail.
 import { createHash } from 'node:crypto';
-import { APP_ROLE, type Sql } from './connect.ts';
+import { APP_ROLE, connect, type Sql } from './connect.ts';
+import { explainDatabaseError } from './explain.ts';
 import { keptSecret, randomSecret } from './secrets.ts';
 
 const LOCK = 7_421_003;
@@ -31,3 +32,39 @@ export async function openApiLogin(owner: Sql, ownerUrl: string): Promise<string
   url.password = password;
   return url.href;
 }
+
+/** Roles of PostgreSQL itself through which a login could write the audit trail anew. */
+const MIGHTY = ['pg_write_all_data', 'pg_write_server_files', 'pg_execute_server_program'];
+
+/** What is wrong with a login that was made for the API, in words; nothing where it is as it must be. */
+export async function findLoginFault(owner: Sql, apiUrl: string): Promise<string | undefined> {
+  const api = connect(apiUrl, { connections: 1, name: 'trialog-check' });
+  try {
+    const [meant] = await placeOf(owner);
+    const [met] = await placeOf(api);
+    if (JSON.stringify(met) !== JSON.stringify(meant))
+      return 'DATABASE_APP_URL must lead to the same database as DATABASE_URL.';
+    const [login] = await api`
+      SELECT pg_has_role(r.oid, ${APP_ROLE}, 'USAGE') AS may,
+        r.rolsuper OR r.rolcreaterole OR pg_has_role(r.oid, t.relowner, 'MEMBER')
+          OR pg_has_role(r.oid, d.datdba, 'MEMBER')
+          OR EXISTS (SELECT 1 FROM pg_roles m WHERE m.rolname = ANY(${MIGHTY}) AND pg_has_role(r.oid, m.oid, 'MEMBER'))
+          OR has_table_privilege(r.oid, t.oid, 'UPDATE, DELETE, TRUNCATE') AS might
+      FROM pg_roles r, pg_class t, pg_database d
+      WHERE r.rolname = session_user AND t.oid = 'audit_log'::regclass AND d.datname = current_database()`;
+    if (login?.might)
+      return `The login in DATABASE_APP_URL could rewrite the audit trail: it must be neither the owner of the database nor a member of the owner, may not make roles, and needs the role ${APP_ROLE} alone.`;
+    if (!login?.may) return `The login in DATABASE_APP_URL must be a member of the role ${APP_ROLE}.`;
+    return undefined;
+  } catch (error) {
+    const said = explainDatabaseError(error, 'DATABASE_APP_URL');
+    if (said === undefined) throw error;
+    return said;
+  } finally {
+    await api.end({ timeout: 1 });
+  }
+}
+
+/** The same for two logins of one database, and for no other. */
+const placeOf = (sql: Sql) => sql`SELECT d.oid::text, d.datname, pg_postmaster_start_time()::text AS since
+  FROM pg_database d WHERE d.datname = current_database()`;
