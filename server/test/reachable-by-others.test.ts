@@ -45,6 +45,36 @@ describe('with the demo asked for', () => {
     expect((await get('/api/en-US/Version', undefined, `http://127.0.0.1:${port}`)).status).toBe(404);
   });
 
+  it('a token is asked for on the port of their own, too', async () => {
+    const own = await freePort();
+    const env = { DEMO: 'true', METRICS_PORT: String(own), METRICS_TOKEN: token };
+    const guarded = await openWorld({ env, change: reachable });
+    const apart = `http://127.0.0.1:${own}`;
+    try {
+      for (const bearer of [undefined, `${token}x`, token.slice(1), ''])
+        expect([bearer, (await get('/metrics', bearer, apart)).status]).toEqual([bearer, 401]);
+      expect((await get('/metrics', token, apart)).status).toBe(200);
+    } finally {
+      await guarded.stop();
+    }
+  });
+
+  it('no other way to ask leads to the figures', async () => {
+    for (const method of ['HEAD', 'OPTIONS', 'POST'])
+      for (const base of [world.url, `http://127.0.0.1:${port}`])
+        expect([method, (await fetch(`${base}/metrics`, { method })).status]).toEqual([method, 404]);
+    for (const path of [
+      '//metrics',
+      '/metrics/',
+      '/METRICS',
+      '/%6detrics',
+      '/./metrics',
+      '/metrics?x',
+      '/metrics;x',
+    ])
+      expect([path, await (await get(path)).text()]).toEqual([path, expect.not.stringContaining('trialog_')]);
+  });
+
   it('a token opens the figures to whoever has it', async () => {
     const guarded = await openWorld({ env: { METRICS_TOKEN: token } });
     try {

@@ -1,7 +1,7 @@
 // /metrics, and the count of every answer. Their library is loaded behind the first answer instead of before it, so
 // that a start does not wait for it; no answer is left out of the count. Figures tell much about an installation: who is
 // not on the machine itself reads them by a token or on a port of their own.
-import { timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { MetricsConfig } from '../../config.ts';
@@ -40,7 +40,7 @@ export function serveMetrics(app: FastifyInstance, observed: Observed, access: M
     const { contentType, print } = await load();
     return reply.type(contentType).send(await print());
   });
-  if (access.port !== undefined) listenApart(app, access.port, access.host, load);
+  if (access.port !== undefined) listenApart(app, { ...access, port: access.port }, load);
 }
 
 function mustMayRead(request: FastifyRequest, { token, port, onLoopback }: MetricsAccess): void {
@@ -50,15 +50,24 @@ function mustMayRead(request: FastifyRequest, { token, port, onLoopback }: Metri
 }
 
 function isBearer(header: string | undefined, token: string): boolean {
-  const [given, expected] = [Buffer.from(header ?? ''), Buffer.from(`Bearer ${token}`)];
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  // By their hashes, so that the time tells nothing, not even the length.
+  const [given, expected] = [header ?? '', `Bearer ${token}`].map((text) => hash('sha256', text, 'buffer'));
+  return timingSafeEqual(given!, expected!);
 }
 
 /** A listener for the figures alone, which need not be reachable from where people are. */
-function listenApart(app: FastifyInstance, port: number, host: string, load: () => Promise<Metrics>): void {
+function listenApart(
+  app: FastifyInstance,
+  { port, host, token }: MetricsAccess & { port: number },
+  load: () => Promise<Metrics>,
+): void {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
       response.writeHead(404).end();
+      return;
+    }
+    if (token !== undefined && !isBearer(request.headers.authorization, token)) {
+      response.writeHead(401, { 'www-authenticate': 'Bearer' }).end();
       return;
     }
     load()
