@@ -30,6 +30,7 @@ import { serveHealth } from './platform/http/health.ts';
 import { makeOpenStreams } from './platform/http/open-streams.ts';
 import { makePersonReader } from './platform/http/person.ts';
 import { answerProblem } from './platform/http/problem-answer.ts';
+import { makeProxyWatch } from './platform/http/proxies.ts';
 import { makeRateLimit } from './platform/http/rate-limit.ts';
 import { openToAll, type PublicRoute } from './platform/http/route.ts';
 import { addSecurityHeaders, setSecurityHeaders } from './platform/http/security-headers.ts';
@@ -110,7 +111,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       setSecurityHeaders(request as FastifyRequest, reply as FastifyReply, config.publicUrl);
       answerProblem(error, request as FastifyRequest, reply as FastifyReply);
     },
-    serverFactory: (handler) => createServer(PATIENCE, entrance(parts.identity, handler)) as RawServerDefault,
+    serverFactory: (handler) => createServer(PATIENCE, entrance(parts, handler)) as RawServerDefault,
   }) as unknown as FastifyInstance;
 
   app.setErrorHandler(answerProblem);
@@ -174,10 +175,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-function entrance(identity: AppParts['identity'], handler: Handler): Handler {
-  if (!identity) return handler;
+const NO_TRUST =
+  'A request came with X-Forwarded-For, and TRUST_PROXY is not set: behind a proxy, all people count as one address when tries at passwords are counted';
+
+function entrance({ identity, config, logger }: AppParts, handler: Handler): Handler {
+  const watchForProxy = makeProxyWatch(config.trustProxy, () => logger.warn(NO_TRUST));
   return (request, response) => {
-    if (/^\/identity(\/|\?|$)/.test(request.url ?? '')) identity(request, response);
+    watchForProxy(request.headers);
+    if (identity && /^\/identity(\/|\?|$)/.test(request.url ?? '')) identity(request, response);
     else handler(request, response);
   };
 }

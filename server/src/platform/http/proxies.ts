@@ -67,3 +67,18 @@ export function addressGroup(address: string): string {
   const groups = [...front, ...Array<string>(zeros).fill('0'), ...back].slice(0, 4);
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
+
+const HEADERS = ['x-forwarded-for', 'forwarded'] as const;
+
+/** Looks for the signs of a proxy that nobody was told to trust; `tell` is called at the first. */
+export function makeProxyWatch(
+  trust: TrustProxy,
+  tell: () => void,
+): (headers: Record<string, unknown>) => void {
+  let told = trust !== trustNobody;
+  return (headers) => {
+    if (told || !HEADERS.some((name) => headers[name] !== undefined)) return;
+    told = true;
+    tell();
+  };
+}
