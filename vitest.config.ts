@@ -1,4 +1,5 @@
-// Which tests `npm test` runs and how: real processes with a real database, so few workers and long limits.
+// Which tests `npm test` runs and how: real processes with a real database, so few workers and long limits. The limits are
+// for real faults: a slow machine meets none of them, and no test is tried again.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
@@ -9,8 +10,7 @@ const hasDatabase = existsSync(fileURLToPath(new URL(database, import.meta.url))
 
 const project = (name: string, include: string[], globalSetup: string[] = []) => ({
   extends: true as const,
-  // What kills, cuts and waits may be late on a busy machine: with a database, a failed test is tried once more.
-  test: { name, include, globalSetup, retry: globalSetup.length > 0 ? 1 : 0 },
+  test: { name, include, globalSetup },
 });
 
 export default defineConfig({
@@ -19,8 +19,9 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       project('contract', ['contract/**/*.test.ts']),
       project('tools', ['tools/**/*.test.ts']),

@@ -2,10 +2,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../server/src/platform/embedded-postgres/start.ts';
 import { signInByForm } from '../server/test/world/sign-in.ts';
 import { compileCache, fromRoot } from '../tools/paths.ts';
+import { untilReady } from '../tools/until-ready.ts';
 
 export interface StartedServer {
   url: string;
@@ -25,7 +25,6 @@ export interface ServerOptions {
   nodeArgs?: string[];
 }
 
-const PATIENCE = 60_000;
 const folders: string[] = [];
 const running = new Set<ChildProcess>();
 
@@ -107,7 +106,7 @@ async function startProcess(
     complaint = (complaint + chunk).slice(-2000);
   });
   try {
-    await untilReady(child, `${url}${ready}`, () => complaint);
+    await untilReady(child, `${url}${ready}`, { printed: () => complaint, pause: 5 });
   } catch (error) {
     await stop(child);
     throw error;
@@ -121,20 +120,6 @@ async function startProcess(
     resume: () => void child.kill('SIGCONT'),
     stop: () => stop(child),
   };
-}
-
-async function untilReady(child: ChildProcess, address: string, complaint: () => string): Promise<void> {
-  for (const since = Date.now(); Date.now() - since < PATIENCE; await sleep(5)) {
-    if (child.exitCode !== null) throw new Error(`The server ended at its start: ${complaint()}`);
-    try {
-      const answer = await fetch(address);
-      await answer.arrayBuffer();
-      if (answer.status === 200) return;
-    } catch {
-      // Nobody listens yet.
-    }
-  }
-  throw new Error('The server was not ready within a minute.');
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -11,7 +11,7 @@ export const test = withSteps.extend<{ openedAnew: undefined }, { gateway: Gatew
       await use(gateway);
       await gateway.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: ({ gateway }, use) => use(gateway.url),
   openedAnew: [

@@ -34,7 +34,7 @@ const test = withSteps.extend<object, { outside: Outside }>({
       await gateway.stop();
       await provider.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: ({ outside }, use) => use(outside.gateway.url),
 });

@@ -1,12 +1,10 @@
 // Starts the product as `npm start` does: on a free port, with a data folder of its own and the demo in it.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { fromRoot } from '../tools/paths.ts';
-
-/** A starved machine starts slowly; a server that has ended is noticed at once. */
-const START_WITHIN = 240_000;
+import { untilReady } from '../tools/until-ready.ts';
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -15,18 +13,6 @@ export async function freePort(): Promise<number> {
   server.close();
   await once(server, 'close');
   return port;
-}
-
-async function untilReady(url: string, server: ChildProcess, printed: () => string): Promise<void> {
-  const deadline = Date.now() + START_WITHIN;
-  while (Date.now() < deadline) {
-    if (server.exitCode !== null || server.signalCode !== null)
-      throw new Error(`The server did not start.\n${printed()}`);
-    const answer = await fetch(`${url}/health/ready`).catch(() => undefined);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`The server was not ready within ${START_WITHIN / 1000} s.\n${printed()}`);
 }
 
 export interface House {
@@ -94,7 +80,7 @@ export async function startServer(options: HouseOptions = {}): Promise<House> {
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    await untilReady(url, server, () => output);
+    await untilReady(server, `${url}/health/ready`, { printed: () => output, pause: 100 });
   } catch (error) {
     await stop();
     throw error;

@@ -37,7 +37,7 @@ const updated = test.extend<{ before: string }, { gateway: Gateway }>({
       await use(gateway);
       await gateway.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: ({ gateway }, use) => use(gateway.url),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the needed fixtures here.

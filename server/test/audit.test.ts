@@ -117,9 +117,9 @@ describe('sealing', () => {
     const file = join(dir, 'two.jsonl');
     const sealers = [startSealer(sql, file, failed), startSealer(sql, file, failed)];
     try {
-      await expect.poll(unsealed, { timeout: 20_000 }).toBe(0);
+      await expect.poll(unsealed).toBe(0);
       await add(sql, 100);
-      await expect.poll(unsealed, { timeout: 20_000 }).toBe(0);
+      await expect.poll(unsealed).toBe(0);
     } finally {
       for (const sealer of sealers) await sealer.stop();
     }

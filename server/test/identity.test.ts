@@ -200,7 +200,7 @@ describe('a provider that is not ours', () => {
       expect([answer.status, codeOf(answer)]).toEqual([503, 'identityAway']);
       await external.start();
       const code = async () => codeOf(await early.withToken(token).get('Users/me'));
-      await expect.poll(code, { timeout: 5000, interval: 200 }).toBe('accountUnknown');
+      await expect.poll(code, { interval: 200 }).toBe('accountUnknown');
     } finally {
       await early.stop();
     }

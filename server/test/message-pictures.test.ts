@@ -138,7 +138,7 @@ describe('a message with a picture', () => {
     expect((await fetch(body.contentUrl ?? '')).status).toBe(200);
     await anna.delete(`${wall}/${id}`);
     expect((await elena.get(`Attachments/${id}`)).status).toBe(404);
-    await expect.poll(async () => (await fetch(body.contentUrl ?? '')).status, { timeout: 10_000 }).toBe(404);
+    await expect.poll(async () => (await fetch(body.contentUrl ?? '')).status).toBe(404);
     await expect.poll(async () => (await fetch(body.thumbnailUrl ?? '')).status).toBe(404);
   });
 });

@@ -36,7 +36,7 @@ const attached = async (caller: Caller, id: string) =>
   (await caller.get<Attachment>(`Attachments/${id}`)).body;
 const settled = async (caller: Caller, id: string) => {
   await expect
-    .poll(async () => (await attached(caller, id)).videoStatus, { timeout: 30_000, interval: 100 })
+    .poll(async () => (await attached(caller, id)).videoStatus, { interval: 100 })
     .toMatch(/processed|failed/);
   return attached(caller, id);
 };
@@ -281,7 +281,7 @@ describe('the upload of a video', () => {
     await anna.delete(`${on.wall}/${id}`);
     expect((await elena.get(`Attachments/${id}`)).status).toBe(404);
     for (const url of [before.contentUrl, before.thumbnailUrl])
-      await expect.poll(async () => (await fetch(url ?? '')).status, { timeout: 10_000 }).toBe(404);
+      await expect.poll(async () => (await fetch(url ?? '')).status).toBe(404);
     expect((await say(anna, body)).status).toBe(404);
   });
 });
@@ -378,7 +378,7 @@ describe('where ffmpeg is installed', () => {
       const id = idOf(await wall.send(anna, filmed));
       await say(anna, await stageVideo(anna, id, await longVp9(3)));
       await expect
-        .poll(async () => (await attached(anna, id)).videoStatus, { timeout: 10_000, interval: 20 })
+        .poll(async () => (await attached(anna, id)).videoStatus, { interval: 20 })
         .toBe('verified');
       expect(await attached(anna, id)).toMatchObject({
         width: 160,

@@ -158,7 +158,7 @@ describe('DataExporters/study/{projectId}/{teamId}/csv', () => {
     await response.body?.getReader().read();
     stopping.abort();
     await expect
-      .poll(() => reasons(response), { timeout: 10_000 })
+      .poll(() => reasons(response))
       .toEqual(['CSV of the whole study, begun', expect.stringMatching(/\d+ rows, then broken off$/)]);
     const held = await world.sql`SELECT count(*)::int AS count FROM pg_stat_activity
       WHERE application_name = 'trialog-api' AND xact_start IS NOT NULL AND datname = current_database()`;
@@ -181,7 +181,7 @@ describe('DataExporters/study/{projectId}/{teamId}/csv', () => {
     expect(begun).toBe(false);
     stopping.abort();
     await next;
-    await expect.poll(async () => (await people.dino.get(path)).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await people.dino.get(path)).status).toBe(200);
   });
 
   it('[R6.47][R6.48] is refused to researchers, admins and patients, and is not there for other teams', async () => {

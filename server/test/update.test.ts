@@ -90,7 +90,7 @@ describe.each(versions)('an update from %s', (version) => {
     const headFile = join(dataDir, 'audit-heads.jsonl');
     const heads = readFileSync(headFile, 'utf8').trim().split('\n').length;
     expect(heads).toBeGreaterThan(0);
-    await expect.poll(async () => (await verifyAudit(sql, headFile)).unsealed, { timeout: 20_000 }).toBe(0);
+    await expect.poll(async () => (await verifyAudit(sql, headFile)).unsealed).toBe(0);
     expect(await verifyAudit(sql, headFile)).toMatchObject({ sound: true, sealed: expect.any(Number) });
   });
 

@@ -78,7 +78,7 @@ describe('a worker', () => {
       env: { DATABASE_URL: world.config.databaseUrl ?? '', DEMO: 'false', FFMPEG_PATH: slow },
     });
     const { id, uploadId } = await upload();
-    await expect.poll(async () => (await attached(id)).videoStatus, { timeout: 25_000 }).toBe('verified');
+    await expect.poll(async () => (await attached(id)).videoStatus).toBe('verified');
     await worker.kill('SIGKILL');
     expect(await attached(id)).toMatchObject({ videoStatus: 'verified', url: null, contentUrl: null });
     // Not before it is known to be dead.
@@ -98,12 +98,12 @@ describe('a worker', () => {
     await run('sweepMedia', { now: inTwoDays() });
     expect(await keys(`messages/${id}/`)).toHaveLength(2);
     expect((await fetch((await attached(id)).thumbnailUrl ?? '')).status).toBe(200);
-  }, 60_000);
+  });
 
   it('that comes back after another took over changes nothing', async () => {
     const { id, uploadId } = await upload();
     const late = run('processVideo', { ffmpeg: slow }, { uploadId });
-    await expect.poll(async () => (await attached(id)).videoStatus, { timeout: 20_000 }).toBe('verified');
+    await expect.poll(async () => (await attached(id)).videoStatus).toBe('verified');
     await afterSilence(uploadId);
     await run('processVideo', {}, { uploadId });
     const ready = await attached(id);
@@ -111,7 +111,7 @@ describe('a worker', () => {
     await late;
     expect(await attached(id)).toMatchObject({ videoStatus: 'processed' });
     expect(pathOf(await attached(id))).toBe(pathOf(ready));
-  }, 60_000);
+  });
 
   it('is one at a time, however often the work is asked for', async () => {
     const { id, uploadId } = await upload();
@@ -153,7 +153,7 @@ describe('a message withdrawn while its video is worked on', () => {
   it('stays gone, and nothing of its video is left to be seen', async () => {
     const { id, uploadId } = await upload();
     const work = run('processVideo', { ffmpeg: slow }, { uploadId });
-    await expect.poll(async () => (await attached(id)).videoStatus, { timeout: 20_000 }).toBe('verified');
+    await expect.poll(async () => (await attached(id)).videoStatus).toBe('verified');
     await anna.delete(`${on.wall}/${id}`);
     await work;
     expect((await anna.get(`Attachments/${id}`)).status).toBe(404);
@@ -163,7 +163,7 @@ describe('a message withdrawn while its video is worked on', () => {
     const [row] =
       await world.sql`SELECT attachment ->> 'videoStatus' AS status FROM messages WHERE id = ${id}`;
     expect(row?.status).toBe('verified');
-  }, 60_000);
+  });
 });
 
 describe('the rounds', () => {

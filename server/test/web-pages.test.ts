@@ -9,7 +9,7 @@ let world: World;
 beforeAll(async () => {
   await buildWeb();
   world = await openWorld();
-}, 120_000);
+});
 afterAll(() => world.stop());
 
 const html = { accept: 'text/html' };

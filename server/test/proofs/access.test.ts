@@ -34,7 +34,7 @@ describe('the access matrix', () => {
     expect(cells).toBe(routes.length * members.length * relations.length);
     expect(members).toHaveLength(4 * (6 * 3 + 1 + 1));
     // Thousands of calls: a busy machine takes its time.
-  }, 120_000);
+  });
 
   it('asks for a thought about each new route and each new action', () => {
     for (const route of routes) expect(() => expectationFor(route)).not.toThrow();

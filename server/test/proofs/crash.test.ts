@@ -110,7 +110,7 @@ describe('kill -9 under load', () => {
     expect(writes.filter(({ acknowledged }) => acknowledged).length).toBeGreaterThan(CRASHES * 3);
     const faults = await faultsIn(sql, writes);
     expect(faults.map((fault) => `seed ${chance.seed}: ${fault}`)).toEqual([]);
-    await expect.poll(async () => await open(), { timeout: 5000 }).toBe(0);
+    await expect.poll(async () => await open()).toBe(0);
     while ((await sealBatch(sql, Number.MAX_SAFE_INTEGER)) > 0);
     for (const head of heads)
       expect(await verifyAudit(sql, head)).toMatchObject({ sound: true, unsealed: 0 });

@@ -151,7 +151,7 @@ async function cutWhileWaiting(url: string, name: string) {
   try {
     await holder`SELECT 1 FROM users WHERE id IN ${holder(people.map(({ userId }) => userId))} FOR UPDATE`;
     const open = people.map(() => openRequest(url, preferences(url, nextWrite())));
-    await expect.poll(async () => (await waiting(name)) >= 10, { timeout: 5000, interval: 10 }).toBe(true);
+    await expect.poll(async () => (await waiting(name)) >= 10, { interval: 10 }).toBe(true);
     for (const request of open) request.cut();
     const left = await leftAtWork(world.sql, name);
     if (left === 0) expect(await nextAnswer(url)).toBeLessThan(15_000);

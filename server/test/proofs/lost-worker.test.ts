@@ -45,7 +45,7 @@ const startSecond = async () => {
 const left = async () => (await sql`SELECT 1 FROM graphile_worker._private_jobs`).length;
 
 describe('a worker that is killed in the middle of a job', () => {
-  it('leaves it to another, which does it once and within seconds', { timeout: 60_000 }, async () => {
+  it('leaves it to another, which does it once and within seconds', { timeout: 600_000 }, async () => {
     await startSecond();
     // Longer than it takes to be found lost: who lives is not robbed, also after a broken connection.
     await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()
@@ -59,7 +59,7 @@ describe('a worker that is killed in the middle of a job', () => {
     expect(done).toBe(1);
   });
 
-  it('leaves it also to one that is started afterwards', { timeout: 60_000 }, async () => {
+  it('leaves it also to one that is started afterwards', { timeout: 600_000 }, async () => {
     slow.kill('SIGKILL');
     await startSecond();
     await expect.poll(() => done, { timeout: 15_000 }).toBe(1);

@@ -54,7 +54,7 @@ let tree: Process[];
 beforeAll(async () => {
   dataDir = mkdtempSync(join(inject('testDir'), 'processes-'));
   await buildWeb(ROOT);
-}, 300_000);
+});
 beforeEach(async () => {
   port = await freePort();
   tree = [];
@@ -131,7 +131,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: 180_000 },
   it('leaves nothing after SIGTERM at any moment of the start', async () => {
     for (const pause of [0, 300, 600, 1200]) {
       launch('npm', ['start']);
-      await expect.poll(() => find(MAIN), { timeout: 60_000, interval: 20 }).toBeGreaterThan(1);
+      await expect.poll(() => find(MAIN), { interval: 20 }).toBeGreaterThan(1);
       await sleep(pause);
       look();
       kill(started.pid as number, 'SIGTERM');
@@ -156,7 +156,7 @@ describe.skipIf(process.platform !== 'linux')(
       setInterval(() => {}, 1000);`;
       launch(process.execPath, ['--input-type=module', '-e', source]);
       const isUp = () => look().filter(({ line }) => line.startsWith('postgres: ')).length;
-      await expect.poll(isUp, { timeout: 60_000, interval: 50 }).toBeGreaterThan(2);
+      await expect.poll(isUp, { interval: 50 }).toBeGreaterThan(2);
       kill(started.pid as number, 'SIGKILL');
       await allGone();
     });

@@ -37,7 +37,7 @@ describe.skipIf(process.env.PROVE !== 'full')('S3, by npm run prove s3', () => {
   afterAll(async () => {
     store?.close();
     await ceph?.stop();
-  }, 60_000);
+  });
 
   describeObjectStore('S3', () => store);
 
@@ -96,13 +96,13 @@ describe.skipIf(process.env.PROVE !== 'full')('S3, by npm run prove s3', () => {
       expect((await put(request.urlThumbnail, request.headersThumbnail, picture)).status).toBe(200);
       expect((await anna.post('Attachments/UploadVideo', sayUploaded(id, request))).status).toBe(200);
       const attached = async () => (await anna.get<Attachment>(`Attachments/${id}`)).body;
-      await expect.poll(async () => (await attached()).videoStatus, { timeout: 30_000 }).toBe('processed');
+      await expect.poll(async () => (await attached()).videoStatus).toBe('processed');
       const { contentUrl, thumbnailUrl } = await attached();
       const part = await fetch(contentUrl ?? '', { headers: { range: 'bytes=4-7' } });
       expect([part.status, await part.text()]).toEqual([206, 'ftyp']);
       expect((await fetch(thumbnailUrl ?? '')).headers.get('content-type')).toBe('image/jpeg');
       await anna.delete(`${wall.wall}/${id}`);
-      await expect.poll(async () => (await fetch(contentUrl ?? '')).status, { timeout: 10_000 }).toBe(404);
+      await expect.poll(async () => (await fetch(contentUrl ?? '')).status).toBe(404);
     } finally {
       await world.stop();
     }

@@ -125,7 +125,7 @@ async function look(now: Date): Promise<Omit<Finding, 'kills'>> {
 
 describe('two workers with pauses and kills', () => {
   it(`[F7][F1] make exactly one round a slot, told once (${PAUSES} pauses)`, {
-    timeout: sizeOf(120_000, 3_600_000),
+    timeout: sizeOf(600_000, 3_600_000),
   }, async () => {
     const finding = await run(PAUSES);
     expect(finding).toMatchObject({ missing: 0, doubled: 0, badlyTold: 0 });
@@ -134,7 +134,7 @@ describe('two workers with pauses and kills', () => {
   });
 
   it('are seen to double rounds where neither the lock nor the constraint holds them', {
-    timeout: 120_000,
+    timeout: 600_000,
   }, async () => {
     await sql`ALTER TABLE survey_rounds DROP CONSTRAINT survey_rounds_assignment_id_slot_key`;
     const finding = await run(12, withoutLocks);
@@ -143,7 +143,7 @@ describe('two workers with pauses and kills', () => {
     expect(finding.doubled).toBeGreaterThan(0);
   });
 
-  it('are held by the constraint alone, too', { timeout: 120_000 }, async () => {
+  it('are held by the constraint alone, too', { timeout: 600_000 }, async () => {
     const finding = await run(12, withoutLocks);
     expect(finding).toMatchObject({ missing: 0, doubled: 0 });
   });

@@ -207,7 +207,7 @@ async function look(notices: readonly Notice[], wire: readonly Pushed[]): Promis
 
 describe('two senders with pauses and kills', () => {
   it(`[F2] write each notification down once, and hand each over at least once (${PAUSES} pauses)`, {
-    timeout: sizeOf(120_000, 3_600_000),
+    timeout: sizeOf(600_000, 3_600_000),
   }, async () => {
     const finding = await run(PAUSES);
     expect(finding).toMatchObject({
@@ -225,7 +225,7 @@ describe('two senders with pauses and kills', () => {
   });
 
   it('are seen to write twice where the database does not hold them to once', {
-    timeout: 120_000,
+    timeout: 600_000,
   }, async () => {
     await sql`ALTER TABLE notifications DROP CONSTRAINT notifications_user_id_object_id_kind_key`;
     const finding = await run(8, withoutConflicts);

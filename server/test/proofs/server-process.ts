@@ -1,12 +1,13 @@
 // Trialog as a process of its own, started by the command that operators use, so that it can be killed outright.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { untilReady } from '../../../tools/until-ready.ts';
 
 const MAIN = join(import.meta.dirname, '../../src/main.ts');
 
 export interface ServerProcess {
   pid: number;
+  child: ChildProcess;
   url: string;
   /** All that it said so far. */
   output(): string;
@@ -49,6 +50,7 @@ export function spawnServer({ mode = 'all', port, dataDir, env = {} }: ProcessOp
   );
   return {
     pid: child.pid as number,
+    child,
     url: `http://127.0.0.1:${port}`,
     output: () => output,
     ended,
@@ -62,11 +64,11 @@ export function spawnServer({ mode = 'all', port, dataDir, env = {} }: ProcessOp
 
 export async function startServer(options: ProcessOptions): Promise<ServerProcess> {
   const server = spawnServer(options);
-  for (const since = Date.now(); Date.now() - since < 60_000; await sleep(20)) {
-    if (!server.isRunning()) break;
-    const ready = await fetch(`${server.url}/health/ready`).catch(() => undefined);
-    if (ready?.status === 200) return server;
+  try {
+    await untilReady(server.child, `${server.url}/health/ready`, { printed: server.output });
+    return server;
+  } catch (error) {
+    if (server.isRunning()) await server.kill('SIGKILL');
+    throw error;
   }
-  if (server.isRunning()) await server.kill('SIGKILL');
-  throw new Error(`The server did not start:\n${server.output()}`);
 }

@@ -16,7 +16,7 @@ import { makeNewcomer, makeTokens } from './newcomers.ts';
 import { openPlantedApp } from './planted-app.ts';
 
 const ROUNDS = sizeOf(100, 10_000);
-const timeout = sizeOf(120_000, 3_600_000);
+const timeout = sizeOf(600_000, 3_600_000);
 
 let world: World;
 let teamId: string;

@@ -157,7 +157,7 @@ describe('documents of threads', () => {
     ).length;
 
   it('say what the rows say, after everything that may happen to a thread', {
-    timeout: 120_000,
+    timeout: 600_000,
   }, async () => {
     const chance = makeChance();
     const marco = await world.as('marco');

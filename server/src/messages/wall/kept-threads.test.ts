@@ -98,7 +98,7 @@ describe('the room for what is kept', () => {
     expect(kept.find(`thread ${count - 1}`, 1)).toBeDefined();
     expect(kept.find('thread 0', 1)).toBeUndefined();
     // What is no longer needed is given back bit by bit.
-    await expect.poll(() => memory() - before, { timeout: 5_000, interval: 50 }).toBeLessThan(MOST * 1.2);
+    await expect.poll(() => memory() - before, { interval: 50 }).toBeLessThan(MOST * 1.2);
   });
 });
 

@@ -29,7 +29,7 @@ async function ask(url: string, statement: string) {
 }
 
 // A new cluster takes its time where the machine is busy.
-describe('embedded PostgreSQL', { timeout: 120_000 }, () => {
+describe('embedded PostgreSQL', { timeout: 600_000 }, () => {
   it('keeps committed rows over kill -9 and starts over its own leftovers', async () => {
     const dir = newDir();
     const first = await startEmbeddedPostgres({ dir, database: 'postgres', revive: false });

@@ -33,7 +33,8 @@ export interface EmbeddedOptions {
 }
 
 export const OWNER = 'trialog';
-const START_TIMEOUT = 60_000;
+/** On a starved machine, or after a crash under load, minutes are well spent: it is given up when it has ended. */
+const START_TIMEOUT = 240_000;
 const STOP_WITHIN = 4000;
 
 // Small and steady: one study site on one machine. Durability stays at PostgreSQL's defaults.
@@ -81,7 +82,10 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const log = openSync(logFile, 'a');
   const run = async () => {
     const child = spawn(command, all, { ...spawnOptions, stdio: ['ignore', log, log], detached: true });
-    await waitUntilReady(child, cluster, logFile);
+    await waitUntilReady(child, cluster, logFile).catch(async (error) => {
+      await stop(child);
+      throw error;
+    });
     return child;
   };
   const guard = startGuard(join(cluster, 'postmaster.pid'), mark);
@@ -202,7 +206,7 @@ async function clearLeftovers(cluster: string): Promise<void> {
   process.kill(pid, 'SIGINT');
   for (let waited = 0; isAlive(pid); waited += 20) {
     if (waited > 10_000) process.kill(pid, 'SIGQUIT');
-    if (waited > 20_000) throw new Error(`An earlier database (process ${pid}) does not stop.`);
+    if (waited > 60_000) throw new Error(`An earlier database (process ${pid}) does not stop.`);
     await sleep(20);
   }
 }
@@ -261,7 +265,7 @@ async function waitUntilReady(child: ChildProcess, cluster: string, logFile: str
     if (isReady(cluster, child.pid)) return;
     await sleep(15);
   }
-  throw new Error('The embedded PostgreSQL did not answer within a minute.');
+  throw new Error(`The embedded PostgreSQL did not answer within ${START_TIMEOUT / 60_000} minutes.`);
 }
 
 /** PostgreSQL notes in the eighth line of its pid file when it takes connections, also after a recovery. */
@@ -275,7 +279,7 @@ function isReady(cluster: string, pid: number | undefined): boolean {
 }
 
 async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));
   // Each is safe for what was acknowledged; the later ones are for a database that cannot end itself.
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
