@@ -31,11 +31,11 @@ export function vitestCount(report: VitestReport | undefined, exitCode: number):
   return settled({ passed, failed: failedIn(tests) + broken.length }, exitCode);
 }
 
-/** A journey that passed when it was repeated has passed; the runner names it as flaky. */
+/** A journey that passed only when it was repeated, which the runner calls flaky, has failed. */
 export function playwrightCount(report: PlaywrightReport | undefined, exitCode: number): Count {
   if (report === undefined) return settled({ passed: 0, failed: 0 }, exitCode);
   const { expected, unexpected, flaky } = report.stats;
-  return settled({ passed: expected + flaky, failed: unexpected + report.errors.length }, exitCode);
+  return settled({ passed: expected, failed: unexpected + flaky + report.errors.length }, exitCode);
 }
 
 export const sum = (counts: Count[]): Count => ({

@@ -1,10 +1,11 @@
-// `npm test`: runs every check and every test, goes on after a failure, and ends with one line over all.
+// `npm test`: runs every check and every test, goes on after a failure, and ends with what failed and one line over all.
 // `npm test -- --only unit,journeys` runs the named sections alone.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { buildWeb } from './build-web.ts';
 import { checkBoundaries } from './check-boundaries.ts';
 import { checkDocs } from './check-docs.ts';
 import { checkLockFile } from './check-lock.ts';
+import { type FailedTest, failedJourneys, failedUnits, recap } from './failed-tests.ts';
 import { findBrowser } from './find-browser.ts';
 import { findFfmpeg } from './find-ffmpeg.ts';
 import { trySample } from './mutants/prove.ts';
@@ -32,6 +33,9 @@ function findings(list: string[]): Count {
   return one(list.length === 0);
 }
 
+/** Named at the end, since they are far above by then. */
+const failedTests: FailedTest[] = [];
+
 const reports = fromRoot('.test');
 
 /** Where a runner shall write its report; an old one is removed, so that it cannot be taken for the new. */
@@ -50,7 +54,9 @@ async function unit(): Promise<Count> {
   const file = reportFile('vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { code } = await run('vitest', ['run', ...reporters], { show: true });
-  return vitestCount(readReport(file), code);
+  const report = readReport(file);
+  failedTests.push(...failedUnits(report));
+  return vitestCount(report, code);
 }
 
 async function journeys(): Promise<Count> {
@@ -65,7 +71,9 @@ async function journeys(): Promise<Count> {
       env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     },
   );
-  return playwrightCount(readReport(file), code);
+  const report = readReport(file);
+  failedTests.push(...failedJourneys(report));
+  return playwrightCount(report, code);
 }
 
 const sections: Section[] = [
@@ -99,6 +107,7 @@ const sections: Section[] = [
     title: 'Ten mutants, which some test must notice',
     run: async () => {
       const { killed, faults } = await trySample();
+      failedTests.push(...faults.map((fault) => ({ name: 'mutant', reason: fault })));
       return { passed: killed, failed: faults.length };
     },
   },
@@ -134,6 +143,7 @@ try {
     if (count.failed > 0) failed.push(section.key);
   }
   const total = sum(counts);
+  if (failedTests.length > 0) console.log(`\n${recap(failedTests)}`);
   if (failed.length > 0) console.log(`\nfailed: ${failed.join(', ')}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed === 0 ? 0 : 1;
