@@ -23,7 +23,7 @@ beforeEach(async () => {
   done = 0;
   await sql`SELECT graphile_worker.add_job(${SLOW_JOB})`;
   slow = spawn(process.execPath, [join(import.meta.dirname, 'slow-worker.ts'), databaseUrl], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   await once(slow.stdout!, 'data');
 });

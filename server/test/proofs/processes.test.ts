@@ -1,15 +1,18 @@
 // What is started ends: server and database go with whoever started them, however that ends. Each case looks by
 // number that every process of the tree is gone.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import type { ChildProcess } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { buildWeb } from '../../../tools/build-web.ts';
+import { START_WITHIN, untilReady } from '../../../tools/until-ready.ts';
 import { freePort } from '../../src/platform/embedded-postgres/start.ts';
+import { type GuardedGroup, spawnGroup } from './guarded-group.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const GONE_WITHIN = 20_000;
+/** The patience of the guards and of a server that is told to end, on a machine that is slow. */
+const GONE_WITHIN = 120_000;
 
 interface Process {
   pid: number;
@@ -50,6 +53,7 @@ function alive(ones: readonly Process[]): Process[] {
 let dataDir: string;
 let port: number;
 let started: ChildProcess;
+const groups: GuardedGroup[] = [];
 let tree: Process[];
 beforeAll(async () => {
   dataDir = mkdtempSync(join(inject('testDir'), 'processes-'));
@@ -62,14 +66,16 @@ beforeEach(async () => {
 afterEach(() => {
   // Only what a failed case has left.
   for (const { pid } of alive(tree)) process.kill(pid, 'SIGKILL');
+  for (const group of groups.splice(0)) group.dismiss();
 });
 
+const said = () => readFileSync(join(dataDir, 'said.log'), 'utf8');
+
 function launch(command: string, args: string[]): ChildProcess {
-  started = spawn(command, args, {
+  const log = openSync(join(dataDir, 'said.log'), 'w');
+  const group = spawnGroup(command, args, {
     cwd: ROOT,
-    stdio: 'ignore',
-    // A group of its own, as a terminal gives it.
-    detached: true,
+    stdio: ['ignore', log, log],
     env: {
       PATH: process.env.PATH ?? '',
       HOME: process.env.HOME ?? '/',
@@ -78,6 +84,9 @@ function launch(command: string, args: string[]): ChildProcess {
       DATA_DIR: dataDir,
     },
   });
+  closeSync(log);
+  groups.push(group);
+  started = group.child;
   return started;
 }
 
@@ -90,12 +99,7 @@ const [MAIN, START, DATABASE] = ['server/src/main.ts', 'tools/start.ts', 'trialo
 
 async function startByNpm(): Promise<void> {
   launch('npm', ['start']);
-  const isReady = () =>
-    fetch(`http://127.0.0.1:${port}/health/ready`).then(
-      ({ status }) => status === 200,
-      () => false,
-    );
-  await expect.poll(isReady, { timeout: 90_000, interval: 100 }).toBe(true);
+  await untilReady(started, `http://127.0.0.1:${port}/health/ready`, { printed: said });
   expect([find(START), find(MAIN), find(DATABASE)].every((pid) => pid > 1)).toBe(true);
   expect(look().some(({ line }) => line.includes('trialog-guard'))).toBe(true);
 }
@@ -104,7 +108,7 @@ const allGone = () =>
   expect.poll(() => alive(tree).map(({ line }) => line), { timeout: GONE_WITHIN, interval: 100 }).toEqual([]);
 const kill = (pid: number, signal: NodeJS.Signals) => process.kill(pid, signal);
 
-describe.skipIf(process.platform !== 'linux')('npm start', { timeout: 180_000 }, () => {
+describe.skipIf(process.platform !== 'linux')('npm start', { timeout: 900_000 }, () => {
   for (const [name, end] of [
     ['SIGTERM to npm', () => kill(started.pid as number, 'SIGTERM')],
     ['SIGINT to npm', () => kill(started.pid as number, 'SIGINT')],
@@ -131,7 +135,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: 180_000 },
   it('leaves nothing after SIGTERM at any moment of the start', async () => {
     for (const pause of [0, 300, 600, 1200]) {
       launch('npm', ['start']);
-      await expect.poll(() => find(MAIN), { interval: 20 }).toBeGreaterThan(1);
+      await expect.poll(() => find(MAIN), { timeout: START_WITHIN, interval: 20 }).toBeGreaterThan(1);
       await sleep(pause);
       look();
       kill(started.pid as number, 'SIGTERM');
@@ -148,22 +152,34 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: 180_000 },
 
 describe.skipIf(process.platform !== 'linux')(
   'what a test or a bench has started',
-  { timeout: 180_000 },
+  { timeout: 900_000 },
   () => {
+    for (const signal of ['SIGTERM', 'SIGKILL'] as const)
+      it(`a group that it has started ends with a test that is ended by ${signal}`, async () => {
+        const source = `const { spawnGroup } = await import(${JSON.stringify(join(import.meta.dirname, 'guarded-group.ts'))});
+        spawnGroup('/bin/sh', ['-c', 'sleep 1001 & sleep 1002'], { stdio: 'ignore' });
+        setInterval(() => {}, 1000);`;
+        launch(process.execPath, ['--input-type=module', '-e', source]);
+        const sleepers = () => look().filter(({ line }) => line.startsWith('sleep 100'));
+        await expect.poll(() => sleepers().length, { interval: 50 }).toBe(2);
+        kill(started.pid as number, signal);
+        await allGone();
+      });
+
     it('a database ends with the process that holds it', async () => {
       const source = `const { startEmbeddedPostgres } = await import(${JSON.stringify(join(ROOT, 'server/src/platform/embedded-postgres/start.ts'))});
       await startEmbeddedPostgres({ dir: ${JSON.stringify(join(dataDir, 'held'))}, database: 'postgres' });
       setInterval(() => {}, 1000);`;
       launch(process.execPath, ['--input-type=module', '-e', source]);
       const isUp = () => look().filter(({ line }) => line.startsWith('postgres: ')).length;
-      await expect.poll(isUp, { interval: 50 }).toBeGreaterThan(2);
+      await expect.poll(isUp, { timeout: START_WITHIN, interval: 50 }).toBeGreaterThan(2);
       kill(started.pid as number, 'SIGKILL');
       await allGone();
     });
 
     it('a server and its database end with the bench that measures them', async () => {
       launch(process.execPath, ['bench/run.ts', 'memory']);
-      await expect.poll(() => find(DATABASE), { timeout: 90_000, interval: 50 }).toBeGreaterThan(1);
+      await expect.poll(() => find(DATABASE), { timeout: START_WITHIN, interval: 50 }).toBeGreaterThan(1);
       look();
       kill(started.pid as number, 'SIGKILL');
       await allGone();

@@ -9,6 +9,8 @@ export const SLOW_JOB = 'test.slow';
 
 const [, script, url] = process.argv;
 if (script === import.meta.filename && url) {
+  // By the channel it knows when the test is gone.
+  process.once('disconnect', () => process.exit());
   const job: Job = {
     name: SLOW_JOB,
     run: () => {
