@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../src/platform/database/uuid.ts';
 import { freePort } from '../src/platform/embedded-postgres/start.ts';
 import { type ExternalProvider, externalPerson, openExternalProvider } from './world/external-provider.ts';
+import { comesTrue } from './world/fair-time.ts';
 import { signInByForm } from './world/sign-in.ts';
 import { openWorld, type World } from './world/world.ts';
 
@@ -75,8 +76,8 @@ const accessToken = (sid: string | undefined, iat = now() - 5) =>
     'at+jwt',
   );
 const statusOf = async (token: string) => (await world.withToken(token).get('Users/me')).status;
-const ends = (token: string) =>
-  expect.poll(() => statusOf(token), { timeout: 1500, interval: 100 }).toBe(401);
+const ends = async (token: string) =>
+  expect(await comesTrue(world.sql, 1500, async () => (await statusOf(token)) === 401)).toBe(true);
 
 describe('a sign-out at the provider', () => {
   it('ends the person’s tokens within a second, as the provider tells of it', async () => {

@@ -48,7 +48,7 @@ const send = async (name: string, path: string, body: object) => {
   return entry.originalMessage.messageId;
 };
 const bell = async (caller: Caller) => (await caller.get<Bell>('Notifications/me')).body;
-const until = (holds: () => unknown) => vi.waitFor(holds, { timeout: 20_000, interval: 50 });
+const until = (holds: () => unknown) => vi.waitFor(holds, { timeout: 60_000, interval: 50 });
 const arrived = async (...names: string[]) => {
   await until(() => expect(service.received.map(({ device }) => device).sort()).toEqual([...names].sort()));
 };

