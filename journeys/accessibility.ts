@@ -39,9 +39,7 @@ export async function expectClean(page: Page): Promise<void> {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // The colours of the other scheme need a moment.
-    await expect
-      .poll(() => violations(page, '[role="dialog"]'), { message: `${size.width}`, timeout: 30_000 })
-      .toEqual([]);
+    await expect.poll(() => violations(page, '[role="dialog"]'), { message: `${size.width}` }).toEqual([]);
     expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
   }
 }

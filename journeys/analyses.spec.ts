@@ -9,8 +9,6 @@ import { test } from './steps.ts';
 import { openWall, sendQuietly, threadWith } from './wall-steps.ts';
 
 // Each meets two people and several screens.
-test.setTimeout(240_000);
-
 /** Written by a patient in a browser of their own. */
 async function writtenBy(browser: Browser, baseURL: string, login: string, body: string): Promise<void> {
   const context = await browser.newContext({ baseURL, locale: 'en-GB', timezoneId: 'Europe/Rome' });

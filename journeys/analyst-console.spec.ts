@@ -8,8 +8,6 @@ import { test } from './steps.ts';
 import { atRest, openWall, sendQuietly } from './wall-steps.ts';
 
 // Each meets two people in two browsers.
-test.setTimeout(240_000);
-
 async function otherPage(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL, locale: 'en-GB', timezoneId: 'Europe/Rome' });
   return context.newPage();

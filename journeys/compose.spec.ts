@@ -5,8 +5,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { expectClean } from './accessibility.ts';
 import { chooseOwnTeam, giveCredentials, openSignIn, test } from './steps.ts';
 
-test.setTimeout(120_000);
-
 async function enterWall(page: Page, login: string): Promise<void> {
   await openSignIn(page);
   await giveCredentials(page, login);

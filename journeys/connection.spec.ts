@@ -5,9 +5,7 @@ import { signIn, test } from './steps.ts';
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: /offline|reached/ });
 const first = (page: Page) => page.getByRole('article').first();
 /** By itself, however slow the machine. */
-const back = { timeout: 30_000 };
-
-test.setTimeout(120_000);
+const back = { timeout: 100_000 };
 
 /** Lost with the first reload that somebody makes. */
 const mark = (page: Page) => page.evaluate('window.notReloaded = true');

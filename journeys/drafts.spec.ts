@@ -3,8 +3,6 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { expectClean } from './accessibility.ts';
 import { fromMenu, signIn, signOut, test } from './steps.ts';
 
-test.setTimeout(120_000);
-
 async function openHealth(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Health message' }).click();
   await page.getByRole('menuitem', { name: 'Text' }).click();

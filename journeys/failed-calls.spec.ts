@@ -19,8 +19,6 @@ const broken = problem(500, 'unexpected', 'It broke.');
 const toasts = (page: Page) => page.locator('.mantine-Notification-root');
 const wallCalls = /\/api\/[^/]+\/(Messages|Patient|Notifications)\//;
 
-test.setTimeout(90_000);
-
 test.beforeEach(({ page }) => page.clock.install());
 
 /** Stops the page's clock two seconds from now, so that nothing that is looked at grows older meanwhile. */

@@ -148,7 +148,7 @@ test('[F2] a message rings lucie’s bell at once, leads to its thread, and her 
 
   const body = `Rings the bell ${randomBytes(4).toString('hex')}`;
   await sendQuietly(doctor, `${userId}/createbyMedic`, { title: 'Bell', body, patientId: userId });
-  await expect(bell(page)).toHaveAccessibleName(/1 unread notification$/, { timeout: 40_000 });
+  await expect(bell(page)).toHaveAccessibleName(/1 unread notification$/, { timeout: 90_000 });
   await bell(page).click();
   const line = list(page)
     .getByRole('link', { name: /New message for you/ })
@@ -236,7 +236,7 @@ test.describe('with the service worker', () => {
     const endpoint = await standInForPushService(context);
     const registered = page.waitForRequest(
       (call) => call.url().endsWith('PushNotifications/register') && call.method() === 'POST',
-      { timeout: 30_000 },
+      { timeout: 120_000 },
     );
     await signIn(page, 'daan');
     expect((await registered).postDataJSON()).toMatchObject({ endpoint });
@@ -245,7 +245,7 @@ test.describe('with the service worker', () => {
 
     // Looked after at every start: a browser may have forgotten it.
     await page.evaluate("localStorage.removeItem('test.subscription')");
-    const checked = page.waitForRequest(/PushNotifications\/register$/, { timeout: 30_000 });
+    const checked = page.waitForRequest(/PushNotifications\/register$/, { timeout: 120_000 });
     await page.reload();
     expect((await checked).postDataJSON()).toMatchObject({ endpoint });
 

@@ -65,7 +65,7 @@ test('after a look at the start page one signs in there, signs out in its window
   const popup = await opened;
   await expect(title(page, 'Signing you out …')).toBeVisible();
   // However long one reads what the window asks: the page waits for it, and goes nowhere by itself.
-  await expect(title(page, 'You are not fully signed out yet')).toBeVisible({ timeout: 30_000 });
+  await expect(title(page, 'You are not fully signed out yet')).toBeVisible();
   await pause(popup, 7);
   await expect(title(page, 'You are not fully signed out yet')).toBeVisible();
   await popup.getByRole('button', { name: 'Sign out' }).click();
@@ -84,7 +84,7 @@ test('while it is away the page says so, and goes there to finish once it is bac
   await provider.stop();
   const opened = context.waitForEvent('page');
   await leave(page);
-  await expect(title(page, 'You are not fully signed out yet')).toBeVisible({ timeout: 20_000 });
+  await expect(title(page, 'You are not fully signed out yet')).toBeVisible();
   await provider.start();
   const second = await context.newPage();
   await second.goto('/');
@@ -92,6 +92,6 @@ test('while it is away the page says so, and goes there to finish once it is bac
   await expect(second.getByLabel('Password')).toBeVisible();
   await second.close();
   await (await opened).close();
-  await page.getByRole('button', { name: 'Sign out' }).click({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(title(page, 'You are signed out')).toBeVisible();
 });

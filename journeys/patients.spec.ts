@@ -3,8 +3,6 @@ import { expect } from '@playwright/test';
 import { violations } from './accessibility.ts';
 import { fromMenu, signIn, test } from './steps.ts';
 
-test.setTimeout(90_000);
-
 const names = ['Anna Conti', 'Bruno Ferri', 'Carla Gallo', 'Dario Leone', 'Nina Sala', 'Sara Riva'];
 
 test('[R2.39][R3.41][R2.92][R2.94][R2.95][R2.96] marco sees name, status and treatment dates, searches and sorts', async ({

@@ -104,7 +104,7 @@ test('while the provider cannot be reached it says so, tries again by itself, an
   await signIn(page, 'anna');
   gateway.rule = cutsOff;
   await fromMenu(page, 'Sign out');
-  await expect(notQuite(page)).toBeVisible({ timeout: 20_000 });
+  await expect(notQuite(page)).toBeVisible();
   await expect(page.getByText('could not be reached')).toBeVisible();
 
   // In another tab, before it has worked.
@@ -118,7 +118,7 @@ test('while the provider cannot be reached it says so, tries again by itself, an
 
   await expect(notQuite(page)).toBeVisible();
   gateway.rule = () => undefined;
-  await expect(signedOut(page)).toBeVisible({ timeout: 20_000 });
+  await expect(signedOut(page)).toBeVisible();
   await startButton(page).click();
   await expect(page.getByLabel('Password')).toBeVisible();
 });
@@ -128,7 +128,7 @@ test('the person can try again too', async ({ page, context, gateway }) => {
   await signIn(page, 'anna');
   gateway.rule = cutsOff;
   await fromMenu(page, 'Sign out');
-  await expect(notQuite(page)).toBeVisible({ timeout: 20_000 });
+  await expect(notQuite(page)).toBeVisible();
   gateway.rule = () => undefined;
   const opened = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -150,10 +150,10 @@ test('without a connection anna can leave; the end follows when there is one, an
   await expect.poll(async () => String(await page.evaluate(files))).toContain('signed-out-page');
   await context.setOffline(true);
   await fromMenu(page, 'Sign out');
-  await expect(notQuite(page)).toBeVisible({ timeout: 20_000 });
+  await expect(notQuite(page)).toBeVisible();
   await expect(page.getByText(/Anna/)).toBeHidden();
   await context.setOffline(false);
-  await expect(signedOut(page)).toBeVisible({ timeout: 20_000 });
+  await expect(signedOut(page)).toBeVisible();
   await startAs(page, 'bruno');
 });
 

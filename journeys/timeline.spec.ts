@@ -4,8 +4,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { signIn, test } from './steps.ts';
 import { atRest } from './wall-steps.ts';
 
-test.setTimeout(120_000);
-
 async function openTimeline(page: Page): Promise<Locator> {
   await signIn(page, 'marco');
   await page.goto('/patients');

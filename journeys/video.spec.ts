@@ -24,8 +24,6 @@ import {
 import { test } from './steps.ts';
 import { openWall, threads } from './wall-steps.ts';
 
-test.setTimeout(240_000);
-
 /** The calls that send something, as they go out. */
 function watchCalls(page: Page): string[] {
   const calls: string[] = [];
@@ -65,7 +63,7 @@ test.describe('with a camera', () => {
         expect.objectContaining({ deviceId: { exact: expect.any(String) } }),
       ]);
       await record(dialog, 1);
-      await expect(send).toBeFocused({ timeout: 30_000 });
+      await expect(send).toBeFocused();
       expect(await openDevices(page)).toBe(0);
       await dialog.getByRole('button', { name: 'Replay' }).click();
       const film = dialog.getByLabel('your recording');
@@ -117,7 +115,7 @@ test.describe('with a camera', () => {
       await page.unroute('**/Attachments/UploadVideo');
       calls.length = 0;
       await again.click();
-      await expect(dialog).toBeHidden({ timeout: 30_000 });
+      await expect(dialog).toBeHidden();
       expect(calls.slice(0, 1)).toEqual(['POST UploadVideo']);
     });
 
@@ -142,7 +140,7 @@ test.describe('with a camera', () => {
     const own = threads(page).first();
     await test.step('[R8.11][R4.33][R4.35][R7.85] it is told as uploaded, and the message gets ready before one’s eyes', async () => {
       await expect(toast(page, /^Your video is uploaded/)).toBeVisible();
-      await expect(toast(page, 'Your video is ready.')).toBeVisible({ timeout: 30_000 });
+      await expect(toast(page, 'Your video is ready.')).toBeVisible();
       await expect(own.getByRole('button', { name: /^Watch the video/ })).toBeVisible();
     });
 
@@ -178,13 +176,11 @@ test.describe('with a camera', () => {
       await threads(doctor).first().getByRole('button', { name: 'Reply to Anna Conti by video' }).click();
       const reply = dialogOf(doctor, 'Reply to Anna Conti by video');
       await record(reply, 1);
-      await expect(reply.getByRole('button', { name: 'Save and send' })).toBeVisible({ timeout: 30_000 });
+      await expect(reply.getByRole('button', { name: 'Save and send' })).toBeVisible();
       await expect(reply.getByRole('radio')).toHaveCount(0);
       await reply.getByRole('button', { name: 'Save and send' }).click();
       await expect(toast(doctor, /^Your video is uploaded/)).toBeVisible();
-      await expect(own.getByRole('button', { name: /^Watch the video from Elena/ })).toBeVisible({
-        timeout: 30_000,
-      });
+      await expect(own.getByRole('button', { name: /^Watch the video from Elena/ })).toBeVisible();
     });
     await doctor.context().close();
   });
@@ -215,11 +211,11 @@ test.describe('with a camera', () => {
       await told;
       await route.fulfill({ response });
     });
-    await dialog.getByRole('button', { name: 'Save and send' }).click({ timeout: 30_000 });
+    await dialog.getByRole('button', { name: 'Save and send' }).click();
     const watch = { name: /^Watch the video from Carla/ };
-    await expect(threads(doctor).first().getByRole('button', watch)).toBeVisible({ timeout: 120_000 });
+    await expect(threads(doctor).first().getByRole('button', watch)).toBeVisible();
     release();
-    await expect(toast(page, 'Your video is ready.')).toBeVisible({ timeout: 30_000 });
+    await expect(toast(page, 'Your video is ready.')).toBeVisible();
     answer();
     await expect(toast(page, /^Your video is uploaded/)).toBeVisible();
     await expect(dialog).toBeHidden();
@@ -253,7 +249,7 @@ test.describe('with a camera', () => {
       await hasRecorded(dialog, 1);
       await loseDevices(page);
       await expect(dialog.getByRole('alert')).toContainText(/was taken away/);
-      await expect(save).toBeVisible({ timeout: 30_000 });
+      await expect(save).toBeVisible();
       expect(await crampedTexts(page)).toEqual([]);
     });
 
@@ -265,12 +261,12 @@ test.describe('with a camera', () => {
       });
       await page.route(/\/files\/.*\.mp4/, (route) => route.continue({ postData: Buffer.alloc(size, 7) }));
       await save.click();
-      await expect(own).toContainText('This video cannot be shown. The file is damaged', { timeout: 30_000 });
+      await expect(own).toContainText('This video cannot be shown. The file is damaged');
       await page.unroute(/\/files\/.*\.mp4/);
       await own.getByRole('button', { name: 'Record it again' }).click();
       await record(dialog, 1);
       await save.click();
-      await expect(own.getByRole('button', { name: /^Watch the video/ })).toBeVisible({ timeout: 30_000 });
+      await expect(own.getByRole('button', { name: /^Watch the video/ })).toBeVisible();
       await openRecorder(page, 'Video');
     });
 

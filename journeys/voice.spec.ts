@@ -17,8 +17,6 @@ import {
 import { test } from './steps.ts';
 import { openWall, threads, threadWith } from './wall-steps.ts';
 
-test.setTimeout(240_000);
-
 /** How far the player is, from 0 to 1: a busy machine records for longer than it was asked to. */
 async function partOf(slider: Locator): Promise<number> {
   const [at = 0, whole = 1] = [

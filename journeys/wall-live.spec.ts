@@ -3,8 +3,6 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { test } from './steps.ts';
 import { openWall, sendQuietly, threads, threadWith } from './wall-steps.ts';
 
-test.setTimeout(120_000);
-
 const say = (patient: Page, body: string) =>
   sendQuietly(patient, 'create', { body, messageScope: 2, emotion: 1 });
 

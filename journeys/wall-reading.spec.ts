@@ -4,8 +4,6 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { test } from './steps.ts';
 import { openWall, sendQuietly, threads, threadWith } from './wall-steps.ts';
 
-test.setTimeout(120_000);
-
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
 
 async function elsewhere(browser: Browser, baseURL: string): Promise<Page> {
@@ -119,7 +117,7 @@ for (const device of [
           .getByRole('dialog', { name: 'Notifications' })
           .getByRole('link', { name: /New reply/ })
           .and(page.locator(`[href*="${original}"]`))
-          .click({ timeout: 30_000 });
+          .click();
         await expect(page).toHaveURL(/\/messages\?thread=[\w-]+&message=[\w-]+$/);
         await expect(reply).toBeInViewport({ ratio: 1 });
         await expect(reply).toBeFocused();

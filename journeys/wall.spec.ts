@@ -6,8 +6,6 @@ import { sidewaysOverflow, violations } from './accessibility.ts';
 import { test } from './steps.ts';
 import { atRest, openWall, sendQuietly, threads, threadWith } from './wall-steps.ts';
 
-test.setTimeout(120_000);
-
 const health = (body: string) => ({ body, messageScope: 2 as const, emotion: 1 as const });
 const menuOf = (page: Page, text: string) =>
   threadWith(page, text)
@@ -139,7 +137,7 @@ test('[R2.71][R2.72][R2.73][R4.20][R4.21][R4.22][R6.14] staff filter, search and
   await expect(async () => {
     if ((await more.count()) > 0) await more.click({ timeout: 2_000 });
     await expect(oldest).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   const all = await threads(page).count();
   expect(all).toBeGreaterThan(20);
   // Nothing is older: there is no press that would bring nothing.
@@ -326,7 +324,7 @@ for (const [login, width, colorScheme] of [
           .getByRole('button', { name: /Bruno/ })
           .click();
       // Once nothing fades in any more.
-      await expect.poll(() => violations(page), { timeout: 30_000 }).toEqual([]);
+      await expect.poll(() => violations(page)).toEqual([]);
       expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
     });
   });

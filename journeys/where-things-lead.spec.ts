@@ -3,8 +3,6 @@ import { expect, type Page } from '@playwright/test';
 import { giveCredentials, openSignIn, signIn, test } from './steps.ts';
 import { openWall } from './wall-steps.ts';
 
-test.setTimeout(90_000);
-
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 test.describe('the avatar', () => {

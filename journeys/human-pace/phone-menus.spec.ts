@@ -4,8 +4,6 @@ import { threadWith } from '../wall-steps.ts';
 import { arrive, pause, phone, press, test, write } from './profile.ts';
 import { behind, behindMenu, expectWhole, type Opening, opensThreeTimes } from './three-times.ts';
 
-test.setTimeout(240_000);
-
 const dialogOf = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
 const menu = (page: Page): Locator => page.getByRole('menu');
 

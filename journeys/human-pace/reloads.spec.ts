@@ -2,8 +2,6 @@
 import { expect, type Page } from '@playwright/test';
 import { arrive, desktop, expectControlled, phone, test } from './profile.ts';
 
-test.setTimeout(300_000);
-
 const id = '[0-9a-f-]{36}';
 
 interface Walk {
@@ -78,7 +76,7 @@ async function settledContent(page: Page): Promise<string> {
         before = now;
         return last === now;
       },
-      { intervals: [300], timeout: 20_000 },
+      { intervals: [300] },
     )
     .toBe(true);
   return before;
@@ -108,7 +106,7 @@ for (const { login, study, device, from, seen } of walks)
           const address = page.url();
           await page.reload();
           await expectControlled(page);
-          await expect.poll(() => contentOf(page), { message: path, timeout: 20_000 }).toBe(before);
+          await expect.poll(() => contentOf(page), { message: path }).toBe(before);
           expect(page.url()).toBe(address);
           waiting.push(...(await linksOn(page)));
         });

@@ -4,8 +4,6 @@ import { sendQuietly, threadWith } from '../wall-steps.ts';
 import { arrive, desktop, isPhone, menuButton, phone, press, test } from './profile.ts';
 import { behind, behindMenu, type Opening, opensThreeTimes } from './three-times.ts';
 
-test.setTimeout(240_000);
-
 const menu = (page: Page): Locator => page.getByRole('menu');
 const dialogOf = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
 

@@ -25,8 +25,6 @@ import {
 
 const version = '0.1.0';
 
-test.setTimeout(180_000);
-
 const updated = test.extend<{ before: string }, { gateway: Gateway }>({
   gateway: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the needed fixtures here.
@@ -83,7 +81,7 @@ for (const [kind, device] of [
         await page.reload();
         await expectHome(page, 'anna');
         const load = page.getByRole('status').getByRole('button', { name: /Load|Update|Reload/i });
-        await expect(load).toBeVisible({ timeout: 30_000 });
+        await expect(load).toBeVisible();
         await pause(page, 2);
         await press(page, load);
         await expect.poll(() => keptShells(page).catch(() => [])).toEqual([`trialog-shell-${now}`]);

@@ -16,8 +16,6 @@ import {
   write,
 } from './profile.ts';
 
-test.setTimeout(180_000);
-
 /** The longest look at the start page takes its time only in `npm run prove pace`. */
 const looks = process.env.PROVE === 'full' ? [0, 3, 30] : [0, 3];
 
