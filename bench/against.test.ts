@@ -11,7 +11,11 @@ import { readArguments } from './arguments.ts';
 import { compare, comparisonTable } from './compare.ts';
 import type { Result } from './report.ts';
 
-const folders: string[] = [];
+// A folder for what is temporary that no other run shares: what is left there is ours.
+const own = mkdtempSync(join(tmpdir(), 'trialog-bench-test-'));
+process.env.TMPDIR = own;
+
+const folders: string[] = [own];
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });

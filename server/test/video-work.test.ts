@@ -1,9 +1,10 @@
 // The work behind a video when things go wrong: workers that die, messages that are withdrawn in the middle, stores that
 // fail; and the daily round for what was left lying.
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Attachment } from '@trialog/contract/media.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { longVp9 } from '../src/media/crafted-videos.ts';
 import { honestWav } from '../src/media/crafted-voices.ts';
 import { removeLeftFolders } from '../src/media/videos.ts';
@@ -24,7 +25,9 @@ let world: World;
 let on: Wall;
 let files: ObjectStore;
 let anna: Caller;
+/** In place of ffmpeg: waits until it is let go, and fails. */
 let slow: string;
+let letGo: () => Promise<void>;
 beforeAll(async () => {
   world = await openWorld();
   on = await openWall(world);
@@ -32,10 +35,17 @@ beforeAll(async () => {
   if (store.kind !== 'folder') throw new Error('The test looks into the folder.');
   files = await openObjectStore({ ...store, secret: 'not needed for work', publicUrl });
   anna = await world.as('anna');
-  slow = join(world.config.dataDir, 'slow-ffmpeg');
-  await writeFile(slow, '#!/bin/sh\n/bin/sleep 3\nexit 1\n', { mode: 0o755 });
 });
 afterAll(() => world.stop());
+beforeEach(async () => {
+  const name = join(world.config.dataDir, `slow-${randomUUID()}`);
+  slow = name;
+  letGo = () => writeFile(`${name}-gate`, '');
+  await writeFile(slow, `#!/bin/sh\nuntil [ -e ${name}-gate ]; do /bin/sleep 0.05; done\nexit 1\n`, {
+    mode: 0o755,
+  });
+});
+afterEach(() => letGo());
 
 const DAY = 86_400_000;
 const inTwoDays = () => new Date(Date.now() + 2 * DAY);
@@ -108,6 +118,7 @@ describe('a worker', () => {
     await run('processVideo', {}, { uploadId });
     const ready = await attached(id);
     expect(ready.videoStatus).toBe('processed');
+    await letGo();
     await late;
     expect(await attached(id)).toMatchObject({ videoStatus: 'processed' });
     expect(pathOf(await attached(id))).toBe(pathOf(ready));
@@ -155,6 +166,7 @@ describe('a message withdrawn while its video is worked on', () => {
     const work = run('processVideo', { ffmpeg: slow }, { uploadId });
     await expect.poll(async () => (await attached(id)).videoStatus).toBe('verified');
     await anna.delete(`${on.wall}/${id}`);
+    await letGo();
     await work;
     expect((await anna.get(`Attachments/${id}`)).status).toBe(404);
     expect(await keys(`messages/${id}/`)).toEqual([]);

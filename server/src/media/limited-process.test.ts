@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ProcessLimits, runLimited } from './limited-process.ts';
 
 const ample: ProcessLimits = {
-  seconds: 20,
+  seconds: 110,
   processorSeconds: 20,
   memoryBytes: 2_000_000_000,
   fileBytes: 10_000_000,

@@ -85,7 +85,7 @@ function send(
         response.on('end', () => answer(Buffer.concat(parts).toString()));
       },
     );
-    call.setTimeout(20_000, () => call.destroy(new Error('no answer within 20 s')));
+    call.setTimeout(120_000, () => call.destroy(new Error('no answer within 120 s')));
     call.on('error', (error: NodeJS.ErrnoException) =>
       ['ECONNRESET', 'EPIPE'].includes(error.code ?? '') ? resolve('cut') : reject(error),
     );

@@ -53,7 +53,7 @@ describe('a worker that is killed in the middle of a job', () => {
     await sleep(6_000);
     expect([done, await left()]).toEqual([0, 1]);
     slow.kill('SIGKILL');
-    await expect.poll(() => done, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => done).toBe(1);
     await expect.poll(left).toBe(0);
     await sleep(3_000);
     expect(done).toBe(1);
@@ -62,6 +62,6 @@ describe('a worker that is killed in the middle of a job', () => {
   it('leaves it also to one that is started afterwards', { timeout: 600_000 }, async () => {
     slow.kill('SIGKILL');
     await startSecond();
-    await expect.poll(() => done, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => done).toBe(1);
   });
 });

@@ -66,13 +66,19 @@ async function suspendWhileWriting(url: string, pause: number): Promise<Race> {
       if (after && status === 200) race.passed += 1;
     }
   };
-  const writers = [writer(), writer()];
+  const writing = Promise.all([writer(), writer()]).finally(() => {
+    over = true;
+  });
+  const until = async (isSo: () => boolean) => {
+    while (!isSo() && !over) await sleep(5);
+  };
+  await until(() => race.done > 0);
   await sleep(pause);
   await suspend(person);
   suspended = true;
-  await sleep(15);
+  await until(() => race.refused > 0);
   over = true;
-  await Promise.all(writers);
+  await writing;
   const [row] = await world.sql`SELECT count(*)::int AS count FROM audit_log w, audit_log s
     WHERE w.object_id = ${person.userId} AND w.action = 'people.changePreferences'
       AND s.object_id = w.object_id AND s.action = 'people.suspend' AND w.id > s.id`;
@@ -96,16 +102,18 @@ describe('suspension against writing', () => {
   }, async () => {
     const race = await run(world.url, ROUNDS);
     expect(race).toMatchObject({ passed: 0, behind: 0 });
-    expect(race.done).toBeGreaterThan(ROUNDS / 2);
+    expect(race.done).toBeGreaterThanOrEqual(ROUNDS);
     expect(race.refused).toBeGreaterThanOrEqual(ROUNDS);
   });
 
   it('is seen to be lost by a server that reads people without a lock', async () => {
     const pool = connect(world.config.databaseUrl as string, { connections: 10, role: APP_ROLE });
     const app = await openPlantedApp(world, peopleFeature.routes, { sql: withoutLocks(pool) });
-    const race = await run(app.url, 20);
+    // Whether two meet is up to the machine: they are given as many turns as they need.
+    let behind = 0;
+    for (let tries = 0; behind === 0 && tries < 20; tries += 1) ({ behind } = await run(app.url, 20));
     await app.stop();
     await pool.end();
-    expect(race.behind).toBeGreaterThan(0);
+    expect(behind).toBeGreaterThan(0);
   });
 });

@@ -35,7 +35,9 @@ beforeAll(async () => {
 });
 afterAll(() => sql.end());
 
-beforeEach(async () => {
+beforeEach(beginAnew);
+
+async function beginAnew(): Promise<void> {
   await sql`TRUNCATE survey_assignments, messages, outbox, audit_log CASCADE`;
   const patients = await sql`SELECT p.user_id, p.project_id FROM patients p JOIN users u ON u.id = p.user_id
     JOIN projects j ON j.id = p.project_id WHERE u.state = 0 AND j.status = 0`;
@@ -48,7 +50,7 @@ beforeEach(async () => {
         VALUES (${newId()}, ${surveys[index]?.id}, ${`${recurrence}-${zone}`}, ${patient?.user_id}, ${patient?.project_id},
           ${recurrence}, '2026-03-26', '9999-12-31', ${times[recurrence] ?? ['21:00']}::text[], 'PT5H', ${zone}, now())`;
     }
-});
+}
 
 interface Finding {
   missing: number;
@@ -137,10 +139,15 @@ describe('two workers with pauses and kills', () => {
     timeout: 600_000,
   }, async () => {
     await sql`ALTER TABLE survey_rounds DROP CONSTRAINT survey_rounds_assignment_id_slot_key`;
-    const finding = await run(12, withoutLocks);
+    // Whether two meet is up to the machine: they are given as many turns as they need.
+    let doubled = 0;
+    for (let tries = 0; doubled === 0 && tries < 20; tries += 1) {
+      await beginAnew();
+      ({ doubled } = await run(12, withoutLocks));
+    }
     await sql`TRUNCATE survey_rounds CASCADE`;
     await sql`ALTER TABLE survey_rounds ADD CONSTRAINT survey_rounds_assignment_id_slot_key UNIQUE (assignment_id, slot)`;
-    expect(finding.doubled).toBeGreaterThan(0);
+    expect(doubled).toBeGreaterThan(0);
   });
 
   it('are held by the constraint alone, too', { timeout: 600_000 }, async () => {

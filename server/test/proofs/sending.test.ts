@@ -13,7 +13,7 @@ import { cloneDatabase } from '../world/world.ts';
 import { type Chance, makeChance, sizeOf } from './chance.ts';
 
 const PAUSES = sizeOf(25, 600);
-const PATIENCE = 8_000;
+const PATIENCE = 60_000;
 const HOUR = 3_600_000;
 const CHAOS = 'trialog-chaos';
 /** Two days before the clocks change in Europe. */
@@ -122,13 +122,16 @@ async function run(pauses: number, spoil: (pool: Sql) => Sql = (pool) => pool): 
     );
     await Promise.race([turn(spoil(pool), latest).finally(() => given.abort()), patience]);
   };
-  const killer = async () => {
+  /** Looks for one that is at work until it has found one, or all have done theirs. */
+  const kill = async (isOver: () => boolean) => {
     if (!chance.once(2)) return;
     await sleep(chance.below(80));
-    const rows = await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-      WHERE application_name = ${CHAOS} AND datname = current_database() AND xact_start IS NOT NULL
-        AND query ~ '(notifications|outbox)' LIMIT 1`;
-    kills += rows.length;
+    for (let found = 0; found === 0 && !isOver(); kills += found) {
+      const rows = await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE application_name = ${CHAOS} AND datname = current_database() AND xact_start IS NOT NULL
+          AND query ~ '(notifications|outbox)' LIMIT 1`;
+      found = rows.length;
+    }
   };
   for (let pause = 0; pause < pauses; pause += 1) {
     notices.push({
@@ -144,7 +147,11 @@ async function run(pauses: number, spoil: (pool: Sql) => Sql = (pool) => pool): 
     });
     // Told again until it is in: a job that fails is repeated.
     const latest = notices.slice(-3);
-    await Promise.all([work(0, latest), work(1, latest), killer()]);
+    let over = false;
+    const working = Promise.all([work(0, latest), work(1, latest)]).finally(() => {
+      over = true;
+    });
+    await Promise.all([working, kill(() => over)]);
     now += Math.floor((0.2 + chance.next() * 3) * HOUR);
   }
   await Promise.all(pools.map((pool) => pool.end({ timeout: 1 })));

@@ -79,6 +79,17 @@ async function onCareless<T>(work: (url: string) => Promise<T>): Promise<T> {
   }
 }
 
+/** Whether two meet is up to the machine: they are given as many turns as they need. */
+async function untilFound(faultsOf: (url: string) => Promise<number>): Promise<number> {
+  return onCareless(async (url) => {
+    for (let tries = 0; tries < 20; tries += 1) {
+      const faults = await faultsOf(url);
+      if (faults > 0) return faults;
+    }
+    return 0;
+  });
+}
+
 /** Gives how many rounds took other than exactly one of two different submissions. */
 async function submitTwice(url: string, rounds: number): Promise<number> {
   let faults = 0;
@@ -110,15 +121,20 @@ async function submitAtTheEnd(url: string, rounds: number): Promise<Expiry> {
   await onLanes(4, Array.from({ length: rounds }), async () => {
     const { caller, userId } = await newPatient(url);
     const round: GivenRound = await giveRound(world.sql, userId, 'day-score', 0.0015);
+    const closeOnce = async () => {
+      const [row] = await world.sql`SELECT clock_timestamp() AS now`;
+      await closeRounds(world.sql, row?.now, { version: '0.1.0' });
+    };
     const close = async () => {
       for (let turn = 0; turn < 8; turn += 1) {
-        const [row] = await world.sql`SELECT clock_timestamp() AS now`;
-        await closeRounds(world.sql, row?.now, { version: '0.1.0' });
+        await closeOnce();
         await sleep(20);
       }
     };
     await sleep(chance.below(90));
     const [answer] = await Promise.all([compile(caller, round, answers(2)), close()]);
+    // A submission that took longer than all those turns may have held its round.
+    await closeOnce();
     const [row] = await world.sql`SELECT r.state, r.completed_at < r.expires_at AS in_time,
         EXISTS (SELECT 1 FROM survey_submissions s WHERE s.round_id = r.id) AS stored
       FROM survey_rounds r WHERE r.id = ${round.id}`;
@@ -140,7 +156,7 @@ describe('two submissions at once', () => {
   it('are seen to overwrite each other on a server that checks first and writes then', {
     timeout,
   }, async () => {
-    expect(await onCareless((url) => submitTwice(url, 10))).toBeGreaterThan(0);
+    expect(await untilFound((url) => submitTwice(url, 10))).toBeGreaterThan(0);
   });
 });
 
@@ -152,7 +168,6 @@ describe('a submission against the end of its window', () => {
   });
 
   it('is seen to come late on a server that checks first and writes then', { timeout }, async () => {
-    const race = await onCareless((url) => submitAtTheEnd(url, 30));
-    expect(race.faults).toBeGreaterThan(0);
+    expect(await untilFound(async (url) => (await submitAtTheEnd(url, 30)).faults)).toBeGreaterThan(0);
   });
 });

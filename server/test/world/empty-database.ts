@@ -8,6 +8,7 @@ export async function createEmptyDatabase(migrated = true): Promise<string> {
   const cluster = inject('cluster');
   const name = `empty_${randomBytes(6).toString('hex')}`;
   const admin = connect(`${cluster}postgres`, { connections: 1 });
+  await admin`SET statement_timeout = 0`;
   await admin.unsafe(`CREATE DATABASE ${name}`);
   await admin.end();
   const url = `${cluster}${name}`;
