@@ -29,6 +29,7 @@ const KILLS = sizeOf(2, 100);
 /** With every processor busy. */
 const BUSY_KILLS = sizeOf(5, 60);
 const WITHIN = 10_000;
+const TURN = 50;
 const CALLERS = 4;
 
 let server: ServerProcess;
@@ -151,7 +152,10 @@ describe('kill -9 of the database', () => {
   });
 });
 
-/** Sends a message until it is acknowledged, and gives how long its job, its event and its seal then took. */
+/**
+ * Sends a message until it is acknowledged, and gives how long its job, its event and its seal then took: in turns of a
+ * rest and a question to the server or the database, which are as late as the machine is.
+ */
 async function timesAfterMessage({ caller, wall, told }: ListeningPatient) {
   const key = `key-${newId()}`;
   let id = '';
@@ -164,14 +168,13 @@ async function timesAfterMessage({ caller, wall, told }: ListeningPatient) {
     return id !== '';
   };
   await expect.poll(isSent, { interval: 50 }).toBe(true);
-  const since = performance.now();
   const until = async (isSo: () => boolean | PromiseLike<boolean>) => {
-    while (!(await isSo())) {
+    for (let spent = 0; spent <= WITHIN; spent += TURN) {
+      if (await isSo()) return spent;
       if (!server.isRunning()) throw new Error(`The server has ended:\n${server.output()}`);
-      if (performance.now() - since > WITHIN) return Number.POSITIVE_INFINITY;
-      await sleep(50);
+      await sleep(TURN);
     }
-    return Math.round(performance.now() - since);
+    return Number.POSITIVE_INFINITY;
   };
   const found = (rows: PromiseLike<readonly unknown[]>) =>
     rows.then(
@@ -241,8 +244,9 @@ describe('kill -9 of the database while every processor is busy', () => {
     await untilBack(database);
     const begun = performance.now();
     await server.kill('SIGTERM');
+    // Far below for ever, and above what a starved machine takes for its fifteen seconds.
+    expect(performance.now() - begun).toBeLessThan(60_000);
     expect(await server.ended).toEqual({ code: 0, signal: null });
-    expect(performance.now() - begun).toBeLessThan(15_000);
     server = await startServer({ port: Number(new URL(server.url).port), dataDir });
     await sql.end({ timeout: 1 });
     databaseUrl = readFileSync(join(dataDir, 'postgres', 'address'), 'utf8').trim();
@@ -255,8 +259,9 @@ describe('the proof finds', () => {
   it('a write that was acknowledged before the database had it', { timeout: 600_000 }, async () => {
     const [salt] = await sql`SELECT value FROM secrets WHERE name = 'audit-salt'`;
     const pool = connect(databaseUrl, { connections: 2, role: APP_ROLE, name: 'trialog-hasty' });
+    const commit = Promise.withResolvers<void>();
     const app = await openPlantedApp({ sql, config }, makePeople([]).routes, {
-      sql: hasty(pool, 3000),
+      sql: hasty(pool, commit.promise),
       auditSalt: String(salt?.value),
     });
     const write = makeWrites([await makeNewcomer(sql, config, await makeTokens(sql, config))])();
@@ -266,6 +271,7 @@ describe('the proof finds', () => {
     const database = await pidOfDatabase();
     process.kill(database, 'SIGKILL');
     await untilBack(database);
+    commit.resolve();
     await app.stop();
     await pool.end({ timeout: 1 });
     expect(await faultsIn(sql, [write])).toEqual([`${write.key} was acknowledged and is lost`]);

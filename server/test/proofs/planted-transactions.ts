@@ -1,5 +1,4 @@
 // Transactions with a fault planted in them: what the proofs must find, when the platform's care is taken away.
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql, Transaction } from '../../src/platform/database/connect.ts';
 
 type Apply = (target: (...args: never[]) => unknown, args: unknown[]) => unknown;
@@ -29,14 +28,14 @@ export function deaf(sql: Sql): Sql {
   );
 }
 
-/** Transactions answer when their work is done, and commit a while later. */
-export function hasty(sql: Sql, pause: number): Sql {
+/** Transactions answer when their work is done, and commit when they are told to. */
+export function hasty(sql: Sql, told: Promise<void>): Sql {
   const begin = (work: (tx: Transaction) => Promise<unknown>) =>
     new Promise((resolve, reject) =>
       sql
         .begin(async (tx) => {
           resolve(await work(tx as Transaction));
-          await sleep(pause);
+          await told;
         })
         .catch(reject),
     );
