@@ -65,11 +65,14 @@ test('an invitation asks to sign in first and comes back to it', async ({ page }
   await expect(page.getByRole('button', { name: 'Connect this account' })).toBeVisible();
 });
 
-test('[R2.45][R8.40][R8.17] the unauthorized page says so in an alert and keeps a way on', async ({
+test('[R2.45][R8.40][R8.17] the unauthorized page says so in a red alert and keeps a way on', async ({
   page,
 }) => {
   await page.goto('/unauthorized');
-  await expect(page.getByRole('alert')).toContainText('You are not authorized to use this application');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('You are not authorized to use this application');
+  await expect(alert.locator('strong')).toHaveCSS('color', 'rgb(168, 49, 32)');
+  await expect(alert.locator('svg')).toHaveCSS('color', 'rgb(168, 49, 32)');
   await page.getByRole('link', { name: 'Back to the start page' }).click();
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
 });

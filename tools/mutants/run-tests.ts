@@ -32,7 +32,8 @@ interface PlaywrightReport {
   errors: { message?: string }[];
 }
 
-const TIME_LIMIT = 300_000;
+/** For a slow machine: a test that hangs fails long before. */
+const TIME_LIMIT = 900_000;
 const running = new Set<ChildProcess>();
 
 /** Ends what is still running, with all that it started. */

@@ -19,6 +19,23 @@ const screen = (
 
 export const screensMutants: readonly Mutant[] = [
   screen(
+    'R8.5',
+    'journey',
+    'ui/failure-text.ts',
+    'what broke inside the server is shown',
+    "  if (error.problem.status === 500) return say('GenericError');\n",
+    '',
+  ),
+  {
+    breaks: 'the alert of the unauthorized page is green',
+    ids: ['R2.45'],
+    file: 'web/src/ui/states.tsx',
+    after: 'export function Refused(',
+    old: 'tone="danger"',
+    new: 'tone="done"',
+    only: ['journey'],
+  },
+  screen(
     'R2.92 R9.5',
     'journey',
     'ui/data-table/search-field.tsx',

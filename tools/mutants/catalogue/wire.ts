@@ -11,6 +11,13 @@ const onServer = (ids: string, file: string, breaks: string, old: string, change
 });
 
 export const wireMutants: readonly Mutant[] = [
+  onServer(
+    'R8.5',
+    'src/platform/http/problem-answer.ts',
+    'a failure of the server tells what broke',
+    '.send(problem)',
+    '.send({ ...problem, detail: String(error) })',
+  ),
   onServer('R3.12', 'src/projects/view.ts', 'every team is open', 'state: row.state', 'state: 0 as const'),
   onServer(
     'R3.13',
