@@ -1,9 +1,11 @@
 // The language switch: kept in this browser, and in the account of who is signed in and may change it.
+import { useQueryClient } from '@tanstack/react-query';
 import type { Language } from '@trialog/contract/languages.ts';
 import { UserState } from '@trialog/contract/people.ts';
 import { switchLanguage } from '../i18n/load.ts';
 import { useTranslation } from '../i18n/translation.ts';
-import { useChangePreferences, useMe } from '../people/queries.ts';
+import { hasLanguage, useChangePreferences, useMe } from '../people/queries.ts';
+import { currentLanguage } from '../platform/language.ts';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { showError } from '../ui/toasts.ts';
 import { useSession } from './session.ts';
@@ -12,6 +14,7 @@ export function LanguageChoice() {
   const { t } = useTranslation();
   const signedIn = useSession().kind === 'signedIn';
   const me = useMe(signedIn).data;
+  const client = useQueryClient();
   const { mutate } = useChangePreferences();
 
   const choose = async (language: Language) => {
@@ -22,7 +25,9 @@ export function LanguageChoice() {
       showError(t('ConnectionLost'));
       return;
     }
-    if (signedIn && me?.state === UserState.Active && me.language !== language) mutate({ language });
+    // Another one was chosen while the texts were on their way.
+    if (currentLanguage() !== language) return;
+    if (signedIn && me?.state === UserState.Active && !hasLanguage(client, language)) mutate({ language });
   };
 
   return <LanguageSwitch onChoose={(language) => void choose(language)} />;

@@ -1,5 +1,6 @@
 // The calls about people: who I am, my picture and preferences, an invitation, the patients of a team.
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Language } from '@trialog/contract/languages.ts';
 import { limits } from '@trialog/contract/limits.ts';
 import { peoplePaths, uploadField } from '@trialog/contract/people.ts';
 import type {
@@ -47,21 +48,39 @@ export function useChangePicture() {
   });
 }
 
+const preferencesKey = ['people', 'preferences'] as const;
+
+/** One call after the other: however slow the line, what was chosen last is what stays. */
+export const changingPreferences = (
+  client: QueryClient,
+  send: (body: Preferences) => Promise<Preferences>,
+) => ({
+  mutationKey: preferencesKey,
+  scope: { id: 'preferences' },
+  mutationFn: (change: Partial<Preferences>) => {
+    const me = client.getQueryData<Me>(meKey);
+    return send({
+      language: me?.language ?? currentLanguage(),
+      timeZone: me?.timeZone ?? deviceTimeZone(),
+      ...change,
+    });
+  },
+  onSuccess: (answer: Preferences) => updateMe(client, answer),
+});
+
+/** Whether the account has this language, and nothing is on its way that would change it. */
+export const hasLanguage = (client: QueryClient, language: Language): boolean =>
+  client.getQueryData<Me>(meKey)?.language === language &&
+  client.isMutating({ mutationKey: preferencesKey }) === 0;
+
 /** Language and time zone of the account; what is not given stays. */
 export function useChangePreferences() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (change: Partial<Preferences>) => {
-      const me = client.getQueryData<Me>(meKey);
-      const body = {
-        language: me?.language ?? currentLanguage(),
-        timeZone: me?.timeZone ?? deviceTimeZone(),
-        ...change,
-      } satisfies Preferences;
-      return request<Preferences>(peoplePaths.preferences, { method: 'PUT', body });
-    },
-    onSuccess: (answer) => updateMe(client, answer),
-  });
+  return useMutation(
+    changingPreferences(client, (body) =>
+      request<Preferences>(peoplePaths.preferences, { method: 'PUT', body }),
+    ),
+  );
 }
 
 /** Binds the signed-in account to the person whom the invitation names. */
