@@ -50,6 +50,24 @@ describe("the surveys' history", () => {
     expect([open.sara, open.dario]).toEqual([0, 0]);
   });
 
+  it('leaves the weekly review open at every hour, before the one of today would begin too', async () => {
+    const early = connect(await cloneDatabase(), { connections: 2 });
+    try {
+      const [{ at }] = (await early`SELECT
+        ((clock_timestamp() AT TIME ZONE 'Europe/Rome')::date + time '04:00') AT TIME ZONE 'Europe/Rome' AS at`) as unknown as [
+        { at: Date },
+      ];
+      await importSurveyHistory(early, '0.1.0', at);
+      const rows = await early`SELECT u.key FROM survey_rounds r JOIN users u ON u.id = r.patient_id
+        JOIN surveys s ON s.id = r.survey_id
+        WHERE r.state = 'open' AND s.key = 'weekly-review' AND u.key IN ('anna', 'bruno', 'carla', 'lucie')
+        ORDER BY u.key`;
+      expect(rows.map(({ key }) => key)).toEqual(['anna', 'bruno', 'carla', 'lucie']);
+    } finally {
+      await early.end({ timeout: 1 });
+    }
+  });
+
   it('holds only answers that the rules accept', async () => {
     const rounds = await sql<
       { definition: SurveyDefinition; answers: { key: string; answers: Answer[] }[] }[]
