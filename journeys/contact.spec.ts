@@ -152,9 +152,9 @@ test('a study without a licence shows no link to one, and its address says so wi
       json: { ...institute, properties: { ...properties, licence: null } },
     });
   });
+  const asked = page.waitForResponse('**/Institutes/me');
   await page.reload();
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Help desk' })).toBeVisible();
-  const asked = page.waitForResponse('**/Institutes/me');
   await asked;
   await expect(licence).toHaveCount(0);
 
