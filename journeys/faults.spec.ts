@@ -21,16 +21,29 @@ const projects = /\/api\/[^/]+\/Projects$/;
 const teams = /\/api\/[^/]+\/MedicalTeam\//;
 const project = /\/api\/[^/]+\/Projects\/[^/]+$/;
 
+/** Makes the tokens of this tab worthless, then does what a script says before the page can notice by itself. */
+const spoilTokens = (page: Page, then = ''): Promise<unknown> =>
+  page.evaluate(`for (const key of Object.keys(sessionStorage)) {
+    if (!key.includes('.user:')) continue;
+    const user = JSON.parse(sessionStorage.getItem(key));
+    user.access_token += 'x';
+    user.refresh_token += 'x';
+    sessionStorage.setItem(key, JSON.stringify(user));
+  }
+  ${then}`);
+
 async function arrive(page: Page, login: string): Promise<void> {
   await openSignIn(page);
   await giveCredentials(page, login);
 }
 
+const nothing = json([]);
+
 /** What stands in the way, how it comes about, and what the person reads. */
 const contexts: [string, string, RegExp, (route: Route) => unknown, string, string][] = [
-  ['R8.15', 'no study', projects, json([]), 'marco', 'You do not belong to a study yet'],
-  ['R8.15', 'a patient without a team', teams, json([]), 'anna', 'No medical team is assigned to you yet'],
-  ['R8.8', 'staff without a team', teams, json([]), 'marco', 'You do not belong to a medical team'],
+  ['R8.15', 'no study', projects, nothing, 'marco', 'You do not belong to a study yet'],
+  ['R8.15', 'a patient without a team', teams, nothing, 'anna', 'No medical team is assigned to you yet'],
+  ['R8.8', 'staff without a team', teams, nothing, 'marco', 'You do not belong to a medical team'],
   [
     'R8.16',
     'studies that cannot be read',
@@ -73,9 +86,9 @@ for (const [id, what, address, answer, login, text] of contexts)
     await expect(page.getByRole('main')).toContainText(text);
     await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
     await page.unroute(address);
-    const retry = page.getByRole('button', { name: 'Try again' });
-    if (await retry.isVisible()) await retry.click();
-    else await page.reload();
+    // To have no team is an answer, and no failure.
+    if (answer === nothing) await page.reload();
+    else await page.getByRole('button', { name: 'Try again' }).click();
     await expectHome(page, login);
   });
 
@@ -94,14 +107,16 @@ test('[R8.1][R8.5][R9.4] a failed call of a person shows its toast for ten secon
   await page.clock.install();
   await signIn(page, 'marco');
   await page.route(/preferences$/, broken);
+  // From here on the seconds are those of this journey, and not the machine's.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('combobox').selectOption('nl');
   const toast = page.getByRole('alert');
   await expect(toast).toContainText('Er ging iets mis');
   await expect(toast).toContainText('r-1');
   await expect(toast).not.toContainText('It broke.');
-  await page.clock.fastForward(9_000);
+  await page.clock.runFor(9_000);
   await expect(toast).toBeVisible();
-  await page.clock.fastForward(2_000);
+  await page.clock.runFor(2_000);
   await expect(toast).toBeHidden();
 });
 
@@ -114,7 +129,7 @@ test('what fails in the background is one banner, no toast, and the page stays',
   await expect(async () => {
     // The timers began a little after the clock.
     await page.clock.fastForward(5_000);
-    await expect(page.getByText('Trialog cannot be reached')).toBeVisible({ timeout: 2_000 });
+    expect(await page.getByText('Trialog cannot be reached').count()).toBe(1);
   }).toPass();
   await expect(page.getByRole('alert')).toBeHidden();
   await expectHome(page, 'marco');
@@ -149,15 +164,12 @@ test('a session that ends under an open dialog is taken up again over it', async
   await team.getByRole('radio', { name: 'AURORA' }).check();
   await team.getByRole('button', { name: 'Continue' }).click();
   await team.getByRole('radio', { name: 'Milano' }).check();
-  await page.evaluate(`for (const key of Object.keys(sessionStorage)) {
-    if (!key.includes('.user:')) continue;
-    const user = JSON.parse(sessionStorage.getItem(key));
-    user.access_token += 'x';
-    user.refresh_token += 'x';
-    sessionStorage.setItem(key, JSON.stringify(user));
-  }`);
   await context.clearCookies();
-  await team.getByRole('button', { name: 'Work in this team' }).click();
+  // A call of the page's own in between would bring the question before the button is pressed.
+  await spoilTokens(
+    page,
+    `[...document.querySelectorAll('[role=dialog] button')].find(({ innerText }) => innerText === 'Work in this team').click()`,
+  );
   const ended = page.getByRole('dialog', { name: 'Your session has ended' });
   const opened = context.waitForEvent('page');
   await ended.getByRole('button', { name: 'Sign in again' }).click();
@@ -188,14 +200,8 @@ test('[R8.3] a token that cannot be renewed is only logged: no toast, the page a
 }) => {
   await signIn(page, 'marco');
   const logged = page.waitForEvent('console', (line) => /No new token/.test(line.text()));
-  await page.evaluate(`for (const key of Object.keys(sessionStorage)) {
-    if (!key.includes('.user:')) continue;
-    const user = JSON.parse(sessionStorage.getItem(key));
-    user.access_token += 'x';
-    user.refresh_token += 'x';
-    sessionStorage.setItem(key, JSON.stringify(user));
-  }`);
   await context.clearCookies();
+  await spoilTokens(page);
   await page.reload();
   await logged;
   await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
