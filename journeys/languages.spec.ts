@@ -1,6 +1,6 @@
 // The six languages: English at first, the choice kept, the provider's page in the same language.
 import { expect, type Page } from '@playwright/test';
-import { demoPassword, expectHome, giveCredentials, openSignIn, signOut, test } from './steps.ts';
+import { demoPassword, expectHome, giveCredentials, openSignIn, signIn, signOut, test } from './steps.ts';
 
 const starts = {
   en: { start: 'Start', emergency: 'Not for emergencies', lang: 'en', password: 'Password' },
@@ -61,6 +61,38 @@ test('[R1.29] the language is kept over reload, sign-in and sign-out, and in the
   await page.getByRole('menuitem').last().click();
   await expect(page).toHaveURL(/\/signout$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+});
+
+test.describe('on a slow line', () => {
+  // It would fetch the files in place of the page.
+  test.use({ serviceWorkers: 'block' });
+
+  test('[R1.29] of two languages chosen one after the other the last one is shown, and kept in the account', async ({
+    page,
+  }) => {
+    await signIn(page, 'anna');
+    const kept: string[] = [];
+    page.on('request', (call) => {
+      if (call.url().endsWith('/Users/me/preferences')) kept.push(call.postDataJSON().language);
+    });
+    const dutch = /\/assets\/nl-[^/]*\.js$/;
+    const held = Promise.withResolvers<void>();
+    await page.route(dutch, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const arrived = page.waitForResponse(dutch);
+    const asked = page.waitForRequest(dutch);
+    await page.getByRole('combobox').selectOption('nl');
+    await asked;
+    await page.getByRole('combobox').selectOption('de');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expect.poll(() => kept).toEqual(['de']);
+    held.resolve();
+    await (await arrived).finished();
+    await page.getByRole('combobox').selectOption('fr');
+    await expect.poll(() => kept).toEqual(['de', 'fr']);
+  });
 });
 
 /** The account's language and this browser's are not the same: a question, at the edge of the page. */
