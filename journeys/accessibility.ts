@@ -1,5 +1,5 @@
 // Looks for breaches of the accessibility guidelines with axe-core, and for text that is cut or overlaps; gives one
-// readable line for each.
+// readable line for each. Each looks at a page at rest: what fades is pale, and what slides is out of its place.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
@@ -15,18 +15,52 @@ interface Violation {
   nodes: { html: string }[];
 }
 
+/** Waits for the typeface, and until nothing moves but what turns for ever. */
+export const atRest = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(`document.fonts.status === 'loaded' && !document.getAnimations().some(
+        ({ playState, effect }) => playState === 'running' && effect.getComputedTiming().iterations !== Infinity)`),
+    )
+    .toBe(true);
+
+/** What a look finds when the page is at rest. A fault must be seen twice: the first may have been on its way out. */
+export async function found<Found>(
+  page: Page,
+  look: () => Promise<Found>,
+  isFault: (seen: Found) => boolean,
+): Promise<Found> {
+  for (let before = ''; ; ) {
+    await atRest(page);
+    const seen = await look();
+    const said = JSON.stringify(seen);
+    if (!isFault(seen) || said === before) return seen;
+    before = said;
+    await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+  }
+}
+
+const isAny = (faults: string[]) => faults.length > 0;
+
 /** On the whole page, or within what a selector names. */
-export async function violations(page: Page, within = ':root'): Promise<string[]> {
+export const violations = (page: Page, within = ':root'): Promise<string[]> =>
+  found(page, () => axe(page, within), isAny);
+
+async function axe(page: Page, within: string): Promise<string[]> {
   // A string, since the policy of the page forbids to add a script to it.
-  const found = (await page.evaluate(
+  const breaches = (await page.evaluate(
     `${source};axe.run(${JSON.stringify(within)}, ${options}).then(({ violations }) => violations)`,
   )) as Violation[];
-  return found.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`);
+  return breaches.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
 /** How far the page reaches beyond the window's width. */
 export const sidewaysOverflow = (page: Page): Promise<number> =>
-  page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
+  found(
+    page,
+    () => page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth'),
+    (pixels) => pixels > 0,
+  );
 
 const looks = [
   { width: 390, height: 844, colorScheme: 'light' },
@@ -46,7 +80,9 @@ export async function expectClean(page: Page): Promise<void> {
 
 /** Text that is cut off or runs over its box, and controls that lie on each other; in the dialog where one is open. */
 export const crampedTexts = (page: Page): Promise<string[]> =>
-  page.evaluate(`(() => {
+  found(page, () => page.evaluate<string[]>(cramped), isAny);
+
+const cramped = `(() => {
     const top = document.querySelector('[role=dialog]') ?? document.body;
     const seen = [...top.querySelectorAll('*')].filter((element) => {
       const box = element.getBoundingClientRect();
@@ -64,8 +100,8 @@ export const crampedTexts = (page: Page): Promise<string[]> =>
       return wide || high || box.right > window.innerWidth + 1 || box.left < -1;
     });
     // Over what scrolls below it, and not on it.
-    const floats = (element) => element !== null && (element.matches('nav, [role=menu]') ||
-      getComputedStyle(element).position === 'sticky' || floats(element.parentElement));
+    const floats = (element) => element !== top && (element.matches('nav, [role=menu]') ||
+      /sticky|fixed/.test(getComputedStyle(element).position) || floats(element.parentElement));
     const marks = seen.filter((element) => element.matches('a, button, select, input, h1, h2, h3, dt, dd') && !floats(element));
     const overlaps = marks.flatMap((one, index) => marks.slice(index + 1).flatMap((other) => {
       if (one.contains(other) || other.contains(one)) return [];
@@ -75,4 +111,4 @@ export const crampedTexts = (page: Page): Promise<string[]> =>
       return across > 1 && down > 1 ? [name(one) + ' lies on ' + name(other)] : [];
     }));
     return [...cut.map((element) => name(element) + ' is cut'), ...overlaps];
-  })()`);
+  })()`;

@@ -2,7 +2,7 @@
 // clear of it.
 import { expect, type Page } from '@playwright/test';
 import { intlLanguage, languages } from '@trialog/contract/languages.ts';
-import { sidewaysOverflow } from './accessibility.ts';
+import { found, sidewaysOverflow } from './accessibility.ts';
 import { signIn, test } from './steps.ts';
 
 test.use({ viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true });
@@ -15,7 +15,13 @@ const people = [
 
 /** What is seen beyond the edge, and words or controls of the page that come closer to it than 8 px; what scrolls within itself is left out. */
 const beyondEdge = (page: Page, width: number): Promise<string[]> =>
-  page.evaluate(`(() => {
+  found(
+    page,
+    () => page.evaluate<string[]>(beyond(width)),
+    (faults) => faults.length > 0,
+  );
+
+const beyond = (width: number) => `(() => {
     const margin = 8;
     const scrolls = (element) => element !== null && element !== document.documentElement && element !== document.body &&
       (/auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
@@ -32,7 +38,7 @@ const beyondEdge = (page: Page, width: number): Promise<string[]> =>
         (left < margin || right > ${width} - margin)) faults.push(name + ' stands at the edge');
     }
     return faults;
-  })()`);
+  })()`;
 
 for (const { login, paths } of people)
   test(`[T11] the pages of ${login} keep their margins in six languages at ${widths.join(', ')} px`, async ({
@@ -50,9 +56,9 @@ for (const { login, paths } of people)
         for (const width of widths) {
           await page.setViewportSize({ width, height: 780 });
           await expect.poll(() => page.evaluate('innerWidth')).toBe(width);
-          const found = await beyondEdge(page, width);
-          if ((await sidewaysOverflow(page)) > 0) found.push('the page scrolls sideways');
-          faults.push(...found.map((fault) => `${path} in ${language} at ${width}: ${fault}`));
+          const seen = await beyondEdge(page, width);
+          if ((await sidewaysOverflow(page)) > 0) seen.push('the page scrolls sideways');
+          faults.push(...seen.map((fault) => `${path} in ${language} at ${width}: ${fault}`));
         }
       }
       await page.getByRole('banner').getByRole('combobox').selectOption('en', { force: true });
