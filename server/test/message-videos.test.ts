@@ -371,13 +371,9 @@ describe('where ffmpeg is installed', () => {
     const made = join(world.config.dataDir, 'made.mp4');
     await writeFile(made, await makeVideo({ seconds: 3 }));
     const gate = join(world.config.dataDir, 'gate');
-    const lines = [
-      '#!/bin/sh',
-      `until [ -e ${gate} ]; do /bin/sleep 0.05; done`,
-      'for last; do :; done',
-      `/bin/cp ${made} "$last"`,
-    ];
-    await writeFile(script, `${lines.join('\n')}\n`, { mode: 0o755 });
+    const wait = `until [ -e ${gate} ]; do /bin/sleep 0.05; done`;
+    const body = `#!/bin/sh\n${wait}\nfor last; do :; done\n/bin/cp ${made} "$last"\n`;
+    await writeFile(script, body, { mode: 0o755 });
     const other = await openWorld({ mode: 'all', env: { FFMPEG_PATH: script } });
     try {
       const anna = await other.as('anna');
