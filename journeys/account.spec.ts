@@ -14,6 +14,7 @@ test.describe('the profile picture', () => {
   });
 
   test('is changed and shown', async ({ page }) => {
+    await expect(page.getByRole('button', { name: 'Change picture' })).toBeVisible();
     await expect(page.locator('main img')).toHaveCount(0);
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Change picture' }).click();

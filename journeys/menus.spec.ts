@@ -1,7 +1,7 @@
 // Menus on a phone: each opens every time it is pressed, within the window, and stands still until it is closed. Touch
 // and a phone's layout matter here: a narrow window on a desktop never grows wider than it is.
 import { expect, type Locator, type Page } from '@playwright/test';
-import { sidewaysOverflow } from './accessibility.ts';
+import { atRest, sidewaysOverflow } from './accessibility.ts';
 import { signIn, test } from './steps.ts';
 
 interface Box {
@@ -31,8 +31,9 @@ async function expectOpens(page: Page, button: Locator, width: number): Promise<
   await expect(button).toHaveAttribute('aria-expanded', 'true');
   const menu = page.getByRole('menu');
   await expect(menu).toBeVisible();
-  // Its entrance is over once it is opaque.
+  // Its entrance is over once it is opaque, and nothing moves any more.
   await expect(menu).toHaveCSS('opacity', '1');
+  await atRest(page);
   const frames = await framesOfMenu(page);
   expect(new Set(frames.map((box) => JSON.stringify(box))).size, JSON.stringify(frames)).toBe(1);
   const box = frames[0];
@@ -46,6 +47,12 @@ async function expectOpens(page: Page, button: Locator, width: number): Promise<
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
   // A tap reaches its entries: nothing lies over them.
   for (const entry of await menu.getByRole('menuitem').all()) await entry.tap({ trial: true });
+}
+
+/** What is still to come moves the buttons, and the menus with them. */
+async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: /^Actions/ }).first()).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 }
 
 async function expectOpensAgainAndAgain(page: Page, button: Locator, width: number): Promise<void> {
@@ -67,6 +74,7 @@ for (const width of [360, 390])
       await signIn(page, 'anna');
       for (const visit of ['first', 'reloaded']) {
         if (visit === 'reloaded') await page.reload();
+        await expectLoaded(page);
         await test.step(`${visit}: what kind of health message`, async () =>
           expectOpensAgainAndAgain(page, page.getByRole('button', { name: 'Health message' }), width));
         await test.step(`${visit}: the actions of a message`, async () => {
@@ -95,6 +103,7 @@ for (const width of [360, 390])
 
     test('the menus of a nurse open every time', async ({ page }) => {
       await signIn(page, 'marco');
+      await expectLoaded(page);
       await expectOpensAgainAndAgain(page, page.getByRole('button', { name: /^Actions/ }).first(), width);
       await expectOpensAgainAndAgain(page, page.getByRole('button', { name: 'Menu' }), width);
     });
