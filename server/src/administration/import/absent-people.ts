@@ -1,10 +1,10 @@
 // People whom the database has and the file does not name. They stay as they are, unless what the file does not name
 // shall end: then they are kept out, or lose their roles in the file's projects where they belong to others as well.
 import { UserState } from '@trialog/contract/people.ts';
-import { endRole } from './people.ts';
+import { changePerson, endRole } from './people.ts';
 import type { ImportedProjects } from './projects.ts';
 import { changesBetween, type ImportRun } from './run.ts';
-import { type PersonRow, updatePerson } from './store.ts';
+import type { PersonRow } from './store.ts';
 
 export async function treatAbsentPeople(
   run: ImportRun,
@@ -29,7 +29,7 @@ export async function treatAbsentPeople(
 
 async function deactivate(run: ImportRun, person: PersonRow): Promise<void> {
   const { id, key, name, email, patient, version } = person;
-  await updatePerson(run.db, id, { name, email, state: UserState.Deactivated });
+  await changePerson(run, person, { name, email, state: UserState.Deactivated });
   run.tally.people.removed++;
   run.report.push({
     fate: 'ended',

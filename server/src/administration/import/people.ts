@@ -1,6 +1,7 @@
 // Brings people in: who they are, what a patient has besides, and the roles they hold.
 import { UserState } from '@trialog/contract/people.ts';
 import { newId } from '../../platform/database/uuid.ts';
+import { endSessionsOfPerson } from '../../platform/identity/embedded/artifacts.ts';
 import type { StudyPerson } from '../study-file/people.ts';
 import type { ImportedProjects } from './projects.ts';
 import { changesBetween, type ImportRun, note } from './run.ts';
@@ -58,7 +59,7 @@ async function importPerson(
     ...(patient ? { patientId: id, projectId: patient.projectId, teamId: patient.teamId } : {}),
   };
   if (!note(run, 'people', former, changesBetween(before, after), entry, { what: `person ${key}` })) return;
-  if (former) await updatePerson(run.db, id, { name, email, state });
+  if (former) await changePerson(run, former, { name, email, state });
   else
     await insertPerson(run.db, {
       id,
@@ -72,6 +73,17 @@ async function importPerson(
       timeZone,
     });
   if (patient) await savePatient(run.db, id, patient);
+}
+
+/** Whoever is deactivated signs in anew when they come back: what was open before stays closed. */
+export async function changePerson(
+  { db }: ImportRun,
+  former: PersonRow,
+  wanted: Parameters<typeof updatePerson>[2],
+): Promise<void> {
+  await updatePerson(db, former.id, wanted);
+  if (wanted.state === UserState.Deactivated && former.state !== UserState.Deactivated)
+    await endSessionsOfPerson(db, former.id);
 }
 
 function patientFields(projects: ImportedProjects, { roles, patient }: StudyPerson): PatientFields | null {
