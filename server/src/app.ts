@@ -26,7 +26,7 @@ import type { Feature } from './platform/feature.ts';
 import { describeApi, serveApiDocument } from './platform/http/api-document.ts';
 import { isAtLeast } from './platform/http/client-version.ts';
 import { addCompression } from './platform/http/compress.ts';
-import { serveHealth } from './platform/http/health.ts';
+import { makeReadiness, serveHealth } from './platform/http/health.ts';
 import { makeOpenStreams } from './platform/http/open-streams.ts';
 import { makePersonReader } from './platform/http/person.ts';
 import { answerProblem } from './platform/http/problem-answer.ts';
@@ -122,11 +122,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addValidation(app);
   const apiDocument = describeApi(app, config.version);
   const health = () => parts.watchdog?.health() ?? [];
-  serveHealth(app, sql, config.version, health);
+  const { version } = config;
+  const readiness = makeReadiness(sql, version, health);
+  serveHealth(app, version, readiness);
   serveMetrics(
     app,
     { sql, health, givenUpJobs: parts.givenUpJobs },
     { ...config.metrics, onLoopback: config.onLoopback },
+    { version, readiness },
   );
 
   const platform = {

@@ -67,8 +67,11 @@ function listenForStop(stop: () => Promise<void>): void {
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   const { code, message, stack } = error as NodeJS.ErrnoException & { port?: number; address?: string };
-  if (code === 'EADDRINUSE')
-    return `Port ${(error as { port?: number }).port} is in use. Stop what listens there, or set PORT to another one.`;
+  if (code === 'EADDRINUSE') {
+    const { port } = error as { port?: number };
+    const setting = String(port) === process.env.METRICS_PORT ? 'METRICS_PORT' : 'PORT';
+    return `Port ${port} is in use. Stop what listens there, or set ${setting} to another one.`;
+  }
   if (code === 'EACCES') return `Trialog may not listen on this port or write to its folder: ${message}`;
   if (code === '28P01' || code === '28000') return 'The database refuses the login in DATABASE_URL.';
   if (code === '3D000') return 'The database named in DATABASE_URL does not exist.';

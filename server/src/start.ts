@@ -12,7 +12,10 @@ import { savePublicAddress } from './platform/database/public-address.ts';
 import { keptSecret, randomSecret } from './platform/database/secrets.ts';
 import { openDatabase } from './platform/embedded-postgres/attach.ts';
 import { openEventHub } from './platform/events/hub.ts';
+import { makeReadiness } from './platform/http/health.ts';
+import { makeOperatorsPort } from './platform/http/operators-port.ts';
 import { withoutData } from './platform/http/problem-answer.ts';
+import { figuresOf } from './platform/http/serve-metrics.ts';
 import { makeLogoutReceiver } from './platform/identity/backchannel-logout.ts';
 import { openEmbeddedProvider } from './platform/identity/embedded/provider.ts';
 import { makeRemoteKeys } from './platform/identity/remote-keys.ts';
@@ -88,7 +91,10 @@ export async function start(
       undo.push(background.stop);
     }
     stopping?.throwIfAborted();
-    if (mode === 'worker') return { stop };
+    if (mode === 'worker') {
+      await tellOperators(config, { owner, watchdog, logger, givenUpJobs: background?.givenUpJobs }, undo);
+      return { stop };
+    }
     const address = await startApi(
       config,
       await openApiUrl(config, owner, ownerUrl),
@@ -119,6 +125,29 @@ async function openApiUrl({ databaseAppUrl }: Config, owner: Sql, ownerUrl: stri
   const fault = await findLoginFault(owner, databaseAppUrl);
   if (fault !== undefined) throw new ConfigError([fault]);
   return databaseAppUrl;
+}
+
+interface WorkerParts extends Pick<ApiParts, 'logger' | 'watchdog' | 'givenUpJobs'> {
+  owner: Sql;
+}
+
+/** A worker by itself has no address for people; where a port for figures is set, it tells there how it is. */
+async function tellOperators({ metrics, version }: Config, parts: WorkerParts, undo: Undo[]): Promise<void> {
+  const { port } = metrics;
+  if (port === undefined) return;
+  const { owner, watchdog, logger, givenUpJobs } = parts;
+  const { health } = watchdog;
+  const operators = makeOperatorsPort(
+    { ...metrics, port },
+    {
+      loadMetrics: figuresOf({ sql: owner, health, givenUpJobs }),
+      readiness: makeReadiness(owner, version, health),
+      version,
+      log: logger,
+    },
+  );
+  await operators.listen();
+  undo.push(() => operators.close());
 }
 
 interface ApiParts {

@@ -1,5 +1,6 @@
 // A part that works by itself and gets nowhere while the database answers: it is replaced, and told of.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../src/platform/embedded-postgres/start.ts';
 import { openWorld, type World } from './world/world.ts';
 
 let world: World;
@@ -35,5 +36,34 @@ describe('a dispatcher that gets nowhere', { timeout: 600_000 }, () => {
     for (const part of ['jobs', 'seals', 'events'])
       expect(text).toContain(`trialog_part_replaced{part="${part}"} 0\n`);
     expect(text).toContain('trialog_jobs_given_up 0\n');
+  });
+});
+
+describe('a worker by itself', { timeout: 600_000 }, () => {
+  it('tells on the port of the figures what is silent', async () => {
+    const port = await freePort();
+    const worker = await openWorld({ mode: 'worker', env: { METRICS_PORT: String(port) } });
+    const get = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
+    const version = '0.1.0';
+    try {
+      expect(JSON.parse(await get('/health/live'))).toEqual({ status: 'live', version });
+      expect(JSON.parse(await get('/health/ready'))).toEqual({ status: 'ready', version });
+      const holder = await worker.sql.reserve();
+      await holder`SET idle_in_transaction_session_timeout = 0`;
+      await holder`BEGIN`;
+      await holder`LOCK TABLE outbox IN SHARE MODE`;
+      await expect
+        .poll(() => get('/health/ready').then(JSON.parse), { timeout: 240_000, interval: 200 })
+        .toEqual({ status: 'degraded', version, silent: ['outbox'] });
+      expect(await get('/metrics')).toContain('trialog_part_silent{part="outbox"} 1\n');
+      await holder`COMMIT`;
+      holder.release();
+      await expect
+        .poll(() => get('/health/ready').then(JSON.parse), { interval: 200 })
+        .toEqual({ status: 'ready', version });
+    } finally {
+      await worker.stop();
+    }
+    await expect(get('/health/live')).rejects.toThrow('fetch failed');
   });
 });

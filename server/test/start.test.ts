@@ -45,7 +45,17 @@ describe('a start that cannot succeed', { timeout: 600_000 }, () => {
         env: { DATABASE_URL: await cloneDatabase() },
         port: (busy.address() as AddressInfo).port,
       }),
-      /^Port \d+ is in use\./,
+      /^Port \d+ is in use\. .* set PORT /,
+    ],
+    [
+      'a port for figures in use',
+      async () => ({
+        env: {
+          DATABASE_URL: await cloneDatabase(),
+          METRICS_PORT: String((busy.address() as AddressInfo).port),
+        },
+      }),
+      /^Port \d+ is in use\. .* set METRICS_PORT /,
     ],
     [
       'a database that is not there',

@@ -7,19 +7,21 @@ import { refuse } from './refusal.ts';
 
 const READY_WITHIN = 2000;
 
-export function serveHealth(
-  app: FastifyInstance,
-  sql: Sql,
-  version: string,
-  health: () => PartHealth[],
-): void {
-  app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'live', version }));
-  app.get('/health/ready', { schema: { hide: true } }, async () => {
+export type Readiness = () => Promise<{ status: string; version: string; silent?: string[] }>;
+
+/** Refused while the database does not answer. */
+export function makeReadiness(sql: Sql, version: string, health: () => PartHealth[]): Readiness {
+  return async () => {
     const late = new Promise<never>((_, reject) =>
       setTimeout(() => reject(refuse('databaseAway')), READY_WITHIN).unref(),
     );
     await Promise.race([sql`SELECT 1`, late]);
     const silent = health().flatMap((part) => (part.silent ? [part.name] : []));
     return silent.length > 0 ? { status: 'degraded', version, silent } : { status: 'ready', version };
-  });
+  };
+}
+
+export function serveHealth(app: FastifyInstance, version: string, readiness: Readiness): void {
+  app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'live', version }));
+  app.get('/health/ready', { schema: { hide: true } }, readiness);
 }

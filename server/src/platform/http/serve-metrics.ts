@@ -1,11 +1,10 @@
 // /metrics, and the count of every answer. Their library is loaded behind the first answer instead of before it, so
 // that a start does not wait for it; no answer is left out of the count. Figures tell much about an installation: who is
 // not on the machine itself reads them by a token or on a port of their own.
-import { hash, timingSafeEqual } from 'node:crypto';
-import { createServer } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { MetricsConfig } from '../../config.ts';
 import type { Metrics, Observed } from './metrics.ts';
+import { isBearer, makeOperatorsPort } from './operators-port.ts';
 import { refuse } from './refusal.ts';
 
 export interface MetricsAccess extends MetricsConfig {
@@ -13,15 +12,26 @@ export interface MetricsAccess extends MetricsConfig {
   onLoopback: boolean;
 }
 
-export function serveMetrics(app: FastifyInstance, observed: Observed, access: MetricsAccess): void {
-  let metrics: Metrics | undefined;
+/** Loads the figures when they are first asked for. */
+export function figuresOf(observed: Observed): () => Promise<Metrics> {
   let loading: Promise<Metrics> | undefined;
-  const load = () => {
-    loading ??= import('./metrics.ts').then(({ makeMetrics }) => {
-      metrics = makeMetrics(observed);
-      return metrics;
-    });
+  return () => {
+    loading ??= import('./metrics.ts').then(({ makeMetrics }) => makeMetrics(observed));
     return loading;
+  };
+}
+
+export function serveMetrics(
+  app: FastifyInstance,
+  observed: Observed,
+  access: MetricsAccess,
+  told: { version: string; readiness: () => Promise<object> },
+): void {
+  let metrics: Metrics | undefined;
+  const figures = figuresOf(observed);
+  const load = async () => {
+    metrics = await figures();
+    return metrics;
   };
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request;
@@ -40,54 +50,15 @@ export function serveMetrics(app: FastifyInstance, observed: Observed, access: M
     const { contentType, print } = await load();
     return reply.type(contentType).send(await print());
   });
-  if (access.port !== undefined) listenApart(app, { ...access, port: access.port }, load);
+  const { port } = access;
+  if (port === undefined) return;
+  const own = makeOperatorsPort({ ...access, port }, { ...told, loadMetrics: load, log: app.log });
+  app.addHook('onReady', () => own.listen());
+  app.addHook('onClose', () => own.close());
 }
 
 function mustMayRead(request: FastifyRequest, { token, port, onLoopback }: MetricsAccess): void {
   if (token !== undefined) {
     if (!isBearer(request.headers.authorization, token)) throw refuse('unauthenticated');
   } else if (port !== undefined || !onLoopback) throw refuse('notFound');
-}
-
-function isBearer(header: string | undefined, token: string): boolean {
-  // By their hashes, so that the time tells nothing, not even the length.
-  const [given, expected] = [header ?? '', `Bearer ${token}`].map((text) => hash('sha256', text, 'buffer'));
-  return timingSafeEqual(given!, expected!);
-}
-
-/** A listener for the figures alone, which need not be reachable from where people are. */
-function listenApart(
-  app: FastifyInstance,
-  { port, host, token }: MetricsAccess & { port: number },
-  load: () => Promise<Metrics>,
-): void {
-  const server = createServer((request, response) => {
-    if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
-      response.writeHead(404).end();
-      return;
-    }
-    if (token !== undefined && !isBearer(request.headers.authorization, token)) {
-      response.writeHead(401, { 'www-authenticate': 'Bearer' }).end();
-      return;
-    }
-    load()
-      .then(async ({ contentType, print }) => {
-        const text = await print();
-        response.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-store' }).end(text);
-      })
-      .catch((error) => {
-        app.log.error({ err: error }, 'metrics');
-        response.writeHead(503).end();
-      });
-  });
-  app.addHook('onReady', async () => {
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(port, host, resolve);
-    });
-  });
-  app.addHook('onClose', async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
 }
