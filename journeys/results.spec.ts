@@ -63,7 +63,7 @@ async function readTimeline(page: Page): Promise<void> {
   await expect(rows.filter({ hasText: 'missed' }).first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
   // A hundred rows scroll in their frame, and nothing of them makes the page longer.
-  expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThan(3_000);
+  await expect.poll(() => page.evaluate('document.documentElement.scrollHeight')).toBeLessThan(3_000);
   // The first of the pills: what is taken out is gone from the table too.
   await page.getByRole('combobox', { name: 'Shown in the time line' }).focus();
   for (let lane = 0; lane < 5; lane++) await page.keyboard.press('Backspace');
@@ -131,7 +131,7 @@ test('[R2.33][R2.34][R2.36][R7.71][R7.72][R7.74][R7.75][R7.76][R1.13][R6.20][R9.
   const answers = Number(/(\d+) answers\./.exec((await mood.textContent()) ?? '')?.[1]);
   expect(answers).toBeGreaterThan(30);
   const chart = mood.getByRole('slider');
-  expect((await chart.boundingBox())?.height).toBe(380);
+  await expect.poll(async () => (await chart.boundingBox())?.height).toBe(380);
   await chart.focus();
   await page.keyboard.press('ArrowRight');
   await expect(chart).toHaveAttribute('aria-valuetext', /Good|bad/i);
@@ -152,9 +152,10 @@ test('[R2.33][R2.34][R2.36][R7.71][R7.72][R7.74][R7.75][R7.76][R1.13][R6.20][R9.
   const userId = new URL(page.url()).searchParams.get('patient');
   const csv = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();
+  // It goes away by itself: first this, then the file.
+  await expect(page.getByText('The file has been downloaded.')).toBeVisible();
   expect((await csv).suggestedFilename()).toBe(`${userId}.csv`);
   expect(await textOf(await csv)).toContain('How do you feel?');
-  await expect(page.getByText('The file has been downloaded.')).toBeVisible();
 
   const excel = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Excel' }).click();
