@@ -16,7 +16,7 @@ export async function openRecorder(page: Page, medium: 'Voice' | 'Video'): Promi
 
 /** For so many seconds, or more where the machine is busy. */
 export async function record(dialog: Locator, seconds: number): Promise<void> {
-  await dialog.getByRole('button', { name: 'Start recording' }).click({ timeout: 30_000 });
+  await dialog.getByRole('button', { name: 'Start recording' }).click();
   await hasRecorded(dialog, seconds);
   await dialog.getByRole('button', { name: 'Stop recording' }).click();
 }
