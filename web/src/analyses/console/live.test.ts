@@ -1,6 +1,8 @@
-// The pace at which the console asks for what changed.
+// How the console asks for what changed: at which pace, and again after a failure.
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { paced } from './live.ts';
+import { analysesKey } from '../queries.ts';
+import { paced, refresh } from './live.ts';
 import { arrivedAbove } from './message-list.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -32,4 +34,22 @@ it('what came in above is what stands before all that was there', () => {
   expect(arrivedAbove(messages('c', 'b', 'a'), messages('d', 'b', 'a', '0'))).toEqual(['d']);
   expect(arrivedAbove([], messages('a'))).toEqual([]);
   expect(arrivedAbove(messages('a'), messages('z', 'y'))).toEqual([]);
+});
+
+it('a list that could not be asked for anew is a failure, after which it is asked for again', async () => {
+  const client = new QueryClient();
+  const queryKey = [...analysesKey, 'messages', 'p'];
+  let calls = 0;
+  const queryFn = async () => {
+    calls += 1;
+    if (calls === 2) throw new Error('away');
+    return calls;
+  };
+  const stop = new QueryObserver(client, { queryKey, queryFn, retry: false }).subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(0);
+  await expect(refresh(client)).rejects.toThrow('away');
+  await refresh(client);
+  expect(client.getQueryData(queryKey)).toBe(3);
+  stop();
+  client.clear();
 });

@@ -41,11 +41,12 @@ export const paced =
 const settled: readonly unknown[] = ['codebook', 'filters'];
 const isLive = ({ queryKey }: Pick<Query, 'queryKey'>): boolean => !settled.includes(queryKey[1]);
 
-async function refresh(client: QueryClient): Promise<void> {
+/** Fails where something could not be asked for: then it is asked for again soon. */
+export async function refresh(client: QueryClient): Promise<void> {
   // More of the list that somebody has asked for comes first: asking for the list anew would drop it.
   const more = client
     .getQueryCache()
     .findAll({ queryKey: [...analysesKey, 'messages'], fetchStatus: 'fetching' });
   await Promise.allSettled(more.map(({ promise }) => promise));
-  await client.invalidateQueries({ queryKey: analysesKey, predicate: isLive });
+  await client.invalidateQueries({ queryKey: analysesKey, predicate: isLive }, { throwOnError: true });
 }
