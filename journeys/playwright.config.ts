@@ -4,6 +4,8 @@ import { defineConfig } from '@playwright/test';
 import { launchArgs, presentBrowser } from '../tools/find-browser.ts';
 
 const browser = presentBrowser();
+/** Who expects most journeys to fail, as with mutants, waits less. */
+const patience = Number(process.env.JOURNEYS_PATIENCE_MS ?? 120_000);
 
 export default defineConfig({
   testDir: '.',
@@ -12,9 +14,11 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 600_000,
-  expect: { timeout: 120_000 },
+  timeout: 5 * patience,
+  expect: { timeout: patience },
   use: {
+    actionTimeout: 2 * patience,
+    navigationTimeout: 2 * patience,
     locale: 'en-GB',
     timezoneId: 'Europe/Rome',
     viewport: { width: 1280, height: 800 },
