@@ -92,6 +92,9 @@ test.describe('study and team', () => {
     await chooseTeam(page, 'BOREAL', 'Berlin');
     await expect(page).toHaveURL('/unauthorized');
     await expect(page.getByRole('alert')).toContainText('You are not authorized');
+    // By its address, too.
+    await page.goto('/messages');
+    await expect(page).toHaveURL('/unauthorized');
     await fromMenu(page, 'Change medical team and trial');
     await chooseTeam(page, 'AURORA', 'Milano');
     await expectHome(page, 'rita');
