@@ -73,3 +73,22 @@ test('[R2.23][R2.24][R8.30] where nobody has filled in, that is said, and patien
   await expect(page.getByRole('button', { name: 'Excel', exact: true })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
+
+test('a choice that is open stays open when the answers come', async ({ page }) => {
+  await signIn(page, 'marco');
+  const { promise: awaited, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(/\/SurveyAssegnations\/[0-9a-f-]+\/compiled/, async (route) => {
+    await awaited;
+    await route.continue();
+  });
+  await openAnswers(page);
+  const patient = page.getByRole('combobox', { name: 'Patient' });
+  await patient.click();
+  const nina = page.getByRole('option', { name: 'Nina Sala' });
+  await expect(nina).toBeVisible();
+  answer();
+  await expect(page.getByRole('region', { name: 'Do you smoke?' })).toBeVisible();
+  await expect(patient).toBeFocused();
+  await nina.click();
+  await expect(patient).toHaveValue('Nina Sala');
+});

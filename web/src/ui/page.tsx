@@ -31,21 +31,24 @@ export function Page({
   actions,
   children,
 }: Props) {
+  const body = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
     document.title = `${title} · Trialog`;
   }, [title]);
 
-  // A new page begins at its title for a screen reader too; the first one begins where the browser begins.
+  // A new page begins at its title for a screen reader too; the first one begins where the browser begins. Who is at
+  // work in it already, before all of it has come, is left there.
   useEffect(() => {
     if (passing) return;
     pagesShown += 1;
-    if (pagesShown > 1) heading.current?.focus({ preventScroll: true });
+    if (pagesShown > 1 && !body.current?.contains(document.activeElement))
+      heading.current?.focus({ preventScroll: true });
   }, [passing]);
 
   return (
-    <div className={classes.page} data-width={narrow ? 'narrow' : wide ? 'wide' : undefined}>
+    <div ref={body} className={classes.page} data-width={narrow ? 'narrow' : wide ? 'wide' : undefined}>
       {back !== undefined && <div className={classes.back}>{back}</div>}
       <div className={classes.top}>
         <Stack gap="xs">
