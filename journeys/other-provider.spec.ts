@@ -1,5 +1,5 @@
 // The front door with a provider that is not ours, at another address: signing in at the pace of people, and out.
-import { expect, type Page } from '@playwright/test';
+import { devices, expect, type Page } from '@playwright/test';
 import {
   type ExternalProvider,
   externalPerson,
@@ -51,11 +51,43 @@ async function startAs(page: Page, email: string): Promise<void> {
 const leave = (page: Page) => page.getByRole('button', { name: 'Use another account' }).click();
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
+const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']!;
+/** The longest look at the start page takes its time only in `npm run prove pace`. */
+const looks = process.env.PROVE === 'full' ? [0, 3, 30] : [0, 3];
+
+for (const [kind, device] of [
+  ['a phone', { ...pixel, viewport: { width: 390, height: 844 } }],
+  ['a desktop', { viewport: { width: 1280, height: 800 } }],
+] as const)
+  test.describe(`at ${kind}`, () => {
+    test.use(device);
+
+    for (const seconds of looks)
+      test(`a look of ${seconds} s at the start page leads in, and so do a reload and a second tab`, async ({
+        page,
+        context,
+      }) => {
+        await page.goto('/');
+        await expect(startButton(page)).toBeVisible();
+        await pause(page, seconds);
+        await startAs(page, 'marco@hospital.test');
+        await page.reload();
+        await expect(title(page, 'No access')).toBeVisible();
+        await expect(page).toHaveURL(/\/unauthorized$/);
+        await expect.poll(() => isControlled(page)).toBe(true);
+        const second = await context.newPage();
+        await second.goto('/');
+        await pause(second, 1);
+        await startButton(second).click();
+        await expect(second).toHaveURL(/\/unauthorized$/);
+        await expect(title(second, 'No access')).toBeVisible();
+      });
+  });
+
 test('after a look at the start page one signs in there, signs out in its window, and is asked anew', async ({
   page,
   context,
 }) => {
-  test.slow();
   await page.goto('/');
   await pause(page, 3);
   await expect.poll(() => isControlled(page)).toBe(true);
@@ -78,7 +110,6 @@ test('while it is away the page says so, and goes there to finish once it is bac
   context,
   outside: { provider },
 }) => {
-  test.slow();
   await page.goto('/');
   await startAs(page, 'marco@hospital.test');
   await provider.stop();

@@ -15,15 +15,15 @@ const names = existsSync(fromRoot(folder))
 const [name, ...rest] = process.argv.slice(2);
 
 /** Proofs in a browser: what they are called, and where their journeys lie. */
-const inBrowser: Record<string, string> = {
-  axe: 'journeys/every-language.spec.ts',
-  pace: 'journeys/human-pace/',
+const inBrowser: Record<string, string[]> = {
+  axe: ['journeys/every-language.spec.ts'],
+  pace: ['journeys/human-pace/', 'journeys/other-provider.spec.ts'],
 };
 
 const journey = name === undefined ? undefined : inBrowser[name];
 if (journey !== undefined) {
   process.env.CHROMIUM_PATH = await findBrowser();
-  become('playwright', ['test', '-c', 'journeys/playwright.config.ts', journey], { PROVE: 'full' });
+  become('playwright', ['test', '-c', 'journeys/playwright.config.ts', ...journey], { PROVE: 'full' });
 } else if (name === 'mutants') {
   process.exitCode = await proveMutants(rest);
 } else if (name !== undefined && names.includes(name)) {
