@@ -29,6 +29,9 @@ describe('the reply window', () => {
         fc.integer({ min: 0, max: 10 * minute }),
         (wait, later) => {
           const opens = canReplyAt(written, wait);
+          // The moment itself each time, and not only where chance makes it so.
+          expect(mayReply(written, wait, opens)).toBe(true);
+          expect(mayReply(written, wait, opens - 1)).toBe(false);
           expect(mayReply(written, wait, opens + later)).toBe(true);
           expect(mayReply(written, wait, opens - 1 - later)).toBe(false);
         },
