@@ -36,6 +36,8 @@ test('[R2.24][R8.33] the answers to a survey leave as CSV and Excel; who has not
     .getByRole('link', { name: /^Results/ })
     .click();
   await expect(page).toHaveURL(/\/surveys\/compiled\/[\w-]+$/);
+  // The page before, which has a button of this name, too, stays until this one has come.
+  await expect(page.getByRole('heading', { level: 1, name: 'At the beginning' })).toBeVisible();
   const survey = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   for (const [button, ending] of [
     ['CSV', /\.csv$/],

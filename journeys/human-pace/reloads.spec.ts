@@ -60,26 +60,27 @@ const still = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
+/** Waits while a page is on its way: between two pages, the main part is empty for a moment. */
 async function contentOf(page: Page): Promise<string> {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
-  return still(await page.getByRole('main').innerText());
+  const main = page.getByRole('main');
+  const ready = main.filter({ has: page.locator('h1'), hasNot: page.locator('[aria-busy=true]') });
+  return still(await ready.innerText());
 }
 
 /** Once nothing more comes. */
 async function settledContent(page: Page): Promise<string> {
-  let before = '';
+  let settled: string | undefined;
   await expect
     .poll(
       async () => {
-        const [last, now] = [before, await contentOf(page)];
-        before = now;
-        return last === now;
+        const [before, now] = [settled, await contentOf(page)];
+        settled = now;
+        return now === before;
       },
       { intervals: [300] },
     )
     .toBe(true);
-  return before;
+  return settled ?? '';
 }
 
 const linksOn = (page: Page): Promise<string[]> =>

@@ -133,11 +133,12 @@ export async function proveMutants(args: string[]): Promise<number> {
   const lanes = Number(optionOf('--lanes') ?? 2);
   const layer = optionOf('--layer');
   const words = args.filter((word, at) => !word.startsWith('--') && !valued.includes(args[at - 1] ?? ''));
+  const unknown = args.some((word) => word.startsWith('--') && ![...valued, '--again'].includes(word));
   const tests = readTests(root);
   const mutants = chosen(words).filter(
     (mutant) => layer === undefined || chooseTests(mutant, tests).at(-1)?.layer === layer,
   );
-  if (mutants.length === 0 || !(lanes >= 1)) {
+  if (unknown || mutants.length === 0 || !(lanes >= 1)) {
     console.error('npm run prove mutants [-- --again] [--lanes 2] [--layer unit] [id, area, file or word …]');
     return 1;
   }

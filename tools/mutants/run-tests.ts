@@ -32,8 +32,12 @@ interface PlaywrightReport {
   errors: { message?: string }[];
 }
 
-/** For an expectation. A kill by slowness alone is found out: the test then fails without the mutant, too. */
-const JOURNEYS_PATIENCE_MS = '30000';
+/**
+ * For an expectation: longer where a recording is made ready first. A kill by slowness alone is found out: the test
+ * then fails without the mutant, too.
+ */
+const patienceFor = ({ files }: Choice): string =>
+  files.some((file) => /video|voice/.test(file)) ? '90000' : '30000';
 /** For a slow machine: a test that hangs fails long before. */
 const TIME_LIMIT = 900_000;
 const running = new Set<ChildProcess>();
@@ -143,7 +147,7 @@ export async function runTests(copy: string, choice: Choice): Promise<TestRun> {
   mkdirSync(join(copy, '.test'), { recursive: true });
   rmSync(report, { force: true });
   const program = choice.layer === 'journey' ? 'playwright' : 'vitest';
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, JOURNEYS_PATIENCE_MS };
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, JOURNEYS_PATIENCE_MS: patienceFor(choice) };
   const { output, late } = await runIn(copy, program, argumentsFor(choice, report), env);
   if (late) return { ran: 0, broken: `no end within ${TIME_LIMIT / 1000} s` };
   if (!existsSync(report)) return { ran: 0, broken: output.trim().slice(-2_000) };
