@@ -70,10 +70,13 @@ export async function benchSoak({ nodeArgs, small, minutes }: BenchContext): Pro
       exportAll(house, people, surveyId, isOver),
     ]);
     const next = makeMix(house, people, surveyId, rounds);
-    const latencies = await pacedLatencies({ port: house.port, seconds, next }, RATE).finally(() => {
-      over = true;
-    });
-    await beside;
+    // The first fault is the one to tell: it ends the server, and with it what goes on beside.
+    const [latencies] = await Promise.all([
+      pacedLatencies({ port: house.port, seconds, next }, RATE).finally(() => {
+        over = true;
+      }),
+      beside,
+    ]);
     // After five of twenty minutes.
     const early = at(sizes, Math.floor(sizes.length / 4));
     const late = at(sizes, sizes.length);
