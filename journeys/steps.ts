@@ -1,6 +1,6 @@
 // What the journeys do again and again, and the watch over every page: no script error, nothing that the
 // Content-Security-Policy had to stop.
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page, type Request } from '@playwright/test';
 import { memberOf, nameOf } from './cast.ts';
 import { copyOfDemo, type House, startServer } from './start-server.ts';
 
@@ -28,6 +28,18 @@ export function inLanguage(language: string): string {
   return language === ''
     ? ''
     : `try { localStorage.getItem(${key}) ?? localStorage.setItem(${key}, '${language}') } catch {}`;
+}
+
+/** What the server refused and what never came, for whoever looks into a journey that failed. */
+function collectFailedCalls(context: BrowserContext, calls: string[]): void {
+  const add = (request: Request, outcome: string) =>
+    void calls.push(
+      `${new Date().toISOString()} ${request.method()} ${new URL(request.url()).pathname} ${outcome}`,
+    );
+  context.on('requestfailed', (request) => add(request, request.failure()?.errorText ?? 'failed'));
+  context.on('response', (response) => {
+    if (response.status() >= 400) add(response.request(), String(response.status()));
+  });
 }
 
 /** Adds what goes wrong in any page of the context from now on. */
@@ -83,10 +95,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   watched: [
-    async ({ context }, use) => {
+    async ({ context }, use, info) => {
       const faults: string[] = [];
+      const calls: string[] = [];
       watchFaults(context, faults);
+      collectFailedCalls(context, calls);
       await use(undefined);
+      if (info.status !== info.expectedStatus && calls.length > 0)
+        await info.attach('failed calls', { body: calls.slice(-12).join('\n'), contentType: 'text/plain' });
       expect(faults).toEqual([]);
     },
     { auto: true },

@@ -7,6 +7,8 @@ import { root } from './paths.ts';
 export interface FailedTest {
   name: string;
   reason: string;
+  /** What the test left for whoever looks into it, a line each. */
+  notes?: string[];
 }
 
 interface VitestReport {
@@ -23,13 +25,23 @@ interface Fault {
   stack?: string;
 }
 
+interface Attachment {
+  name: string;
+  contentType: string;
+  /** In base64. */
+  body?: string;
+}
+
 interface Suite {
   title: string;
   suites?: Suite[];
   specs?: {
     title: string;
     line: number;
-    tests: { status: string; results: { status: string; errors?: Fault[] }[] }[];
+    tests: {
+      status: string;
+      results: { status: string; errors?: Fault[]; attachments?: Attachment[] }[];
+    }[];
   }[];
 }
 
@@ -51,6 +63,12 @@ export function failedUnits(report: VitestReport | undefined): FailedTest[] {
   });
 }
 
+/** Texts that a journey left for this purpose; pictures stay where they are. */
+const textOf = ({ name, contentType, body }: Attachment): string[] =>
+  contentType === 'text/plain' && body !== undefined
+    ? [`${name}:`, ...Buffer.from(body, 'base64').toString().split('\n')]
+    : [];
+
 const wordsOf = ({ stack, message }: Fault): string => stack ?? message ?? '';
 
 /** A journey that passed only when it was repeated has failed. */
@@ -61,13 +79,16 @@ export function failedJourneys(report: PlaywrightReport | undefined): FailedTest
       tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
         .map(({ status, results }) => {
-          const words = results.find(({ errors }) => errors?.length)?.errors?.map(wordsOf) ?? [];
+          const failed = results.find(({ errors }) => errors?.length);
+          const words = failed?.errors?.map(wordsOf) ?? [];
+          const notes = failed?.attachments?.flatMap(textOf) ?? [];
           const [file = '', ...titles] = [...path, title];
           return {
             name: `journeys/${[`${file}:${line}`, ...titles].join(' > ')}`,
             reason: [...(status === 'flaky' ? ['Flaky: passed when it was repeated.'] : []), ...words].join(
               '\n',
             ),
+            ...(notes.length > 0 ? { notes } : {}),
           };
         }),
     );
@@ -100,9 +121,9 @@ export function recap(failed: readonly FailedTest[]): string {
   if (failed.length === 0) return '';
   const shown = failed
     .slice(0, MOST_TESTS)
-    .flatMap(({ name, reason }) => [
+    .flatMap(({ name, reason, notes = [] }) => [
       `FAILED ${stripVTControlCharacters(name)}`,
-      ...firstLines(reason).map((line) => `    ${line}`),
+      ...[...firstLines(reason), ...notes].map((line) => `    ${line}`),
     ]);
   const more = failed.length - MOST_TESTS;
   return ['== Failed tests', ...shown, ...(more > 0 ? [`… and ${more} more`] : [])].join('\n');

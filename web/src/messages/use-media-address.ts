@@ -2,6 +2,7 @@
 import { type Attachment, mediaPaths } from '@trialog/contract/media.ts';
 import type { Message } from '@trialog/contract/messages.ts';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { request } from '../platform/api.ts';
 
 type State =
@@ -20,7 +21,8 @@ export function useMediaAddress({ messageId, attachment }: Message, small = fals
   });
 
   const renew = async () => {
-    setNow({ state: 'loading', url: undefined, renewed: true });
+    // Drawn at once: the new address may be the same, and only a change makes the browser try again.
+    flushSync(() => setNow({ state: 'loading', url: undefined, renewed: true }));
     try {
       const renewed = await request<Attachment>(mediaPaths.one(messageId));
       setNow({ state: 'loading', url: addressOf(renewed, small), renewed: true });
