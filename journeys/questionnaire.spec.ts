@@ -293,13 +293,30 @@ test('[F6][F3][T7] two tabs on one round agree, on its end too; the end of its t
   await next(page).click();
   await radio(page, 'No').click();
   await next(page).click();
+  // The answer to the last draft comes after the end of the round, and must not take it back.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/draft', async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  const lastDraft = page.waitForRequest((request) => request.method() === 'PUT');
   await radio(page, 'No').click();
+  await lastDraft;
   await page.getByRole('button', { name: 'Check answers' }).click();
   await page.route('**/compile', (route) =>
     route.fulfill({ status: 403, json: { status: 403, code: 'surveyExpired', detail: '' } }),
   );
   await page.getByRole('button', { name: 'Send the answers' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'It was too late' })).toBeVisible();
+  const draftAnswer = page.waitForResponse('**/draft');
+  release();
+  await (await draftAnswer).finished();
+  await page.unroute('**/draft');
   const answers = (tab: Page) => tab.getByRole('region', { name: 'Your answers' });
   for (const tab of [page, other]) {
     await expect(answers(tab).getByRole('listitem').first()).toContainText('Bad');

@@ -17,7 +17,7 @@ import {
   revise,
   undoDiscarding,
 } from './filling.ts';
-import { type Attempt, heard, keptKey, keptRounds } from './kept-rounds.ts';
+import { type Attempt, type Ending, heard, keptKey, keptRounds } from './kept-rounds.ts';
 import { type Base, isAtServer, keepable, mergeAnswers, withSent } from './merge-answers.ts';
 
 export interface Round {
@@ -61,6 +61,8 @@ export function useFilling(round: Round, survey: SurveyToFill, server: Draft | u
   const latest = useRef(first.filling);
   const base = useRef(first.base);
   const attempt = useRef<Attempt | undefined>(first.attempt);
+  /** Nothing of an ended round is kept again, such as by the late answer to a draft. */
+  const ended = useRef(false);
   const changed = useRef<() => void>(() => {});
   const write = useMutation({
     mutationFn: (draft: DraftToKeep) => writeDraft(assignmentId, draft),
@@ -73,6 +75,7 @@ export function useFilling(round: Round, survey: SurveyToFill, server: Draft | u
   writeNow.current = write.mutateAsync;
 
   const keep = useCallback(() => {
+    if (ended.current) return;
     keptRounds.keep(userId, assignmentId, {
       surveyId,
       title: survey.title,
@@ -155,6 +158,7 @@ export function useFilling(round: Round, survey: SurveyToFill, server: Draft | u
     const hear = ({ key, newValue }: StorageEvent) => {
       if (key !== keptKey(userId, assignmentId)) return;
       const theirs = heard(newValue);
+      if (theirs === 'sent' || theirs === 'late') ended.current = true;
       if (theirs === 'gone') return void look();
       if (theirs === 'sent') return setClosedBy('sent');
       if (theirs === 'late') return setClosedBy('expired');
@@ -215,6 +219,14 @@ export function useFilling(round: Round, survey: SurveyToFill, server: Draft | u
         },
       }),
       [keep],
+    ),
+    /** The server has taken the finished answers, or takes them no more. */
+    end: useCallback(
+      (ending: Ending) => {
+        ended.current = true;
+        keptRounds.end(userId, assignmentId, ending);
+      },
+      [userId, assignmentId],
     ),
   };
 }

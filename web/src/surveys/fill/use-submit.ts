@@ -8,7 +8,6 @@ import { serverNow } from '../../platform/server-clock.ts';
 import { showFailedCall } from '../../ui/toasts.ts';
 import { forgetRound } from '../queries.ts';
 import { compiledOf, missingIn } from './filling.ts';
-import { keptRounds } from './kept-rounds.ts';
 import { attemptFor, type Sent, sendAnswers } from './send-answers.ts';
 import type { Round, UseFilling } from './use-filling.ts';
 
@@ -17,9 +16,9 @@ export type Sending = { readonly kind: 'none' | 'sending' } | Sent;
 const RETRY_MS = 15_000;
 const SECOND_PRESS_MS = 600;
 
-export function useSubmit({ userId, surveyId, assignmentId }: Round, filler: UseFilling) {
+export function useSubmit({ surveyId, assignmentId }: Round, filler: UseFilling) {
   const client = useQueryClient();
-  const { filling, attempt } = filler;
+  const { filling, attempt, end: finish } = filler;
   const [sending, setSending] = useState<Sending>({
     kind: attempt.get() === undefined ? 'none' : 'waiting',
   });
@@ -48,11 +47,11 @@ export function useSubmit({ userId, surveyId, assignmentId }: Round, filler: Use
       showFailedCall(end.error);
     } else if (end.kind !== 'waiting') {
       ended.current = true;
-      keptRounds.end(userId, assignmentId, end.kind === 'late' ? 'late' : 'sent');
+      finish(end.kind === 'late' ? 'late' : 'sent');
       if (end.kind !== 'late') forgetRound(client, assignmentId);
     }
     setSending(end);
-  }, [attempt, client, userId, surveyId, assignmentId]);
+  }, [attempt, client, finish, surveyId, assignmentId]);
 
   const waiting = sending.kind === 'waiting';
   useEffect(() => {
