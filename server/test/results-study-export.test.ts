@@ -2,6 +2,8 @@
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect } from '../src/platform/database/connect.ts';
+import { readExportedRounds, readTeamRounds } from '../src/results/exports/store.ts';
 import { definition, makeRounds, makeSurvey, question } from './world/answered-surveys.ts';
 import { plans, storeAny } from './world/any-survey.ts';
 import { type Caller, codeOf } from './world/caller.ts';
@@ -189,4 +191,24 @@ describe('DataExporters/study/{projectId}/{teamId}/csv', () => {
       expect(codeOf(await caller.get(path))).toBe('forbidden');
     expect(codeOf(await people.luc.get(path))).toBe('notFound');
   });
+});
+
+it('[F11] every kind of export has its own columns, also one after the other on one connection', async () => {
+  const surveyId = await makeSurvey(world.sql, ids.aurora, [definition('Day', [question('pain', 'RATING')])]);
+  await makeRounds(world.sql, { surveyId, patientId: ids.bruno }, [
+    { opensAt: '2026-01-01T13:00:00Z', answers: [{ question: 'pain', value: '3' }] },
+  ]);
+  const sql = connect(world.config.databaseUrl ?? '', { connections: 1 });
+  const part = { surveyId, scope: { projectIds: [ids.aurora], teamIds: [ids.milano] } };
+  const all = async <Row>(pieces: AsyncIterable<Row[]>) => (await Array.fromAsync(pieces)).flat();
+  const ofSurvey = () => all(readExportedRounds(sql, part));
+  const ofTeam = () => all(readTeamRounds(sql, ids.milano, new Date()));
+  try {
+    const [survey, team] = [await ofSurvey(), await ofTeam()];
+    expect(survey).toHaveLength(1);
+    expect(team).toContainEqual(expect.objectContaining({ survey_id: surveyId, answers: expect.anything() }));
+    expect([await ofSurvey(), await ofTeam()]).toEqual([survey, team]);
+  } finally {
+    await sql.end();
+  }
 });
