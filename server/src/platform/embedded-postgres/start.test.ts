@@ -1,5 +1,5 @@
 // The embedded PostgreSQL: starts, keeps what it was given, and starts again after everything that can happen to it.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
@@ -39,6 +39,26 @@ describe('embedded PostgreSQL', { timeout: 600_000 }, () => {
     const second = await startEmbeddedPostgres({ dir, database: 'postgres' });
     await expect(waitFor(() => ask(second.url, 'SELECT n FROM kept'))).resolves.toMatchObject([{ n: 1 }]);
     await second.stop();
+  });
+
+  it('waits for the last process of a database that was killed', async () => {
+    const dir = newDir();
+    const killed = await startEmbeddedPostgres({ dir, database: 'postgres', revive: false });
+    const { stdout } = spawnSync('pgrep', ['-P', String(killed.pid)], { encoding: 'utf8' });
+    const child = Number(stdout.split('\n')[0]);
+    process.kill(child, 'SIGSTOP');
+    process.kill(killed.pid, 'SIGKILL');
+    const starting = startEmbeddedPostgres({ dir, database: 'postgres' });
+    try {
+      await expect
+        .poll(() => readFileSync(join(dir, 'postgres.log'), 'utf8'))
+        .toContain('pre-existing shared memory block');
+    } finally {
+      process.kill(child, 'SIGCONT');
+    }
+    const next = await starting;
+    await expect(ask(next.url, 'SELECT 1 AS n')).resolves.toMatchObject([{ n: 1 }]);
+    await next.stop();
   });
 
   it('stops a database that an application killed by -9 left running, and starts anew', async () => {

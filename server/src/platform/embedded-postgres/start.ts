@@ -1,7 +1,7 @@
 // Starts and stops the embedded PostgreSQL: real binaries, full durability, loopback only, one password per folder.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -36,6 +36,8 @@ export const OWNER = 'trialog';
 /** On a starved machine, or after a crash under load, minutes are well spent: it is given up when it has ended. */
 const START_TIMEOUT = 240_000;
 const STOP_WITHIN = 4000;
+/** The processes of a database that was killed end a moment after it; until then PostgreSQL refuses the folder. */
+const heldByChildren = /pre-existing shared memory block/;
 
 // Small and steady: one study site on one machine. Durability stays at PostgreSQL's defaults.
 const SETTINGS: Record<string, string> = {
@@ -80,13 +82,18 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const { command, args: all, options: spawnOptions } = launch(disguise, binaries.postgres, args);
   const logFile = join(options.dir, 'postgres.log');
   const log = openSync(logFile, 'a');
-  const run = async () => {
-    const child = spawn(command, all, { ...spawnOptions, stdio: ['ignore', log, log], detached: true });
-    await waitUntilReady(child, cluster, logFile).catch(async (error) => {
-      await stop(child);
-      throw error;
-    });
-    return child;
+  const run = async (): Promise<ChildProcess> => {
+    for (const since = Date.now(); ; await sleep(FIRST_PAUSE)) {
+      const logged = statSync(logFile).size;
+      const child = spawn(command, all, { ...spawnOptions, stdio: ['ignore', log, log], detached: true });
+      try {
+        await waitUntilReady(child, cluster, () => readFileSync(logFile).subarray(logged).toString('utf8'));
+        return child;
+      } catch (error) {
+        await stop(child);
+        if (!heldByChildren.test(String(error)) || Date.now() - since > START_TIMEOUT) throw error;
+      }
+    }
   };
   const guard = startGuard(join(cluster, 'postmaster.pid'), mark);
   const keeper = await keepRunning(run, () => clearLeftovers(cluster), options.revive ?? true).catch(
@@ -249,7 +256,8 @@ export async function freePort(): Promise<number> {
   });
 }
 
-async function waitUntilReady(child: ChildProcess, cluster: string, logFile: string): Promise<void> {
+/** `readLog` gives what this start has logged: what an earlier one says must not be taken for its reason. */
+async function waitUntilReady(child: ChildProcess, cluster: string, readLog: () => string): Promise<void> {
   let ended: string | undefined;
   child.once('exit', (code, signal) => {
     ended = signal ?? `exit code ${code}`;
@@ -259,7 +267,7 @@ async function waitUntilReady(child: ChildProcess, cluster: string, logFile: str
   });
   for (const since = Date.now(); Date.now() - since < START_TIMEOUT; ) {
     if (ended) {
-      const tail = readFileSync(logFile, 'utf8').trim().split('\n').slice(-5).join('\n');
+      const tail = readLog().trim().split('\n').slice(-5).join('\n');
       throw new Error(`The embedded PostgreSQL did not start (${ended}). Its log ends with:\n${tail}`);
     }
     if (isReady(cluster, child.pid)) return;
