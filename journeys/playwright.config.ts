@@ -1,9 +1,26 @@
 // How the browser journeys run: two files at a time, each beside a real server of its own with the demo (steps.ts).
 // The limits are for what never comes: a starved machine is slow, and slow is no failure.
-import { defineConfig } from '@playwright/test';
-import { launchArgs, presentBrowser } from '../tools/find-browser.ts';
+import { defineConfig, type LaunchOptions } from '@playwright/test';
+import { launchArgs, presentBrowser, presentShell } from '../tools/find-browser.ts';
 
-const browser = presentBrowser();
+/** How a browser starts; Playwright's own where none is given. */
+const launchOptions = (executablePath: string | undefined): LaunchOptions => ({
+  // Two cameras and a microphone that every machine has; a journey says whether it may use them.
+  args: [...launchArgs, '--use-fake-device-for-media-stream=device-count=2,fps=10'],
+  ...(executablePath === undefined ? {} : { executablePath }),
+});
+
+/** What needs the browser as people have it: kept profiles, notifications, recordings, the way in and out. */
+const wholeBrowser = [
+  'human-pace/*.spec.ts',
+  'front-door.spec.ts',
+  'notifications.spec.ts',
+  'other-provider.spec.ts',
+  'sign-out.spec.ts',
+  'video.spec.ts',
+  'voice.spec.ts',
+];
+
 /** Who expects most journeys to fail, as with mutants, waits less. */
 const patience = Number(process.env.JOURNEYS_PATIENCE_MS ?? 120_000);
 
@@ -23,10 +40,13 @@ export default defineConfig({
     timezoneId: 'Europe/Rome',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      // Two cameras and a microphone that every machine has; a journey says whether it may use them.
-      args: [...launchArgs, '--use-fake-device-for-media-stream=device-count=2,fps=10'],
-      ...(browser === undefined ? {} : { executablePath: browser }),
-    },
   },
+  projects: [
+    {
+      name: 'shell',
+      testIgnore: wholeBrowser,
+      use: { launchOptions: launchOptions(presentShell() ?? presentBrowser()) },
+    },
+    { name: 'browser', testMatch: wholeBrowser, use: { launchOptions: launchOptions(presentBrowser()) } },
+  ],
 });

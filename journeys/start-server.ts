@@ -18,6 +18,8 @@ export async function freePort(): Promise<number> {
 export interface House {
   url: string;
   dataDir: string;
+  /** What the server has logged. */
+  log: () => string;
   /** Ends the server and leaves its folder. */
   end: () => Promise<void>;
   /** Ends the server and removes its folder. */
@@ -85,5 +87,5 @@ export async function startServer(options: HouseOptions = {}): Promise<House> {
     await stop();
     throw error;
   }
-  return { url, dataDir, end, stop };
+  return { url, dataDir, log: () => output, end, stop };
 }

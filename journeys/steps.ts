@@ -30,15 +30,16 @@ export function inLanguage(language: string): string {
     : `try { localStorage.getItem(${key}) ?? localStorage.setItem(${key}, '${language}') } catch {}`;
 }
 
-/** What the server refused and what never came, for whoever looks into a journey that failed. */
-function collectFailedCalls(context: BrowserContext, calls: string[]): void {
+/** The calls and what came of them, for whoever looks into a journey that failed. */
+function collectCalls(context: BrowserContext, calls: string[]): void {
   const add = (request: Request, outcome: string) =>
     void calls.push(
       `${new Date().toISOString()} ${request.method()} ${new URL(request.url()).pathname} ${outcome}`,
     );
   context.on('requestfailed', (request) => add(request, request.failure()?.errorText ?? 'failed'));
   context.on('response', (response) => {
-    if (response.status() >= 400) add(response.request(), String(response.status()));
+    if (/\/(api|identity)\//.test(response.url()) || response.status() >= 400)
+      add(response.request(), String(response.status()));
   });
 }
 
@@ -95,14 +96,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   watched: [
-    async ({ context }, use, info) => {
+    async ({ context, house }, use, info) => {
       const faults: string[] = [];
       const calls: string[] = [];
       watchFaults(context, faults);
-      collectFailedCalls(context, calls);
+      collectCalls(context, calls);
       await use(undefined);
-      if (info.status !== info.expectedStatus && calls.length > 0)
-        await info.attach('failed calls', { body: calls.slice(-12).join('\n'), contentType: 'text/plain' });
+      if (info.status !== info.expectedStatus) {
+        const attach = (name: string, lines: string[]) =>
+          lines.length > 0 &&
+          info.attach(name, { body: lines.slice(-15).join('\n'), contentType: 'text/plain' });
+        await attach('last calls', calls);
+        await attach('log of the server', house.log().trim().split('\n').filter(Boolean));
+      }
       expect(faults).toEqual([]);
     },
     { auto: true },

@@ -59,13 +59,13 @@ describe('the failed tests of a report', () => {
     const body = Buffer.from('GET /api 503\nGET /files 404').toString('base64');
     const attachments = [
       { name: 'screenshot', contentType: 'image/png', body },
-      { name: 'failed calls', contentType: 'text/plain', body },
+      { name: 'last calls', contentType: 'text/plain', body },
     ];
     const result = { status: 'failed', errors: [{ message: 'late' }], attachments };
     const specs = [{ title: 'is not', line: 7, tests: [{ status: 'unexpected', results: [result] }] }];
     const failed = failedJourneys({ suites: [{ title: 'wall.spec.ts', specs }], errors: [] });
-    expect(failed[0]?.notes).toEqual(['failed calls:', 'GET /api 503', 'GET /files 404']);
-    expect(recap(failed)).toMatch(/late\n {4}failed calls:\n {4}GET \/api 503\n {4}GET \/files 404$/);
+    expect(failed[0]?.notes).toEqual(['last calls:', 'GET /api 503', 'GET /files 404']);
+    expect(recap(failed)).toMatch(/late\n {4}last calls:\n {4}GET \/api 503\n {4}GET \/files 404$/);
   });
 });
 

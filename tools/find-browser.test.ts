@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { presentBrowser } from './find-browser.ts';
+import { presentBrowser, presentShell } from './find-browser.ts';
 
 let base = '';
 const program = (folder: string, name: string, mode = 0o755): string => {
@@ -42,4 +42,16 @@ it('passes over a folder and a file that cannot be run', () => {
   mkdirSync(join(base, 'a/chromium'), { recursive: true });
   program('b', 'chromium', 0o644);
   expect(presentBrowser({ PATH: searched('a', 'b') })).toBeUndefined();
+});
+
+it('takes the headless shell on the PATH, unless a browser was chosen for everything', () => {
+  const shell = program('bin', 'chromium-headless-shell');
+  const chosen = program('mine', 'my-browser');
+  expect(presentShell({ PATH: searched('bin') })).toBe(shell);
+  expect(presentShell({ CHROMIUM_PATH: chosen, PATH: searched('bin') })).toBeUndefined();
+  expect(presentShell({ CHROMIUM_PATH: chosen, HEADLESS_SHELL_PATH: shell })).toBe(shell);
+});
+
+it('refuses a HEADLESS_SHELL_PATH that is no program', () => {
+  expect(() => presentShell({ HEADLESS_SHELL_PATH: join(base, 'gone') })).toThrow('HEADLESS_SHELL_PATH');
 });

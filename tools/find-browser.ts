@@ -1,4 +1,5 @@
-// Finds a Chromium for the browser journeys, and gets one where there is none.
+// Finds a Chromium for the browser journeys, and gets one where there is none. Most journeys run in its headless shell,
+// which draws the same pages for a sixth of the processor time, but knows neither notifications nor a microphone.
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { isMain } from './paths.ts';
@@ -42,6 +43,16 @@ export function presentBrowser(env: Record<string, string | undefined> = process
   return onPath(names, env.PATH ?? '');
 }
 
+/** The headless shell that is already there: HEADLESS_SHELL_PATH, else, unless CHROMIUM_PATH is set, the one on the PATH. */
+export function presentShell(env: Record<string, string | undefined> = process.env): string | undefined {
+  const chosen = env.HEADLESS_SHELL_PATH;
+  if (chosen) {
+    if (!isProgram(chosen)) throw new Error(`HEADLESS_SHELL_PATH names ${chosen}, which is not a program.`);
+    return chosen;
+  }
+  return env.CHROMIUM_PATH ? undefined : onPath(['chromium-headless-shell'], env.PATH ?? '');
+}
+
 const must = (step: string, { code, output }: Outcome): void => {
   if (code !== 0) throw new Error(`${step} failed.\n${output}`);
 };
@@ -80,6 +91,25 @@ export async function findBrowser(): Promise<string> {
   const { chromium } = await import('@playwright/test');
   if (isProgram(chromium.executablePath())) return chromium.executablePath();
   return installFromPlaywright();
+}
+
+/** The headless shell, where Debian has it; without one the whole browser does its work, more slowly. */
+async function findShell(): Promise<string | undefined> {
+  const present = presentShell();
+  if (present !== undefined || process.env.CHROMIUM_PATH) return present;
+  try {
+    await installFromDebian(['chromium-headless-shell']);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+  }
+  return presentShell();
+}
+
+/** The environment in which the journeys find their browsers. */
+export async function browsersOfJourneys(): Promise<{ CHROMIUM_PATH: string; HEADLESS_SHELL_PATH: string }> {
+  const shell = await findShell();
+  const browser = await findBrowser();
+  return { CHROMIUM_PATH: browser, HEADLESS_SHELL_PATH: shell ?? browser };
 }
 
 if (isMain(import.meta.url)) console.log(await findBrowser());

@@ -1,6 +1,6 @@
 // `npm run prove <name>`: runs one proof at its full size; in `npm test` the same proofs run smaller.
 import { existsSync, readdirSync } from 'node:fs';
-import { findBrowser } from './find-browser.ts';
+import { browsersOfJourneys } from './find-browser.ts';
 import { proveMutants } from './mutants/prove.ts';
 import { fromRoot } from './paths.ts';
 import { become } from './run.ts';
@@ -22,7 +22,7 @@ const inBrowser: Record<string, string[]> = {
 
 const journey = name === undefined ? undefined : inBrowser[name];
 if (journey !== undefined) {
-  process.env.CHROMIUM_PATH = await findBrowser();
+  Object.assign(process.env, await browsersOfJourneys());
   become('playwright', ['test', '-c', 'journeys/playwright.config.ts', ...journey], { PROVE: 'full' });
 } else if (name === 'mutants') {
   process.exitCode = await proveMutants(rest);

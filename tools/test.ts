@@ -6,7 +6,7 @@ import { checkBoundaries } from './check-boundaries.ts';
 import { checkDocs } from './check-docs.ts';
 import { checkLockFile } from './check-lock.ts';
 import { type FailedTest, failedJourneys, failedUnits, recap } from './failed-tests.ts';
-import { findBrowser } from './find-browser.ts';
+import { browsersOfJourneys } from './find-browser.ts';
 import { findFfmpeg } from './find-ffmpeg.ts';
 import { trySample } from './mutants/prove.ts';
 import { fromRoot } from './paths.ts';
@@ -60,15 +60,15 @@ async function unit(): Promise<Count> {
 }
 
 async function journeys(): Promise<Count> {
-  const browser = await findBrowser();
-  console.log(`browser: ${browser}`);
+  const browsers = await browsersOfJourneys();
+  console.log(`browser: ${browsers.CHROMIUM_PATH}, for most journeys: ${browsers.HEADLESS_SHELL_PATH}`);
   const file = reportFile('journeys.json');
   const { code } = await run(
     'playwright',
     ['test', '-c', 'journeys/playwright.config.ts', '--reporter=list,json'],
     {
       show: true,
-      env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      env: { ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     },
   );
   const report = readReport(file);

@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBrowser } from '../find-browser.ts';
+import { browsersOfJourneys } from '../find-browser.ts';
 import type { FoundTest } from '../find-tests.ts';
 import { fromRoot, root, sourceFiles } from '../paths.ts';
 import { catalogue } from './catalogue.ts';
@@ -91,7 +91,7 @@ export async function tryMutants(
   const signals = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
   const handlers = Object.entries(signals).map(([name, code]) => [name, () => void stop(code)] as const);
   for (const [name, handler] of handlers) process.on(name, handler);
-  process.env.CHROMIUM_PATH = await findBrowser();
+  Object.assign(process.env, await browsersOfJourneys());
   const cost = (mutant: Mutant): number => layers.indexOf(chooseTests(mutant, tests).at(-1)?.layer ?? 'unit');
   // The long ones first, so that both lanes end together.
   const queue = mutants.filter(({ breaks }) => !known.has(breaks)).sort((a, b) => cost(b) - cost(a));
