@@ -121,3 +121,37 @@ test.describe('on a phone that lies on its side', () => {
     await expect(last).toBeInViewport({ ratio: 1 });
   });
 });
+
+test('Escape closes what a menu opened, also in the moment in which it appears', async ({ page }) => {
+  await signIn(page, 'marco');
+  await expectLoaded(page);
+  const details = page.getByRole('dialog', { name: 'Full details' });
+  const openMenu = async () => {
+    await page
+      .getByRole('button', { name: /^Actions/ })
+      .first()
+      .click();
+    await expect(page.getByRole('menuitem', { name: 'Full details' })).toBeVisible();
+  };
+  await openMenu();
+  await page.getByRole('menuitem', { name: 'Full details' }).click();
+  await expect(details).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
+  await openMenu();
+  // Pressed as soon as it is there, where the focus is at that moment: no hand is as quick, but a slow phone is as slow.
+  const appeared = await page.evaluate(`new Promise((resolve) => {
+    new MutationObserver((_, observer) => {
+      const dialog = document.querySelector('[role=dialog]');
+      if (dialog === null) return;
+      observer.disconnect();
+      document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+      resolve(dialog.contains(document.activeElement) ? 'with the focus' : 'before the focus');
+    }).observe(document.body, { childList: true, subtree: true });
+    const item = document.querySelector('[role=menuitem]');
+    item.focus();
+    item.click();
+  })`);
+  expect(appeared).toBe('before the focus');
+  await expect(details).toBeHidden();
+});

@@ -103,7 +103,12 @@ function Choice({ choice, button }: { choice: MenuChoice; button: RefObject<HTML
       <Menu.Item
         leftSection={icon}
         data-danger={danger || undefined}
-        onClick={() => button.current !== null && onChoose?.(button.current)}
+        onClick={() => {
+          if (button.current === null) return;
+          // At once: keys pressed while the menu fades out belong to what was chosen, not to the menu.
+          button.current.focus({ preventScroll: true });
+          onChoose?.(button.current);
+        }}
       >
         {text}
         {note !== undefined && <span className={classes.note}>{note}</span>}
