@@ -8,6 +8,10 @@ import { fromMenu, signIn, test } from './steps.ts';
 
 const list = '/surveys/notcompiled/mine';
 
+interface Scrolled {
+  scrollIntoView(how: { block: 'center' }): void;
+}
+
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 const next = (page: Page) => page.getByRole('button', { name: 'Next' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
@@ -73,7 +77,7 @@ test.describe('on a phone', () => {
     await radio(page, 'Several times').click();
     await radio(page, 'Yes').click();
     const pressed = radio(page, 'A little');
-    await pressed.evaluate("element => element.scrollIntoView({ block: 'center' })");
+    await pressed.evaluate((each) => (each as unknown as Scrolled).scrollIntoView({ block: 'center' }));
     await atRest(page);
     const before = await pressed.boundingBox();
     await pressed.click();
@@ -287,24 +291,35 @@ test('[F6][F3][T7] two tabs on one round agree, on its end too; the end of its t
   await expect(saved(page)).toBeVisible();
   await expect(saved(other)).toBeVisible();
 
+  // The answer to the last draft of each tab comes after the end of the round, and must not take it back.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const isDraft = (request: Request) => request.method() === 'PUT' && request.url().endsWith('/draft');
+  await other.route('**/draft', async (route) => {
+    if (isDraft(route.request())) await held;
+    await route.fallback();
+  });
+  const theirDraft = other.waitForRequest(isDraft);
+  await radio(other, 'Good').check();
+  await theirDraft;
+  await radio(other, 'Bad').check();
+  await expect(radio(page, 'Bad')).toBeChecked();
+
   // As if it had closed right before the answers arrived: both tabs say so, and neither that they were sent.
   await next(page).click();
   await page.getByRole('slider').press('Home');
   await next(page).click();
   await radio(page, 'No').click();
   await next(page).click();
-  // The answer to the last draft comes after the end of the round, and must not take it back.
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   await page.route('**/draft', async (route) => {
-    if (route.request().method() !== 'PUT') return route.fallback();
+    if (!isDraft(route.request())) return route.fallback();
     const response = await route.fetch();
     await held;
     await route.fulfill({ response });
   });
-  const lastDraft = page.waitForRequest((request) => request.method() === 'PUT');
+  const lastDraft = page.waitForRequest(isDraft);
   await radio(page, 'No').click();
   await lastDraft;
   await page.getByRole('button', { name: 'Check answers' }).click();
@@ -313,17 +328,17 @@ test('[F6][F3][T7] two tabs on one round agree, on its end too; the end of its t
   );
   await page.getByRole('button', { name: 'Send the answers' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'It was too late' })).toBeVisible();
-  const draftAnswer = page.waitForResponse('**/draft');
+  await expect(other.getByRole('alert')).toContainText('Your answers were not sent');
+  const late = [page, other].map((tab) => tab.waitForResponse((response) => isDraft(response.request())));
   release();
-  await (await draftAnswer).finished();
-  await page.unroute('**/draft');
+  for (const answer of late) await (await answer).finished();
+  for (const tab of [page, other]) await tab.unroute('**/draft');
   const answers = (tab: Page) => tab.getByRole('region', { name: 'Your answers' });
   for (const tab of [page, other]) {
     await expect(answers(tab).getByRole('listitem').first()).toContainText('Bad');
     await expect(answers(tab).getByRole('listitem')).toHaveCount(4);
     await expect(tab.getByText('Already sent')).toHaveCount(0);
   }
-  await expect(other.getByRole('alert')).toContainText('Your answers were not sent');
   await expectNoFault(page);
 
   // As if it closed in ten minutes, and they had passed.
