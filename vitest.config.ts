@@ -1,12 +1,20 @@
 // Which tests `npm test` runs and how: real processes with a real database, so few workers and long limits. The limits are
 // for real faults: a slow machine meets none of them, and no test is tried again.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { readRequirements } from './tools/trace.ts';
 
 // Starts one PostgreSQL for the run and leaves a template database that the server's tests clone.
 const database = 'server/test/world/global-setup.ts';
 const hasDatabase = existsSync(fileURLToPath(new URL(database, import.meta.url)));
+
+/** The requirements that a test may name among its tags; any other tag is an error. */
+const requirements = readFileSync(new URL('docs/requirements.md', import.meta.url), 'utf8');
+const tags = readRequirements(requirements).requirements.map(({ id, statement }) => ({
+  name: id,
+  description: statement,
+}));
 
 const project = (name: string, include: string[], globalSetup: string[] = []) => ({
   extends: true as const,
@@ -17,6 +25,7 @@ export default defineConfig({
   // As web/vite.config.ts has it.
   define: { __APP_VERSION__: "'0.0.0'" },
   test: {
+    tags,
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 120_000,

@@ -31,7 +31,7 @@ for (const { width, height, colorScheme } of screens)
   test.describe(`at ${width} px in ${colorScheme}`, () => {
     test.use({ viewport: { width, height }, colorScheme });
 
-    test('[T11] the welcome and the sign-in page have no violation', async ({ page }) => {
+    test('the welcome and the sign-in page have no violation', { tag: ['@T11'] }, async ({ page }) => {
       await page.goto('/');
       await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
       await expectNoFault(page);
@@ -45,7 +45,7 @@ for (const { width, height, colorScheme } of screens)
       }
     });
 
-    test('[T11] the pages, the menu and the team dialog have no violation', async ({ page }) => {
+    test('the pages, the menu and the team dialog have no violation', { tag: ['@T11'] }, async ({ page }) => {
       test.slow();
       await signIn(page, 'elena');
       for (const [path, words] of pages) {
@@ -74,7 +74,7 @@ test.describe('at 360 px in six languages', () => {
   // Another time zone than the account's, so that its question is there too.
   test.use({ viewport: { width: 360, height: 740 }, timezoneId: 'America/Argentina/Buenos_Aires' });
 
-  test('[T11] no text is cut and nothing overlaps', async ({ page }) => {
+  test('no text is cut and nothing overlaps', { tag: ['@T11'] }, async ({ page }) => {
     test.slow();
     const faults: string[] = [];
     const look = async (where: string) => {

@@ -38,7 +38,7 @@ test.describe('the profile picture', () => {
     await expect(page.getByRole('alert')).toContainText('PNG or JPEG');
   });
 
-  test('[R8.27] that cannot be uploaded is told, and the old one stays', async ({ page }) => {
+  test('that cannot be uploaded is told, and the old one stays', { tag: ['@R8.27'] }, async ({ page }) => {
     await page.route(/\/avatar$/, (route) => route.abort());
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Change picture' }).click();
@@ -66,9 +66,9 @@ test('an invitation asks to sign in first and comes back to it', async ({ page }
   await expect(page.getByRole('button', { name: 'Connect this account' })).toBeVisible();
 });
 
-test('[R2.45][R8.40][R8.17] the unauthorized page says so in a red alert and keeps a way on', async ({
-  page,
-}) => {
+test('the unauthorized page says so in a red alert and keeps a way on', {
+  tag: ['@R2.45', '@R8.40', '@R8.17'],
+}, async ({ page }) => {
   await page.goto('/unauthorized');
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('You are not authorized to use this application');

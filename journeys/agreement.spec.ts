@@ -31,10 +31,24 @@ async function expectFitting(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-test('[R4.9][R4.10][R4.11][R2.2][R2.53][R2.91][R1.31][R5.29][R5.30][R5.31][R5.32][R6.5] a patient accepts the documents and the urgent advice, each error shown first', async ({
-  page,
-  context,
-}) => {
+test('a patient accepts the documents and the urgent advice, each error shown first', {
+  tag: [
+    '@R4.9',
+    '@R4.10',
+    '@R4.11',
+    '@R2.2',
+    '@R2.53',
+    '@R2.91',
+    '@R1.31',
+    '@R5.29',
+    '@R5.30',
+    '@R5.31',
+    '@R5.32',
+    '@R6.5',
+    '@R8.19',
+    '@R1.5',
+  ],
+}, async ({ page, context }) => {
   test.slow();
   const refused: string[] = [];
   page.on('response', (answer) => {
@@ -43,7 +57,7 @@ test('[R4.9][R4.10][R4.11][R2.2][R2.53][R2.91][R1.31][R5.29][R5.30][R5.31][R5.32
   await page.goto('/contact');
   await page.getByRole('button', { name: 'Start' }).click();
 
-  await test.step('[R8.19] documents that cannot be had: says so, and tries again', async () => {
+  await test.step('documents that cannot be had: says so, and tries again', async () => {
     await page.route('**/Institutes/me', (route) => route.fulfill({ status: 500, json: {} }));
     await giveCredentials(page, 'nina');
     const dialog = page.getByRole('dialog', { name: 'The documents cannot be opened' });
@@ -64,7 +78,7 @@ test('[R4.9][R4.10][R4.11][R2.2][R2.53][R2.91][R1.31][R5.29][R5.30][R5.31][R5.32
   });
 
   const dialog = documents(page);
-  await test.step('[R1.5] each document opens in a new tab', async () => {
+  await test.step('each document opens in a new tab', async () => {
     for (const name of ['Privacy policy', 'Terms and conditions', 'Licence']) {
       const opened = context.waitForEvent('page');
       await dialog.getByRole('link', { name }).click();
@@ -131,9 +145,9 @@ async function publishTerms(url: string): Promise<void> {
   }
 }
 
-test('[F20][R3.39][R7.26] a new version that asks again names the document, and the page under it stays', async ({
-  page,
-}) => {
+test('a new version that asks again names the document, and the page under it stays', {
+  tag: ['@F20', '@R3.39', '@R7.26'],
+}, async ({ page }) => {
   test.slow();
   const dialog = page.getByRole('dialog', { name: 'A document has changed' });
   const accept = async (url: string) => {
@@ -175,7 +189,7 @@ for (const [login, who] of [
   ['sara', 'a suspended patient'],
   ['elena', 'a doctor'],
 ] as const)
-  test(`[R4.12] ${who} is asked nothing`, async ({ page }) => {
+  test(`${who} is asked nothing`, { tag: ['@R4.12'] }, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (call) => {
       if (call.url().includes('UserAgreement')) asked.push(call.method());

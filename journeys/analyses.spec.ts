@@ -43,11 +43,9 @@ async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
 
 const chosen = (page: Page) => page.getByRole('list', { name: 'Chosen elements' });
 
-test('[R2.56][R2.82][R3.42][R5.57][R5.58][R6.21][R8.28] elena analyses a message from the wall, goes on in the console by keyboard alone, and sees the codes', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('elena analyses a message from the wall, goes on in the console by keyboard alone, and sees the codes', {
+  tag: ['@R2.56', '@R2.82', '@R3.42', '@R5.57', '@R5.58', '@R6.21', '@R8.28'],
+}, async ({ page, browser, baseURL }) => {
   const text = 'So tired 👨‍👩‍👧 since the new tablets, and worried.';
   await writtenBy(browser, baseURL!, 'anna', text);
   await openWall(page, 'elena');
@@ -148,11 +146,9 @@ test('[R2.56][R2.82][R3.42][R5.57][R5.58][R6.21][R8.28] elena analyses a message
   expect(await violations(console)).toEqual([]);
 });
 
-test('[R6.27][R6.39] rita reads the console by study codes, changes nothing and exports what the filters leave', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('rita reads the console by study codes, changes nothing and exports what the filters leave', {
+  tag: ['@R6.27', '@R6.39'],
+}, async ({ page, browser, baseURL }) => {
   const text = 'Walked to the river today, felt joy.';
   await writtenBy(browser, baseURL!, 'bruno', text);
   await openWall(page, 'rita');
@@ -197,11 +193,9 @@ test('[R6.27][R6.39] rita reads the console by study codes, changes nothing and 
   await expect(console.getByText('The file has been downloaded.')).toBeVisible();
 });
 
-test('[R6.22][R6.38][R2.84] marco analyses from the wall, and finds neither a console nor the way to it', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('marco analyses from the wall, and finds neither a console nor the way to it', {
+  tag: ['@R6.22', '@R6.38', '@R2.84'],
+}, async ({ page, browser, baseURL }) => {
   const text = 'Dizzy when standing up this morning.';
   await writtenBy(browser, baseURL!, 'carla', text);
   await openWall(page, 'marco');
@@ -229,7 +223,11 @@ test('[R6.22][R6.38][R2.84] marco analyses from the wall, and finds neither a co
   );
 });
 
-test('[R5.26][R8.24] a message that is too young is not analysed yet', async ({ page, browser, baseURL }) => {
+test('a message that is too young is not analysed yet', { tag: ['@R5.26', '@R8.24'] }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const text = 'Just now a little better.';
   await writtenBy(browser, baseURL!, 'daan', text);
   await openWall(page, 'elena', 'DELTA', 'Utrecht');
@@ -241,7 +239,7 @@ test('[R5.26][R8.24] a message that is too young is not analysed yet', async ({ 
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 800 }, colorScheme: 'dark' });
-  test('[T11] the console fits and has no violation, in German too', async ({ page }) => {
+  test('the console fits and has no violation, in German too', { tag: ['@T11'] }, async ({ page }) => {
     await openWall(page, 'elena');
     await page.evaluate("localStorage.setItem('trialog.language', 'de')");
     await page.context().addInitScript("localStorage.setItem('trialog.language', 'de')");

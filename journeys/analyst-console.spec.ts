@@ -30,64 +30,66 @@ async function addElements(page: Page, ...names: readonly string[]): Promise<voi
   for (const name of names) await expect(panelOf(page).getByRole('listitem').last()).toContainText(name);
 }
 
-test('[R2.82][R8.28] elena finds the console that the operator names, codes a moment of a voice in our own, and is told when a delete does not arrive', async ({
-  page,
-}, { retry }) => {
-  // As with ANALYST_CONSOLE_URL set.
-  await page.route('**/config.json', async (route) => {
-    const told = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...told, analystConsoleUrl: 'https://console.example/a/' } });
-  });
-  await openWall(page, 'elena');
-  const count = page.getByRole('link', { name: /^Analyses: / }).first();
-  const ids = '[0-9a-f-]{36}';
-  await expect(count).toHaveAttribute(
-    'href',
-    new RegExp(`^https://console\\.example/a/${ids}/messages/userId/${ids}/messageId/${ids}$`),
-  );
-  await expect(count).toHaveAttribute('target', '_blank');
-  await page.goto('/analyst');
-  // Words are found in any order, those between quotation marks as they stand.
-  await page.getByRole('searchbox').fill('good sleep "back home"');
-  const rows = page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
-  await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText('Voice 0:11');
-  await rows.getByRole('link').click();
-  const thread = page.getByRole('region', { name: 'The conversation' });
-  await expect(thread.getByRole('button', { name: /^Play: / })).toBeVisible();
-  const adding = page.getByRole('region', { name: 'Add an analysis' });
-  const time = adding.getByLabel('Time (m:ss)');
-  await adding.getByRole('button', { name: /^Play: / }).click();
-  await expect(adding.getByRole('slider')).toHaveAttribute('aria-valuetext', /^0:0[1-9] of 0:11$/);
-  await adding.getByRole('button', { name: /^Pause: / }).click();
-  await adding.getByRole('button', { name: 'Take the time of the player' }).click();
-  // Wherever it was when it was paused.
-  await expect(time).toHaveValue(/^0:(0[1-9]|1[01])/);
-  await adding.getByRole('combobox', { name: 'Elements' }).focus();
-  await page.keyboard.type('Joy');
-  await page.keyboard.press('Enter');
-  await time.fill('0:12');
-  await adding.getByRole('button', { name: 'Save the analysis' }).click();
-  await expect(adding).toContainText('Give a time within the recording, such as 0:12.');
-  const moment = `0:0${5 + retry}.25`;
-  await time.fill(moment);
-  await adding.getByRole('button', { name: 'Save the analysis' }).click();
-  const panel = page.getByRole('region', { name: 'Analyses of this message' });
-  const added = panel.getByRole('listitem').filter({ hasText: `at ${moment}` });
-  await expect(added).toContainText('Joy');
+test(
+  'elena finds the console that the operator names, codes a moment of a voice in our own, and is told when a delete does not arrive',
+  { tag: ['@R2.82', '@R8.28'] },
+  async ({ page }, { retry }) => {
+    // As with ANALYST_CONSOLE_URL set.
+    await page.route('**/config.json', async (route) => {
+      const told = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...told, analystConsoleUrl: 'https://console.example/a/' } });
+    });
+    await openWall(page, 'elena');
+    const count = page.getByRole('link', { name: /^Analyses: / }).first();
+    const ids = '[0-9a-f-]{36}';
+    await expect(count).toHaveAttribute(
+      'href',
+      new RegExp(`^https://console\\.example/a/${ids}/messages/userId/${ids}/messageId/${ids}$`),
+    );
+    await expect(count).toHaveAttribute('target', '_blank');
+    await page.goto('/analyst');
+    // Words are found in any order, those between quotation marks as they stand.
+    await page.getByRole('searchbox').fill('good sleep "back home"');
+    const rows = page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText('Voice 0:11');
+    await rows.getByRole('link').click();
+    const thread = page.getByRole('region', { name: 'The conversation' });
+    await expect(thread.getByRole('button', { name: /^Play: / })).toBeVisible();
+    const adding = page.getByRole('region', { name: 'Add an analysis' });
+    const time = adding.getByLabel('Time (m:ss)');
+    await adding.getByRole('button', { name: /^Play: / }).click();
+    await expect(adding.getByRole('slider')).toHaveAttribute('aria-valuetext', /^0:0[1-9] of 0:11$/);
+    await adding.getByRole('button', { name: /^Pause: / }).click();
+    await adding.getByRole('button', { name: 'Take the time of the player' }).click();
+    // Wherever it was when it was paused.
+    await expect(time).toHaveValue(/^0:(0[1-9]|1[01])/);
+    await adding.getByRole('combobox', { name: 'Elements' }).focus();
+    await page.keyboard.type('Joy');
+    await page.keyboard.press('Enter');
+    await time.fill('0:12');
+    await adding.getByRole('button', { name: 'Save the analysis' }).click();
+    await expect(adding).toContainText('Give a time within the recording, such as 0:12.');
+    const moment = `0:0${5 + retry}.25`;
+    await time.fill(moment);
+    await adding.getByRole('button', { name: 'Save the analysis' }).click();
+    const panel = page.getByRole('region', { name: 'Analyses of this message' });
+    const added = panel.getByRole('listitem').filter({ hasText: `at ${moment}` });
+    await expect(added).toContainText('Joy');
 
-  await added.getByRole('button', { name: 'Delete the analysis: Joy' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete this analysis?' });
-  await failOnce(page, 'DELETE');
-  await question.getByRole('button', { name: 'Delete the analysis' }).click();
-  const failed = page.getByRole('alert').filter({ hasText: 'The analysis could not be deleted.' });
-  await expect(failed).toBeVisible();
-  await expect(added).toHaveCount(1);
-  await question.getByRole('button', { name: 'Delete the analysis' }).click();
-  await expect(added).toHaveCount(0);
-  // Who works by key goes on from the list.
-  await expect(panel.getByRole('heading', { name: 'Analyses of this message' })).toBeFocused();
-});
+    await added.getByRole('button', { name: 'Delete the analysis: Joy' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete this analysis?' });
+    await failOnce(page, 'DELETE');
+    await question.getByRole('button', { name: 'Delete the analysis' }).click();
+    const failed = page.getByRole('alert').filter({ hasText: 'The analysis could not be deleted.' });
+    await expect(failed).toBeVisible();
+    await expect(added).toHaveCount(1);
+    await question.getByRole('button', { name: 'Delete the analysis' }).click();
+    await expect(added).toHaveCount(0);
+    // Who works by key goes on from the list.
+    await expect(panel.getByRole('heading', { name: 'Analyses of this message' })).toBeFocused();
+  },
+);
 
 test('elena and luc code a message blind, then see how far they agree, and settle where they differ', async ({
   page: elena,

@@ -19,9 +19,9 @@ async function choosePatient(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name }).click();
 }
 
-test('[R2.23][R2.24][R7.67][R8.33] marco goes from a patient without answers to one who has some, and takes both out as CSV and Excel', async ({
-  page,
-}) => {
+test('marco goes from a patient without answers to one who has some, and takes both out as CSV and Excel', {
+  tag: ['@R2.23', '@R2.24', '@R7.67', '@R8.33'],
+}, async ({ page }) => {
   await signIn(page, 'marco');
   const asked = page.waitForResponse(/\/Survey\/[0-9a-f-]+\/all\/assigned/);
   await openAnswers(page);
@@ -56,9 +56,9 @@ test('[R2.23][R2.24][R7.67][R8.33] marco goes from a patient without answers to 
   await expect(page.getByRole('combobox', { name: 'Patient' })).toHaveValue('Nina Sala');
 });
 
-test('[R2.23][R2.24][R8.30] where nobody has filled in, that is said, and patients and files stay within reach', async ({
-  page,
-}) => {
+test('where nobody has filled in, that is said, and patients and files stay within reach', {
+  tag: ['@R2.23', '@R2.24', '@R8.30'],
+}, async ({ page }) => {
   await signIn(page, 'marco');
   await page.route(/\/SurveyAssegnations\/[^/]+\/compiled\?/, (route) =>
     route.fulfill({

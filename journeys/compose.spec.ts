@@ -62,20 +62,32 @@ function png(width: number, height: number): Buffer {
 
 const photo = { name: 'knee.png', mimeType: 'image/png', buffer: png(900, 600) };
 
-test('a patient writes an info message: what is missing, how much fits, and a draft that stays', async ({
-  page,
-}) => {
+test('a patient writes an info message: what is missing, how much fits, and a draft that stays', {
+  tag: [
+    '@F15',
+    '@R5.3',
+    '@R5.10',
+    '@R5.11',
+    '@R5.12',
+    '@R5.13',
+    '@R9.6',
+    '@F17',
+    '@R8.22',
+    '@R2.86',
+    '@R8.10',
+  ],
+}, async ({ page }) => {
   await enterWall(page, 'anna');
   const dialog = await openInfo(page);
   const text = dialog.getByRole('textbox', { name: 'Your message' });
   const send = dialog.getByRole('button', { name: 'Send to the team' });
 
-  await test.step('[F15] what will happen to it stands beside the button', async () => {
+  await test.step('what will happen to it stands beside the button', async () => {
     await expect(dialog).toContainText(/The team reads messages Monday|Nobody reads messages at the moment/);
     await expect(dialog.getByRole('link', { name: '112' })).toHaveAttribute('href', 'tel:112');
   });
 
-  await test.step('[R5.3][R5.10] blanks alone are missing', async () => {
+  await test.step('blanks alone are missing', async () => {
     await expect(text).toBeFocused();
     await text.fill('  \n ');
     await send.click();
@@ -84,7 +96,7 @@ test('a patient writes an info message: what is missing, how much fits, and a dr
     await expect(text).toBeFocused();
   });
 
-  await test.step('[R5.11][R5.12][R5.13] the counter is green, then yellow, then red', async () => {
+  await test.step('the counter is green, then yellow, then red', async () => {
     const counter = dialog.locator('[data-tone]');
     for (const [length, tone] of [
       [333, 'green'],
@@ -98,7 +110,7 @@ test('a patient writes an info message: what is missing, how much fits, and a dr
     }
   });
 
-  await test.step('[R9.6] more than fits is told, kept and not sent', async () => {
+  await test.step('more than fits is told, kept and not sent', async () => {
     await text.fill('x'.repeat(503));
     await expect(dialog.getByText('Please shorten your text by 3 characters.')).toBeVisible();
     await send.click();
@@ -106,7 +118,7 @@ test('a patient writes an info message: what is missing, how much fits, and a dr
     await expect(dialog).toBeVisible();
   });
 
-  await test.step('[F17] the draft survives closing and a reload, until it is discarded', async () => {
+  await test.step('the draft survives closing and a reload, until it is discarded', async () => {
     await text.fill('My next visit is on Friday');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
@@ -122,7 +134,7 @@ test('a patient writes an info message: what is missing, how much fits, and a dr
     await expect(text).toHaveValue('');
   });
 
-  await test.step('[R8.22] a send that fails stays on screen, and the next try goes by the same key', async () => {
+  await test.step('a send that fails stays on screen, and the next try goes by the same key', async () => {
     const keys: (string | undefined)[] = [];
     await page.route('**/create', async (route) => {
       keys.push(route.request().headers()['idempotency-key']);
@@ -167,7 +179,7 @@ test('a patient writes an info message: what is missing, how much fits, and a dr
     await page.unroute('**/create');
   });
 
-  await test.step('[R2.86][R8.10] it is sent once, however often the button is pressed, and nothing of it stays in the dialog', async () => {
+  await test.step('it is sent once, however often the button is pressed, and nothing of it stays in the dialog', async () => {
     const calls: string[] = [];
     page.on('request', (request) => request.url().endsWith('/create') && calls.push(request.url()));
     await openInfo(page);
@@ -187,14 +199,16 @@ test('a patient writes an info message: what is missing, how much fits, and a dr
   });
 });
 
-test('a patient writes a health message with a mood and a photo, on a phone', async ({ page }) => {
+test('a patient writes a health message with a mood and a photo, on a phone', {
+  tag: ['@R4.23', '@R5.5', '@R5.6', '@R9.15', '@R2.87', '@F17', '@R8.10', '@R8.14', '@R2.90', '@R8.12'],
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enterWall(page, 'anna');
   const dialog = await openHealth(page);
   const text = dialog.getByRole('textbox', { name: 'Your message' });
   const bad = dialog.getByRole('radio', { name: 'Bad', exact: true });
 
-  await test.step('[R4.23] a mood is chosen, and chosen again it is cleared', async () => {
+  await test.step('a mood is chosen, and chosen again it is cleared', async () => {
     await bad.click();
     await expect(bad).toBeChecked();
     await bad.click();
@@ -202,14 +216,14 @@ test('a patient writes a health message with a mood and a photo, on a phone', as
     await bad.click();
   });
 
-  await test.step('[R5.5][R5.6][R9.15] another kind of file is refused and cleared', async () => {
+  await test.step('another kind of file is refused and cleared', async () => {
     const file = { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
     await dialog.locator('input[type="file"]').setInputFiles(file);
     await expect(toast(page, 'Please choose a picture in PNG or JPEG format.')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Add a photo' })).toBeVisible();
   });
 
-  await test.step('[R2.87] a photo is shown before it is sent, and can be removed', async () => {
+  await test.step('a photo is shown before it is sent, and can be removed', async () => {
     await dialog.locator('input[type="file"]').setInputFiles(photo);
     await expect(dialog.getByRole('img', { name: 'Preview of your photo' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Remove the photo' }).click();
@@ -217,7 +231,7 @@ test('a patient writes a health message with a mood and a photo, on a phone', as
     await dialog.locator('input[type="file"]').setInputFiles(photo);
   });
 
-  await test.step('[F17] mood, text and photo stay when the sheet is closed', async () => {
+  await test.step('mood, text and photo stay when the sheet is closed', async () => {
     await text.fill('My knee is swollen');
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toBeHidden();
@@ -227,7 +241,7 @@ test('a patient writes a health message with a mood and a photo, on a phone', as
     await expect(dialog.getByRole('img', { name: 'Preview of your photo' })).toBeVisible();
   });
 
-  await test.step('[R5.6] bytes that are no picture are refused by the server, and the file is cleared', async () => {
+  await test.step('bytes that are no picture are refused by the server, and the file is cleared', async () => {
     await dialog.getByRole('button', { name: 'Remove the photo' }).click();
     const disguised = { name: 'knee.png', mimeType: 'image/png', buffer: Buffer.from('<html></html>') };
     await dialog.locator('input[type="file"]').setInputFiles(disguised);
@@ -237,7 +251,7 @@ test('a patient writes a health message with a mood and a photo, on a phone', as
     await expect(text).toHaveValue('My knee is swollen');
   });
 
-  await test.step('[R8.10][R8.14] it is sent once, with its photo', async () => {
+  await test.step('it is sent once, with its photo', async () => {
     await dialog.locator('input[type="file"]').setInputFiles(photo);
     await page.route('**/Attachments/*/0', async (route) => {
       await expect(toast(page, 'Sending your photo …')).toBeVisible();
@@ -307,7 +321,7 @@ test('a patient writes a health message with a mood and a photo, on a phone', as
     await expect(viewer).toBeHidden();
   });
 
-  await test.step('[R2.90][R8.12] deleting asks first', async () => {
+  await test.step('deleting asks first', async () => {
     await act(page, 'My knee is swollen', /^Delete/);
     const question = dialogOf(page, 'Delete this message?');
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -318,12 +332,12 @@ test('a patient writes a health message with a mood and a photo, on a phone', as
   });
 });
 
-test('a doctor sends a broadcast, edits it, deletes it in time alone, and writes to a patient', async ({
-  page,
-}) => {
+test('a doctor sends a broadcast, edits it, deletes it in time alone, and writes to a patient', {
+  tag: ['@R5.1', '@R2.86', '@R2.89', '@R8.13', '@R2.90', '@R8.12', '@R5.2', '@R2.88', '@R5.7'],
+}, async ({ page }) => {
   await enterWall(page, 'luc');
 
-  await test.step('[R5.1][R2.86] a broadcast needs title and text', async () => {
+  await test.step('a broadcast needs title and text', async () => {
     await page.getByRole('button', { name: 'New broadcast message' }).click();
     const dialog = dialogOf(page, 'New broadcast message');
     await expect(dialog).toContainText('All patients and staff of the team Lyon see it.');
@@ -337,7 +351,7 @@ test('a doctor sends a broadcast, edits it, deletes it in time alone, and writes
     await expect(thread(page, 'The clinic opens at eight.')).toBeVisible();
   });
 
-  await test.step('[R2.89][R8.13] it is edited', async () => {
+  await test.step('it is edited', async () => {
     await act(page, 'The clinic opens at eight.', /^Edit/);
     const dialog = dialogOf(page, 'Edit the broadcast message');
     await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Visiting hours');
@@ -348,7 +362,7 @@ test('a doctor sends a broadcast, edits it, deletes it in time alone, and writes
     await expect(thread(page, 'The clinic opens at eight.')).toHaveCount(0);
   });
 
-  await test.step('[R2.90][R8.12] it is deleted in time; an older one is not, but still edited', async () => {
+  await test.step('it is deleted in time; an older one is not, but still edited', async () => {
     const question = dialogOf(page, 'Delete this message?');
     await act(page, 'The clinic opens at nine.', /^Delete/);
     await question.getByRole('button', { name: 'Delete the message' }).click();
@@ -367,7 +381,7 @@ test('a doctor sends a broadcast, edits it, deletes it in time alone, and writes
     await expect(dialogOf(page, 'Edit the broadcast message')).toBeHidden();
   });
 
-  await test.step('[R2.86][R5.2] a message to a patient asks for the patient', async () => {
+  await test.step('a message to a patient asks for the patient', async () => {
     await page.getByRole('button', { name: 'New message to patient' }).click();
     const dialog = dialogOf(page, 'New message to patient');
     await dialog.getByRole('textbox', { name: 'Title' }).fill('Your results');
@@ -381,7 +395,7 @@ test('a doctor sends a broadcast, edits it, deletes it in time alone, and writes
     await expect(thread(page, 'All is well.')).toBeVisible();
   });
 
-  await test.step('[R2.88][R5.7] a reply needs a text and shows what it answers', async () => {
+  await test.step('a reply needs a text and shows what it answers', async () => {
     await thread(page, 'All is well.').getByRole('button', { name: 'Add a reply' }).click();
     const dialog = dialogOf(page, 'Add a reply');
     await expect(dialog.getByRole('blockquote')).toHaveText('All is well.');
@@ -404,13 +418,17 @@ async function expectNoFault(page: Page, open: () => Promise<Locator>): Promise<
   await expect(dialog).toBeHidden();
 }
 
-test('[T11] the dialogs of a patient have no violation, on phone and desktop', async ({ page }) => {
+test('the dialogs of a patient have no violation, on phone and desktop', { tag: ['@T11'] }, async ({
+  page,
+}) => {
   await enterWall(page, 'lucie');
   await expectNoFault(page, () => openInfo(page));
   await expectNoFault(page, () => openHealth(page));
 });
 
-test('[T11] the dialogs of a doctor have no violation, on phone and desktop', async ({ page }) => {
+test('the dialogs of a doctor have no violation, on phone and desktop', { tag: ['@T11'] }, async ({
+  page,
+}) => {
   await enterWall(page, 'luc');
   for (const name of ['New broadcast message', 'New message to patient'])
     await expectNoFault(page, async () => {

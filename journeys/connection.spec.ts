@@ -15,10 +15,9 @@ test.describe('with the service worker', () => {
   // It brings the application itself while there is no network.
   test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
 
-  test('[F18] a wall that is opened offline says that nothing is there to read, and is there once the network is back', async ({
-    page,
-    context,
-  }) => {
+  test('a wall that is opened offline says that nothing is there to read, and is there once the network is back', {
+    tag: ['@F18'],
+  }, async ({ page, context }) => {
     await signIn(page, 'daan');
     await expect(first(page)).toBeVisible();
     // The next look at the page goes through the worker, which then has its files.

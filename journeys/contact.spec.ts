@@ -5,9 +5,9 @@ import { fromMenu, signIn, test } from './steps.ts';
 
 test.beforeEach(({ page }) => signIn(page, 'anna'));
 
-test('[R1.6][R2.43][R2.44][R2.58][R6.32][R8.37] the contact page shows the study’s content, and its empty text when there is none', async ({
-  page,
-}) => {
+test('the contact page shows the study’s content, and its empty text when there is none', {
+  tag: ['@R1.6', '@R2.43', '@R2.44', '@R2.58', '@R6.32', '@R8.37'],
+}, async ({ page }) => {
   await fromMenu(page, 'Contact');
   await expect(page).toHaveURL(/\/contact$/);
   const main = page.getByRole('main');
@@ -44,9 +44,9 @@ test('[R1.6][R2.43][R2.44][R2.58][R6.32][R8.37] the contact page shows the study
   await expect(main.getByRole('heading', { name: 'AURORA a Milano' })).toBeVisible();
 });
 
-test('[R1.16][R9.23] the help desk shows phone, days and hours; where the study states none, working hours', async ({
-  page,
-}) => {
+test('the help desk shows phone, days and hours; where the study states none, working hours', {
+  tag: ['@R1.16', '@R9.23'],
+}, async ({ page }) => {
   await page.goto('/help');
   const desk = page.getByRole('region', { name: 'Help desk' });
   await expect(desk.getByRole('link', { name: '+39 02 0000 0101' })).toHaveAttribute(
@@ -78,10 +78,9 @@ test('[R1.16][R9.23] the help desk shows phone, days and hours; where the study 
   );
 });
 
-test('[R1.17][R3.18][R6.33][R8.38] the protocol opens in a new tab with both codes and its document, or says that it cannot be loaded', async ({
-  page,
-  context,
-}) => {
+test('the protocol opens in a new tab with both codes and its document, or says that it cannot be loaded', {
+  tag: ['@R1.17', '@R3.18', '@R6.33', '@R8.38'],
+}, async ({ page, context }) => {
   const opened = context.waitForEvent('page');
   await fromMenu(page, 'Show the protocol');
   const tab = await opened;
@@ -104,10 +103,9 @@ test('[R1.17][R3.18][R6.33][R8.38] the protocol opens in a new tab with both cod
   await expect(page.getByRole('link', { name: 'Open the protocol' })).toBeVisible();
 });
 
-test('[R1.5][R2.58][R3.39][R6.34] terms, privacy and licence lead to the document; the study’s own comes first', async ({
-  page,
-  context,
-}) => {
+test('terms, privacy and licence lead to the document; the study’s own comes first', {
+  tag: ['@R1.5', '@R2.58', '@R3.39', '@R6.34'],
+}, async ({ page, context }) => {
   for (const entry of ['Terms and conditions', 'Privacy policy']) {
     const opened = context.waitForEvent('page');
     await fromMenu(page, entry);
@@ -164,9 +162,9 @@ test('a study without a licence shows no link to one, and its address says so wi
   await expect(page.getByText(/try again/i)).toHaveCount(0);
 });
 
-test('[T11] contact, help and protocol have no violation on phone and desktop, and fit in German at 360 px', async ({
-  page,
-}) => {
+test('contact, help and protocol have no violation on phone and desktop, and fit in German at 360 px', {
+  tag: ['@T11'],
+}, async ({ page }) => {
   for (const [path, shown] of [
     ['/contact', 'Help desk'],
     ['/help', 'Help desk'],

@@ -19,11 +19,9 @@ async function anotherDevice(browser: Browser, baseURL: string): Promise<Page> {
   return context.newPage();
 }
 
-test('[F17] a draft goes along at sign-out and waits on another device; what cannot go is asked about first', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a draft goes along at sign-out and waits on another device; what cannot go is asked about first', {
+  tag: ['@F17'],
+}, async ({ page, browser, baseURL }) => {
   const begun = 'Since the morning my left knee';
   await signIn(page, 'bruno');
   const dialog = await openHealth(page);
@@ -68,11 +66,9 @@ test('[F17] a draft goes along at sign-out and waits on another device; what can
   });
 });
 
-test('[F17] a draft that comes late goes into the open dialog, and waits where something was written meanwhile', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a draft that comes late goes into the open dialog, and waits where something was written meanwhile', {
+  tag: ['@F17'],
+}, async ({ page, browser, baseURL }) => {
   const begun = 'The new tablets make me tired';
   await signIn(page, 'carla');
   const dialog = await openHealth(page);

@@ -33,9 +33,9 @@ const people = [
 
 for (const { login, paths } of people)
   for (const [widthIndex, width] of [390, 1440].entries())
-    test(`[T11] the screens of ${login} at ${width} px have no violation in other languages`, async ({
-      page,
-    }) => {
+    test(`the screens of ${login} at ${width} px have no violation in other languages`, {
+      tag: ['@T11'],
+    }, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await signIn(page, login);
       for (const [index, path] of paths.entries()) {

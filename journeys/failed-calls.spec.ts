@@ -26,9 +26,9 @@ async function holdTime(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 2_000);
 }
 
-test('[R8.1][R8.5][R9.4] a page whose calls fail says so, with one toast beside it for ten seconds, and again only when one tries again', async ({
-  page,
-}) => {
+test('a page whose calls fail says so, with one toast beside it for ten seconds, and again only when one tries again', {
+  tag: ['@R8.1', '@R8.5', '@R9.4'],
+}, async ({ page }) => {
   await signIn(page, 'marco');
   await page.route(wallCalls, broken);
   await page.reload();
@@ -60,9 +60,9 @@ test('[R8.1][R8.5][R9.4] a page whose calls fail says so, with one toast beside 
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('[R8.1] a page that is refused shows the server’s words, in the page and as a toast', async ({
-  page,
-}) => {
+test('a page that is refused shows the server’s words, in the page and as a toast', {
+  tag: ['@R8.1'],
+}, async ({ page }) => {
   await signIn(page, 'marco');
   await page.route(/\/Patient\//, problem(403, 'forbidden', 'This list is not for you.'));
   await page.goto('/patients');
@@ -71,9 +71,9 @@ test('[R8.1] a page that is refused shows the server’s words, in the page and 
   await expect(toasts(page)).toContainText('This list is not for you.');
 });
 
-test('[R8.1] what nobody waits for is told once while it fails, and once more after it has worked in between', async ({
-  page,
-}) => {
+test('what nobody waits for is told once while it fails, and once more after it has worked in between', {
+  tag: ['@R8.1'],
+}, async ({ page }) => {
   await signIn(page, 'marco');
   await expect(page.getByRole('article').first()).toBeVisible();
   const changes = /\/Messages\/[^/]+\/[^/]+\/changes/;
@@ -97,7 +97,7 @@ test('[R8.1] what nobody waits for is told once while it fails, and once more af
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('[R8.2] a call that the page itself gave up shows nothing', async ({ page }) => {
+test('a call that the page itself gave up shows nothing', { tag: ['@R8.2'] }, async ({ page }) => {
   await signIn(page, 'marco');
   let held = 0;
   await page.route(/\/Survey\/study\//, () => {
@@ -113,7 +113,9 @@ test('[R8.2] a call that the page itself gave up shows nothing', async ({ page }
   await expect(page.getByText(/cannot be reached|offline/)).toHaveCount(0);
 });
 
-test('[R9.3] a success stays five seconds, and so does an error that no call caused', async ({ page }) => {
+test('a success stays five seconds, and so does an error that no call caused', { tag: ['@R9.3'] }, async ({
+  page,
+}) => {
   await signIn(page, 'carla');
   await page.goto('/profile');
   const choose = async (name: string, mimeType: string, buffer: Buffer) => {

@@ -92,7 +92,9 @@ for (const [id, what, address, answer, login, text] of contexts)
     await expectHome(page, login);
   });
 
-test('[R8.39] who one is cannot be loaded: says so, and goes on once it is mended', async ({ page }) => {
+test('who one is cannot be loaded: says so, and goes on once it is mended', { tag: ['@R8.39'] }, async ({
+  page,
+}) => {
   await page.route(/\/Users\/me$/, broken);
   await arrive(page, 'marco');
   await expect(page.getByRole('main')).toContainText('This could not be loaded');
@@ -101,9 +103,9 @@ test('[R8.39] who one is cannot be loaded: says so, and goes on once it is mende
   await expectHome(page, 'marco');
 });
 
-test('[R8.1][R8.5][R9.4] a failed call of a person shows its toast for ten seconds, with its reference and not what broke', async ({
-  page,
-}) => {
+test('a failed call of a person shows its toast for ten seconds, with its reference and not what broke', {
+  tag: ['@R8.1', '@R8.5', '@R9.4'],
+}, async ({ page }) => {
   await page.clock.install();
   await signIn(page, 'marco');
   await page.route(/preferences$/, broken);
@@ -148,7 +150,9 @@ test('a provider that is down is told, and the page tries again', async ({ page 
   await expect(page.getByLabel('Password')).toBeVisible();
 });
 
-test('[R2.59][R8.41] a page that the server calls too old asks for an update', async ({ page }) => {
+test('a page that the server calls too old asks for an update', { tag: ['@R2.59', '@R8.41'] }, async ({
+  page,
+}) => {
   await signIn(page, 'marco');
   const problem = { type: 'about:blank', title: 'x', code: 'clientTooOld', detail: 'Old.', requestId: 'r' };
   await page.route(teams, (route) => route.fulfill({ status: 426, json: { ...problem, status: 426 } }));
@@ -194,10 +198,9 @@ test('without storage of the browser one signs in and works all the same', async
   await expect(page.getByRole('group', { name: 'Team', exact: true })).toContainText('DELTA');
 });
 
-test('[R8.3] a token that cannot be renewed is only logged: no toast, the page asks to sign in', async ({
-  page,
-  context,
-}) => {
+test('a token that cannot be renewed is only logged: no toast, the page asks to sign in', {
+  tag: ['@R8.3'],
+}, async ({ page, context }) => {
   await signIn(page, 'marco');
   const logged = page.waitForEvent('console', (line) => /No new token/.test(line.text()));
   await context.clearCookies();

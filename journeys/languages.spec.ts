@@ -14,7 +14,7 @@ const starts = {
 test.describe('in a browser that speaks Italian', () => {
   test.use({ locale: 'it-IT', chosenLanguage: '' });
 
-  test('[R1.27] the interface is English until a language is chosen', async ({ page }) => {
+  test('the interface is English until a language is chosen', { tag: ['@R1.27'] }, async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('button', { name: starts.en.start })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
@@ -22,9 +22,9 @@ test.describe('in a browser that speaks Italian', () => {
 });
 
 for (const [code, { start, emergency, lang, password }] of Object.entries(starts))
-  test(`[R1.26][R1.28][R1.29][R1.30] ${code} is chosen, kept over a reload and spoken by the sign-in page`, async ({
-    page,
-  }) => {
+  test(`${code} is chosen, kept over a reload and spoken by the sign-in page`, {
+    tag: ['@R1.26', '@R1.28', '@R1.29', '@R1.30'],
+  }, async ({ page }) => {
     await page.goto('/');
     await page.getByRole('combobox').selectOption(code);
     await expect(page.getByRole('button', { name: start })).toBeVisible();
@@ -39,9 +39,9 @@ for (const [code, { start, emergency, lang, password }] of Object.entries(starts
     await expect(page.getByLabel(password)).toBeVisible();
   });
 
-test('[R1.29] the language is kept over reload, sign-in and sign-out, and in the account', async ({
-  page,
-}) => {
+test('the language is kept over reload, sign-in and sign-out, and in the account', {
+  tag: ['@R1.29'],
+}, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('combobox').selectOption('de');
   await page.getByRole('button', { name: starts.de.start }).click();
@@ -67,9 +67,9 @@ test.describe('on a slow line', () => {
   // It would fetch the files in place of the page.
   test.use({ serviceWorkers: 'block' });
 
-  test('[R1.29] of two languages chosen one after the other the last one is shown, and kept in the account', async ({
-    page,
-  }) => {
+  test('of two languages chosen one after the other the last one is shown, and kept in the account', {
+    tag: ['@R1.29'],
+  }, async ({ page }) => {
     await signIn(page, 'anna');
     const kept: string[] = [];
     page.on('request', (call) => {
@@ -103,9 +103,9 @@ const preferences = (page: Page) =>
 test.describe('in a browser where nobody chose a language', () => {
   test.use({ chosenLanguage: '' });
 
-  test('[R1.27] carla, whose account is Italian, finds English and is offered Italian; taken, it stays in this browser', async ({
-    page,
-  }) => {
+  test('carla, whose account is Italian, finds English and is offered Italian; taken, it stays in this browser', {
+    tag: ['@R1.27'],
+  }, async ({ page }) => {
     await openSignIn(page);
     await giveCredentials(page, 'carla');
     await expectHome(page, 'carla');
@@ -135,11 +135,9 @@ test.describe('in a browser where nobody chose a language', () => {
 test.describe('in a browser where a language was chosen before signing in', () => {
   test.use({ languageAsked: false });
 
-  test('[R1.29] it wins over the account’s, is offered to be kept there, and a second device then offers it', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
+  test('it wins over the account’s, is offered to be kept there, and a second device then offers it', {
+    tag: ['@R1.29'],
+  }, async ({ page, browser, baseURL }) => {
     test.slow();
     await page.goto('/');
     await page.getByRole('combobox').selectOption('fr');

@@ -12,9 +12,9 @@ async function openSettings(page: Page): Promise<Locator> {
 
 const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save the settings' }).click();
 
-test('[R9.25][R5.55][R5.56] “no limit” switched off without times is told and saved nowhere; 07:03 AM to 09:47 PM is saved to the minute', async ({
-  page,
-}) => {
+test('“no limit” switched off without times is told and saved nowhere; 07:03 AM to 09:47 PM is saved to the minute', {
+  tag: ['@R9.25', '@R5.55', '@R5.56'],
+}, async ({ page }) => {
   test.slow();
   await signIn(page, 'carla');
   const dialog = await openSettings(page);
@@ -55,9 +55,9 @@ test('[R9.25][R5.55][R5.56] “no limit” switched off without times is told an
   await expect(dialog).toBeHidden();
 });
 
-test('[R6.8] sara, who is suspended, finds no notification settings in the menu, behind the bell or beside her questionnaires', async ({
-  page,
-}) => {
+test('sara, who is suspended, finds no notification settings in the menu, behind the bell or beside her questionnaires', {
+  tag: ['@R6.8'],
+}, async ({ page }) => {
   await signIn(page, 'sara');
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('menuitem', { name: 'Contact' })).toBeVisible();
@@ -87,7 +87,9 @@ test('[R6.8] sara, who is suspended, finds no notification settings in the menu,
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-test('[R2.92][R2.10] a short list of questionnaires can be searched like a long one', async ({ page }) => {
+test('a short list of questionnaires can be searched like a long one', { tag: ['@R2.92', '@R2.10'] }, async ({
+  page,
+}) => {
   await signIn(page, 'daan');
   await page.goto('/surveys/notcompiled/mine');
   const rows = page.getByRole('table').getByRole('row');

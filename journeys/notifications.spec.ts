@@ -46,9 +46,25 @@ async function pick(dialog: Locator, end: 'From' | 'To', hour: string, half: 'AM
 
 const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save the settings' }).click();
 
-test('[R1.7][R2.66][R2.91][R3.46][R4.58][R4.59][R5.50][R5.51][R5.52][R5.53][R5.55][R5.56][R7.79][R9.14][R9.25] anna sets her hours: errors of each rule, saved, there again after a reload, changed', async ({
-  page,
-}) => {
+test('anna sets her hours: errors of each rule, saved, there again after a reload, changed', {
+  tag: [
+    '@R1.7',
+    '@R2.66',
+    '@R2.91',
+    '@R3.46',
+    '@R4.58',
+    '@R4.59',
+    '@R5.50',
+    '@R5.51',
+    '@R5.52',
+    '@R5.53',
+    '@R5.55',
+    '@R5.56',
+    '@R7.79',
+    '@R9.14',
+    '@R9.25',
+  ],
+}, async ({ page }) => {
   test.slow();
   await signIn(page, 'anna');
   const dialog = await openSettings(page);
@@ -120,11 +136,9 @@ test('[R1.7][R2.66][R2.91][R3.46][R4.58][R4.59][R5.50][R5.51][R5.52][R5.53][R5.5
   await expect(from).toBeHidden();
 });
 
-test('[F2] a message rings lucie’s bell at once, leads to its thread, and her team sees what became of it', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a message rings lucie’s bell at once, leads to its thread, and her team sees what became of it', {
+  tag: ['@F2'],
+}, async ({ page, browser, baseURL }) => {
   test.slow();
   await signIn(page, 'lucie');
   const doctor = await elsewhere(browser, baseURL!);
@@ -226,12 +240,9 @@ test.describe('with the service worker', () => {
     viewport: { width: 390, height: 844 },
   });
 
-  test('[R1.23][R1.24][F18][F19] daan’s device is registered at sign-in, a click leads to the questionnaires, the shell opens without a connection, and nothing is left after sign-out', async ({
-    page,
-    context,
-    browser,
-    baseURL,
-  }) => {
+  test('daan’s device is registered at sign-in, a click leads to the questionnaires, the shell opens without a connection, and nothing is left after sign-out', {
+    tag: ['@R1.23', '@R1.24', '@F18', '@F19'],
+  }, async ({ page, context, browser, baseURL }) => {
     test.slow();
     const endpoint = await standInForPushService(context);
     const registered = page.waitForRequest(

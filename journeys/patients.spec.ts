@@ -5,9 +5,9 @@ import { fromMenu, signIn, test } from './steps.ts';
 
 const names = ['Anna Conti', 'Bruno Ferri', 'Carla Gallo', 'Dario Leone', 'Nina Sala', 'Sara Riva'];
 
-test('[R2.39][R3.41][R2.92][R2.94][R2.95][R2.96] marco sees name, status and treatment dates, searches and sorts', async ({
-  page,
-}) => {
+test('marco sees name, status and treatment dates, searches and sorts', {
+  tag: ['@R2.39', '@R3.41', '@R2.92', '@R2.94', '@R2.95', '@R2.96'],
+}, async ({ page }) => {
   await signIn(page, 'marco');
   await fromMenu(page, 'Your patients');
   await expect(page).toHaveURL('/patients');
@@ -34,16 +34,16 @@ test('[R2.39][R3.41][R2.92][R2.94][R2.95][R2.96] marco sees name, status and tre
   expect(await violations(page)).toEqual([]);
 });
 
-test('[R6.29] dino, a data manager, sees study codes and no name', async ({ page }) => {
+test('dino, a data manager, sees study codes and no name', { tag: ['@R6.29'] }, async ({ page }) => {
   await signIn(page, 'dino');
   await fromMenu(page, 'Your patients');
   await expect(page.getByText('AUR-MIL-001').first()).toBeVisible();
   for (const name of names) await expect(page.getByText(name)).toHaveCount(0);
 });
 
-test('[R8.36][R8.20] a team without patients says so, and a list that is missing can be asked for again', async ({
-  page,
-}) => {
+test('a team without patients says so, and a list that is missing can be asked for again', {
+  tag: ['@R8.36', '@R8.20'],
+}, async ({ page }) => {
   await signIn(page, 'marco');
   await page.route(/\/Patient\//, (route) => route.fulfill({ json: [] }));
   await fromMenu(page, 'Your patients');

@@ -41,9 +41,9 @@ const beyond = (width: number) => `(() => {
   })()`;
 
 for (const { login, paths } of people)
-  test(`[T11] the pages of ${login} keep their margins in six languages at ${widths.join(', ')} px`, async ({
-    page,
-  }) => {
+  test(`the pages of ${login} keep their margins in six languages at ${widths.join(', ')} px`, {
+    tag: ['@T11'],
+  }, async ({ page }) => {
     await signIn(page, login);
     const faults: string[] = [];
     for (const path of paths) {

@@ -36,11 +36,28 @@ async function expectNoFault(page: Page): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('[R1.3][R1.4][R2.10][R2.12][R3.53][R2.15][R2.18][R2.19][R2.21][R4.38][R4.39][R4.40][R4.47][R4.50][R4.51][F6][F8][R6.6] a daily questionnaire with follow-ups: another choice, Undo, reload, another device, finish', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
+  test('a daily questionnaire with follow-ups: another choice, Undo, reload, another device, finish', {
+    tag: [
+      '@R1.3',
+      '@R1.4',
+      '@R2.10',
+      '@R2.12',
+      '@R3.53',
+      '@R2.15',
+      '@R2.18',
+      '@R2.19',
+      '@R2.21',
+      '@R4.38',
+      '@R4.39',
+      '@R4.40',
+      '@R4.47',
+      '@R4.50',
+      '@R4.51',
+      '@F6',
+      '@F8',
+      '@R6.6',
+    ],
+  }, async ({ page, browser, baseURL }) => {
     test.slow();
     await signIn(page, 'anna');
     await untilRoundLasts(page, 'How are you today?');
@@ -141,10 +158,9 @@ test.describe('on a phone', () => {
     expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
   });
 
-  test('[F6][F7][T7] without a connection in the middle it can be finished; it goes out when there is one, once', async ({
-    page,
-    context,
-  }) => {
+  test('without a connection in the middle it can be finished; it goes out when there is one, once', {
+    tag: ['@F6', '@F7', '@T7'],
+  }, async ({ page, context }) => {
     test.slow();
     // A clock two hours ahead.
     await page.clock.setSystemTime(Date.now() + 2 * 3_600_000);
@@ -205,9 +221,9 @@ test.describe('on a phone', () => {
   });
 });
 
-test('[R2.16][R2.49][R5.37][R5.43][R5.44][R5.45][R5.33][R4.46] bernd, whose study has no messages, starts at his list; numbers, what is missing, and one submission for two clicks', async ({
-  page,
-}) => {
+test('bernd, whose study has no messages, starts at his list; numbers, what is missing, and one submission for two clicks', {
+  tag: ['@R2.16', '@R2.49', '@R5.37', '@R5.43', '@R5.44', '@R5.45', '@R5.33', '@R4.46'],
+}, async ({ page }) => {
   test.slow();
   await signIn(page, 'bernd');
   await expect(page).toHaveURL(list);
@@ -276,10 +292,9 @@ test('[R2.16][R2.49][R5.37][R5.43][R5.44][R5.45][R5.33][R4.46] bernd, whose stud
   ]);
 });
 
-test('[F6][F3][T7] two tabs on one round agree, on its end too; the end of its time is told while one fills it in, and its answers can still be read', async ({
-  page,
-  context,
-}) => {
+test('two tabs on one round agree, on its end too; the end of its time is told while one fills it in, and its answers can still be read', {
+  tag: ['@F6', '@F3', '@T7'],
+}, async ({ page, context }) => {
   await fillIn(page, 'carla', 'How are you today?');
   const other = await context.newPage();
   await other.goto(new URL(page.url()).pathname);
@@ -393,9 +408,9 @@ for (const { width, colorScheme, language } of [
   test.describe(`at ${width} px in ${colorScheme}, in ${language}`, () => {
     test.use({ viewport: { width, height: 800 }, colorScheme });
 
-    test('[T11] every question, the overview and the lists have no violation, and nothing is cut', async ({
-      page,
-    }) => {
+    test('every question, the overview and the lists have no violation, and nothing is cut', {
+      tag: ['@T11'],
+    }, async ({ page }) => {
       test.slow();
       await signIn(page, 'bruno');
       await untilRoundLasts(page, 'Your week');
@@ -431,9 +446,22 @@ for (const { width, colorScheme, language } of [
     });
   });
 
-test('[R2.14][R4.41][R8.30][R8.35][R2.9][R2.11][R2.17][R2.6][R2.7][R2.8][R6.31][F3] lists: what was missed is told, what was completed is found', async ({
-  page,
-}) => {
+test('lists: what was missed is told, what was completed is found', {
+  tag: [
+    '@R2.14',
+    '@R4.41',
+    '@R8.30',
+    '@R8.35',
+    '@R2.9',
+    '@R2.11',
+    '@R2.17',
+    '@R2.6',
+    '@R2.7',
+    '@R2.8',
+    '@R6.31',
+    '@F3',
+  ],
+}, async ({ page }) => {
   test.slow();
   await signIn(page, 'bruno');
   await fromMenu(page, 'Questionnaires to complete');

@@ -21,9 +21,9 @@ async function drawnAt(page: Page, scale: Locator, value: number): Promise<strin
   return picture.toString('base64');
 }
 
-test('[F9][F10] an untouched scale shows no value, scrolling over it gives none, and the first press gives the middle', async ({
-  page,
-}) => {
+test('an untouched scale shows no value, scrolling over it gives none, and the first press gives the middle', {
+  tag: ['@F9', '@F10'],
+}, async ({ page }) => {
   await signIn(page, 'bernd');
   await untilRoundLasts(page, 'Your breathing');
   await page.getByRole('link', { name: /^(Fill in|Continue): Your breathing/ }).tap();

@@ -73,9 +73,23 @@ async function readTimeline(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toContainText('Nothing is known of this patient in this period yet.');
 }
 
-test('[R1.11][R2.22][R2.23][R2.25][R4.45][R2.26][R2.27][R2.28][R2.30][R2.31][R2.32][R6.19][R6.36] marco goes from the study to a survey, its patients and their answers', async ({
-  page,
-}) => {
+test('marco goes from the study to a survey, its patients and their answers', {
+  tag: [
+    '@R1.11',
+    '@R2.22',
+    '@R2.23',
+    '@R2.25',
+    '@R4.45',
+    '@R2.26',
+    '@R2.27',
+    '@R2.28',
+    '@R2.30',
+    '@R2.31',
+    '@R2.32',
+    '@R6.19',
+    '@R6.36',
+  ],
+}, async ({ page }) => {
   await signIn(page, 'marco');
   await openStudy(page);
   const once = row(page, 'At the beginning');
@@ -118,9 +132,21 @@ test('[R1.11][R2.22][R2.23][R2.25][R4.45][R2.26][R2.27][R2.28][R2.30][R2.31][R2.
   await expect(page.getByRole('main')).toContainText('Bruno Ferri · Completed');
 });
 
-test('[R2.33][R2.34][R2.36][R7.71][R7.72][R7.74][R7.75][R7.76][R1.13][R6.20][R9.21] marco reads a patient’s answers over time and takes them out as CSV and Excel', async ({
-  page,
-}) => {
+test('marco reads a patient’s answers over time and takes them out as CSV and Excel', {
+  tag: [
+    '@R2.33',
+    '@R2.34',
+    '@R2.36',
+    '@R7.71',
+    '@R7.72',
+    '@R7.74',
+    '@R7.75',
+    '@R7.76',
+    '@R1.13',
+    '@R6.20',
+    '@R9.21',
+  ],
+}, async ({ page }) => {
   await signIn(page, 'marco');
   await openStudy(page);
   await row(page, 'How are you today?')
@@ -173,9 +199,9 @@ test('[R2.33][R2.34][R2.36][R7.71][R7.72][R7.74][R7.75][R7.76][R1.13][R6.20][R9.
   expect(cells.slice(5).some(([name]) => name === 'Anna Conti')).toBe(true);
 });
 
-test('[R2.37][R2.38][R2.41][R2.42][R8.34] elena sees how often each answer was given, one patient over time, and what they completed', async ({
-  page,
-}) => {
+test('elena sees how often each answer was given, one patient over time, and what they completed', {
+  tag: ['@R2.37', '@R2.38', '@R2.41', '@R2.42', '@R8.34'],
+}, async ({ page }) => {
   await signIn(page, 'elena');
   await openStudy(page);
   await row(page, 'At the beginning')
@@ -209,7 +235,9 @@ test('[R2.37][R2.38][R2.41][R2.42][R8.34] elena sees how often each answer was g
   await expect(page.getByRole('main')).toContainText('Anna Conti');
 });
 
-test('[R6.29][R6.41] dino lands on the surveys, sees codes and no name, in files too', async ({ page }) => {
+test('dino lands on the surveys, sees codes and no name, in files too', {
+  tag: ['@R6.29', '@R6.41'],
+}, async ({ page }) => {
   await signIn(page, 'dino');
   await expect(page).toHaveURL(/\/surveys\/study$/);
   await row(page, 'How are you today?')
@@ -257,7 +285,7 @@ test('the files open in LibreOffice as they were meant', async ({ page }) => {
   }
 });
 
-test('[R2.29] without a team there is nothing to list', async ({ page }) => {
+test('without a team there is nothing to list', { tag: ['@R2.29'] }, async ({ page }) => {
   await openSignIn(page);
   await giveCredentials(page, 'elena');
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -267,9 +295,9 @@ test('[R2.29] without a team there is nothing to list', async ({ page }) => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
-  test('[T11] the staff’s survey pages have no violation and fit, in German at 360 px too', async ({
-    page,
-  }) => {
+  test('the staff’s survey pages have no violation and fit, in German at 360 px too', {
+    tag: ['@T11'],
+  }, async ({ page }) => {
     await signIn(page, 'marco');
     await openStudy(page);
     const results = page

@@ -17,14 +17,14 @@ test('a reload keeps one signed in', async ({ page }) => {
   await expectHome(page, 'anna');
 });
 
-test('[R1.21] a new tab signs in silently', async ({ page, context }) => {
+test('a new tab signs in silently', { tag: ['@R1.21'] }, async ({ page, context }) => {
   await signIn(page, 'anna');
   const second = await context.newPage();
   await second.goto('/');
   await expectHome(second, 'anna');
 });
 
-test('[R1.21] a new tab signs in silently on a slow phone too', async ({ page, context }) => {
+test('a new tab signs in silently on a slow phone too', { tag: ['@R1.21'] }, async ({ page, context }) => {
   await signIn(page, 'anna');
   const second = await context.newPage();
   await second.clock.install();
@@ -92,7 +92,7 @@ test('after signing out, the next person finds nothing of the one before', async
   await expect(page.getByText(/Anna/)).toBeHidden();
 });
 
-test('[R1.21] no token is left in storage that outlives the tab', async ({ page }) => {
+test('no token is left in storage that outlives the tab', { tag: ['@R1.21'] }, async ({ page }) => {
   await signIn(page, 'anna');
   const kept = (await page.evaluate('JSON.stringify(localStorage)')) as string;
   // The typeface's mark comes once the page is at rest.

@@ -22,9 +22,9 @@ const environmentOf = async (page: Page) =>
   >;
 
 test.describe('study and team', () => {
-  test('[R2.54][R2.66][R2.91][R3.9][R3.10][R4.8][R5.49][R5.62][R8.29] elena must choose both, then changes them', async ({
-    page,
-  }) => {
+  test('elena must choose both, then changes them', {
+    tag: ['@R2.54', '@R2.66', '@R2.91', '@R3.9', '@R3.10', '@R4.8', '@R5.49', '@R5.62', '@R8.29'],
+  }, async ({ page }) => {
     await openSignIn(page);
     await giveCredentials(page, 'elena');
     const dialog = page.getByRole('dialog', { name: 'Change medical team and trial' });
@@ -68,7 +68,7 @@ test.describe('study and team', () => {
     await expect(second.getByRole('group', { name: 'Team', exact: true })).toContainText('DELTA');
     await second.close();
 
-    // [R2.50] Without messaging a doctor works with the surveys.
+    // Without messaging a doctor works with the surveys.
     await fromMenu(page, 'Change medical team and trial');
     await expect(dialog.getByRole('radio', { name: 'DELTA' })).toBeChecked();
     await chooseTeam(page, 'BOREAL', 'Berlin');
@@ -76,7 +76,7 @@ test.describe('study and team', () => {
     await page.goto('/messages');
     await expect(page).toHaveURL('/surveys/study');
 
-    // [R2.69] Closed, and staff may still look.
+    // Closed, and staff may still look.
     await fromMenu(page, 'Change medical team and trial');
     await chooseTeam(page, 'CIRRUS', 'Nantes');
     await expect(page).toHaveURL('/messages');
@@ -84,9 +84,9 @@ test.describe('study and team', () => {
     await expect.poll(async () => (await environmentOf(page)).projectStatus).toBe(1);
   });
 
-  test('[R2.46][R2.51] rita, a researcher, has no access where messaging is off, and finds the way back', async ({
-    page,
-  }) => {
+  test('rita, a researcher, has no access where messaging is off, and finds the way back', {
+    tag: ['@R2.46', '@R2.51'],
+  }, async ({ page }) => {
     await openSignIn(page);
     await giveCredentials(page, 'rita');
     await chooseTeam(page, 'BOREAL', 'Berlin');
@@ -100,13 +100,15 @@ test.describe('study and team', () => {
     await expectHome(page, 'rita');
   });
 
-  test('[R6.30] dino, a data manager, is kept from the wall', async ({ page }) => {
+  test('dino, a data manager, is kept from the wall', { tag: ['@R6.30'] }, async ({ page }) => {
     await signIn(page, 'dino');
     await page.goto('/messages');
     await expect(page).toHaveURL('/unauthorized');
   });
 
-  test('[R2.49][R2.70] bernd works with surveys and does not see the status', async ({ page }) => {
+  test('bernd works with surveys and does not see the status', { tag: ['@R2.49', '@R2.70'] }, async ({
+    page,
+  }) => {
     await signIn(page, 'bernd');
     await page.goto('/messages');
     await expect(page).toHaveURL('/surveys/notcompiled/mine');
@@ -115,15 +117,15 @@ test.describe('study and team', () => {
     await expect(header).not.toContainText('Open');
   });
 
-  test('[R4.7] noel, whose study is closed, is kept out of the wall', async ({ page }) => {
+  test('noel, whose study is closed, is kept out of the wall', { tag: ['@R4.7'] }, async ({ page }) => {
     await signIn(page, 'noel');
     await page.goto('/messages');
     await expect(page).toHaveURL('/unauthorized');
   });
 
-  test('[R3.10][R9.1] after its hour the environment is found again in silence, under what is open', async ({
-    page,
-  }) => {
+  test('after its hour the environment is found again in silence, under what is open', {
+    tag: ['@R3.10', '@R9.1'],
+  }, async ({ page }) => {
     await page.clock.install();
     await signIn(page, 'elena', 'DELTA', 'Utrecht');
     const { expiresOn } = await environmentOf(page);
@@ -138,9 +140,9 @@ test.describe('study and team', () => {
 });
 
 test.describe('around every page', () => {
-  test('[R2.5][R2.4] the avatar leads to the profile, with picture, role, language and time zone', async ({
-    page,
-  }) => {
+  test('the avatar leads to the profile, with picture, role, language and time zone', {
+    tag: ['@R2.5', '@R2.4'],
+  }, async ({ page }) => {
     await signIn(page, 'ada');
     await page.getByRole('link', { name: 'My profile' }).click();
     await expect(page).toHaveURL('/profile');
@@ -153,9 +155,9 @@ test.describe('around every page', () => {
     await expect(main.getByText('Rome', { exact: true })).toBeVisible();
   });
 
-  test('[R2.61][R2.62][R2.64][T15] the bar has language and fullscreen, the footer year, name and version', async ({
-    page,
-  }) => {
+  test('the bar has language and fullscreen, the footer year, name and version', {
+    tag: ['@R2.61', '@R2.62', '@R2.64', '@T15'],
+  }, async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('banner').getByRole('combobox', { name: 'Language' })).toBeVisible();
     const full = () => page.evaluate('document.fullscreenElement !== null');
@@ -217,7 +219,7 @@ test.describe('around every page', () => {
   test.describe('for the first time in a browser session', () => {
     test.use({ preloaded: false });
 
-    test('[R2.65] a preloader stands for 2.5 seconds while the page loads, once', async ({
+    test('a preloader stands for 2.5 seconds while the page loads, once', { tag: ['@R2.65'] }, async ({
       page,
       context,
     }) => {
@@ -266,7 +268,9 @@ test.describe('around every page', () => {
 });
 
 test.describe('a person', () => {
-  test('[R4.1][R8.18] who is deactivated while signed in is signed out and told why', async ({ page }) => {
+  test('who is deactivated while signed in is signed out and told why', { tag: ['@R4.1', '@R8.18'] }, async ({
+    page,
+  }) => {
     await signIn(page, 'bruno');
     const token = await tokenOf(page);
     await trialog('user', 'deactivate', 'bruno@demo.test');

@@ -31,10 +31,9 @@ const cutsOff: Gateway['rule'] = async (asked: IncomingMessage, answer: ServerRe
 const keptKeys = async (page: Page) =>
   (await page.evaluate('[...Object.keys(sessionStorage), ...Object.keys(localStorage)]')) as string[];
 
-test('[R2.47][R6.42] anna is signed out by the provider in a popup, then stands at /signout; no token is in an address', async ({
-  page,
-  context,
-}) => {
+test('anna is signed out by the provider in a popup, then stands at /signout; no token is in an address', {
+  tag: ['@R2.47', '@R6.42'],
+}, async ({ page, context }) => {
   await signIn(page, 'anna');
   const addresses: string[] = [];
   context.on('request', (request) => addresses.push(request.url()));

@@ -26,9 +26,9 @@ async function holdAnswers(page: Page) {
   return { release, taken: () => taken, end: () => page.unroute(drafts, hold) };
 }
 
-test('[F6] an answer that is changed while the one before is on its way to the server stands, also after a reload', async ({
-  page,
-}) => {
+test('an answer that is changed while the one before is on its way to the server stands, also after a reload', {
+  tag: ['@F6'],
+}, async ({ page }) => {
   test.slow();
   await signIn(page, 'bruno');
   await page.goto('/surveys/notcompiled/mine');

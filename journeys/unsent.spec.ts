@@ -47,9 +47,9 @@ async function endSession(page: Page): Promise<void> {
   await page.context().clearCookies({ name: /^trialog_/ });
 }
 
-test('[F6] finished answers outlive the end of a session and another person at the browser, and are sent when their own is back', async ({
-  page,
-}) => {
+test('finished answers outlive the end of a session and another person at the browser, and are sent when their own is back', {
+  tag: ['@F6'],
+}, async ({ page }) => {
   test.slow();
   await signIn(page, 'lucie');
   await finishUnsent(page);
@@ -87,9 +87,9 @@ test('[F6] finished answers outlive the end of a session and another person at t
   await expect.poll(() => keptRounds(page)).toEqual([]);
 });
 
-test('[F6] on a line that never answers, signing out names the answers that have not arrived, and comes to an end', async ({
-  page,
-}) => {
+test('on a line that never answers, signing out names the answers that have not arrived, and comes to an end', {
+  tag: ['@F6'],
+}, async ({ page }) => {
   test.slow();
   await signIn(page, 'carla');
   // Whatever was sent comes nowhere, and nothing says so.

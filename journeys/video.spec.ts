@@ -38,158 +38,173 @@ function watchCalls(page: Page): string[] {
 test.describe('with a camera', () => {
   test.use({ permissions: ['microphone', 'camera'] });
 
-  test('a patient films a message, and the doctor watches it and answers by video', async ({
-    page,
-    browser,
-    baseURL,
-  }, testInfo) => {
-    await watchDevices(page);
-    await watchUpload(page);
-    await openWall(page, 'anna');
-    const doctor = await asSomeoneElse(browser, baseURL, 'elena');
-    const dialog = await openRecorder(page, 'Video');
-    const send = dialog.getByRole('button', { name: 'Save and send' });
+  test(
+    'a patient films a message, and the doctor watches it and answers by video',
+    {
+      tag: [
+        '@R4.26',
+        '@R4.27',
+        '@R4.36',
+        '@R4.37',
+        '@R8.11',
+        '@R4.33',
+        '@R4.35',
+        '@R7.85',
+        '@R2.57',
+        '@R2.89',
+        '@F13',
+        '@R2.88',
+        '@R6.16',
+        '@R5.17',
+      ],
+    },
+    async ({ page, browser, baseURL }, testInfo) => {
+      await watchDevices(page);
+      await watchUpload(page);
+      await openWall(page, 'anna');
+      const doctor = await asSomeoneElse(browser, baseURL, 'elena');
+      const dialog = await openRecorder(page, 'Video');
+      const send = dialog.getByRole('button', { name: 'Save and send' });
 
-    await test.step('[R4.26][R4.27] it is recorded, replayed and taken again', async () => {
-      const camera = dialog.getByRole('combobox', { name: 'Camera' });
-      await camera.waitFor();
-      // The camera that looks at the person comes first; one that was chosen is the one.
-      expect(await askedPictures(page)).toEqual([expect.objectContaining({ facingMode: 'user' })]);
-      const [, second = ''] = await camera.locator('option').allTextContents();
-      await camera.selectOption(second);
-      await expect.poll(() => page.evaluate('window.opened.getVideoTracks()[0].label')).toBe(second);
-      expect(await askedPictures(page)).toEqual([
-        expect.anything(),
-        expect.objectContaining({ deviceId: { exact: expect.any(String) } }),
-      ]);
-      await record(dialog, 1);
-      await expect(send).toBeFocused();
-      expect(await openDevices(page)).toBe(0);
-      await dialog.getByRole('button', { name: 'Replay' }).click();
-      const film = dialog.getByLabel('your recording');
-      await expect.poll(() => timeOf(film)).toBeGreaterThan(0.3);
-      await expectClean(page);
-      await dialog.getByRole('button', { name: 'Retake' }).click();
-      await record(dialog, 4);
-      await dialog.getByRole('radio', { name: 'Good', exact: true }).click();
-    });
+      await test.step('it is recorded, replayed and taken again', async () => {
+        const camera = dialog.getByRole('combobox', { name: 'Camera' });
+        await camera.waitFor();
+        // The camera that looks at the person comes first; one that was chosen is the one.
+        expect(await askedPictures(page)).toEqual([expect.objectContaining({ facingMode: 'user' })]);
+        const [, second = ''] = await camera.locator('option').allTextContents();
+        await camera.selectOption(second);
+        await expect.poll(() => page.evaluate('window.opened.getVideoTracks()[0].label')).toBe(second);
+        expect(await askedPictures(page)).toEqual([
+          expect.anything(),
+          expect.objectContaining({ deviceId: { exact: expect.any(String) } }),
+        ]);
+        await record(dialog, 1);
+        await expect(send).toBeFocused();
+        expect(await openDevices(page)).toBe(0);
+        await dialog.getByRole('button', { name: 'Replay' }).click();
+        const film = dialog.getByLabel('your recording');
+        await expect.poll(() => timeOf(film)).toBeGreaterThan(0.3);
+        await expectClean(page);
+        await dialog.getByRole('button', { name: 'Retake' }).click();
+        await record(dialog, 4);
+        await dialog.getByRole('radio', { name: 'Good', exact: true }).click();
+      });
 
-    await test.step('[R4.36][R4.37] without a thumbnail nothing is sent, and the recording stays', async () => {
-      const calls = watchCalls(page);
-      await page.evaluate(`{
+      await test.step('without a thumbnail nothing is sent, and the recording stays', async () => {
+        const calls = watchCalls(page);
+        await page.evaluate(`{
         window.toBlob = HTMLCanvasElement.prototype.toBlob;
         HTMLCanvasElement.prototype.toBlob = (give) => give(null);
       }`);
-      await send.click();
-      await expect(dialog.getByText('The message could not be sent. Please try again.')).toBeVisible();
-      expect(calls).toEqual([]);
-      await page.evaluate('HTMLCanvasElement.prototype.toBlob = window.toBlob');
-    });
+        await send.click();
+        await expect(dialog.getByText('The message could not be sent. Please try again.')).toBeVisible();
+        expect(calls).toEqual([]);
+        await page.evaluate('HTMLCanvasElement.prototype.toBlob = window.toBlob');
+      });
 
-    const again = dialog.getByRole('button', { name: 'Try again' });
-    await test.step('a cancelled upload leaves no message, and the recording', async () => {
-      const taken = page.waitForRequest((request) => request.method() === 'DELETE');
-      // The file never gets there.
-      await page.route('**/files/**', () => {});
-      await again.click();
-      await expect(dialog.getByText('Uploading your video …')).toBeVisible();
-      await expectClean(page);
-      await dialog.getByRole('button', { name: 'Cancel the upload' }).click();
-      await expect(toast(page, 'The upload was cancelled. Your recording is still here.')).toBeVisible();
-      await taken;
-      await page.unroute('**/files/**');
-    });
+      const again = dialog.getByRole('button', { name: 'Try again' });
+      await test.step('a cancelled upload leaves no message, and the recording', async () => {
+        const taken = page.waitForRequest((request) => request.method() === 'DELETE');
+        // The file never gets there.
+        await page.route('**/files/**', () => {});
+        await again.click();
+        await expect(dialog.getByText('Uploading your video …')).toBeVisible();
+        await expectClean(page);
+        await dialog.getByRole('button', { name: 'Cancel the upload' }).click();
+        await expect(toast(page, 'The upload was cancelled. Your recording is still here.')).toBeVisible();
+        await taken;
+        await page.unroute('**/files/**');
+      });
 
-    await test.step('a failed step is tried again, and nothing before it', async () => {
-      const calls = watchCalls(page);
-      await page.route('**/Attachments/UploadVideo', (route) => route.abort());
-      await send.click();
-      await expect(again).toBeVisible();
-      expect(calls).toEqual([
-        'POST create',
-        'GET UploadRequest',
-        'PUT files',
-        'PUT files',
-        'POST UploadVideo',
-      ]);
-      await page.unroute('**/Attachments/UploadVideo');
-      calls.length = 0;
-      await again.click();
-      await expect(dialog).toBeHidden();
-      expect(calls.slice(0, 1)).toEqual(['POST UploadVideo']);
-    });
+      await test.step('a failed step is tried again, and nothing before it', async () => {
+        const calls = watchCalls(page);
+        await page.route('**/Attachments/UploadVideo', (route) => route.abort());
+        await send.click();
+        await expect(again).toBeVisible();
+        expect(calls).toEqual([
+          'POST create',
+          'GET UploadRequest',
+          'PUT files',
+          'PUT files',
+          'POST UploadVideo',
+        ]);
+        await page.unroute('**/Attachments/UploadVideo');
+        calls.length = 0;
+        await again.click();
+        await expect(dialog).toBeHidden();
+        expect(calls.slice(0, 1)).toEqual(['POST UploadVideo']);
+      });
 
-    await test.step('what left the page is H.264 with AAC in 720p, and 30 s of it are under 10 MB', async () => {
-      const bytes = await uploadedVideo(page);
-      const path = testInfo.outputPath('recorded.mp4');
-      writeFileSync(path, bytes);
-      const facts = await rewriteVideo(path, testInfo.outputPath('read.mp4'));
-      expect(facts).toMatchObject({ width: 1280, height: 720 });
-      expect((bytes.length / facts.durationInMilliseconds) * 1000 * limits.videoSeconds).toBeLessThan(10e6);
-      // A browser without an encoder for H.264 records by itself, in pieces, and the server makes H.264 of it. Chromium
-      // as the distributions build it has one, and then our own encoder must have been at work.
-      const encodes = await page.evaluate<boolean>(
-        `VideoEncoder.isConfigSupported({ codec: 'avc1.42001f', width: 1280, height: 720 }).then((answer) => answer.supported)`,
-      );
-      expect(bytes.includes('moof')).toBe(!encodes);
-      if (!encodes) return;
-      expect(facts.playsEverywhere).toBe(true);
-      for (const codec of ['avc1', 'mp4a']) expect(bytes.includes(codec), codec).toBe(true);
-    });
+      await test.step('what left the page is H.264 with AAC in 720p, and 30 s of it are under 10 MB', async () => {
+        const bytes = await uploadedVideo(page);
+        const path = testInfo.outputPath('recorded.mp4');
+        writeFileSync(path, bytes);
+        const facts = await rewriteVideo(path, testInfo.outputPath('read.mp4'));
+        expect(facts).toMatchObject({ width: 1280, height: 720 });
+        expect((bytes.length / facts.durationInMilliseconds) * 1000 * limits.videoSeconds).toBeLessThan(10e6);
+        // A browser without an encoder for H.264 records by itself, in pieces, and the server makes H.264 of it. Chromium
+        // as the distributions build it has one, and then our own encoder must have been at work.
+        const encodes = await page.evaluate<boolean>(
+          `VideoEncoder.isConfigSupported({ codec: 'avc1.42001f', width: 1280, height: 720 }).then((answer) => answer.supported)`,
+        );
+        expect(bytes.includes('moof')).toBe(!encodes);
+        if (!encodes) return;
+        expect(facts.playsEverywhere).toBe(true);
+        for (const codec of ['avc1', 'mp4a']) expect(bytes.includes(codec), codec).toBe(true);
+      });
 
-    const own = threads(page).first();
-    await test.step('[R8.11][R4.33][R4.35][R7.85] it is told as uploaded, and the message gets ready before one’s eyes', async () => {
-      await expect(toast(page, /^Your video is uploaded/)).toBeVisible();
-      await expect(toast(page, 'Your video is ready.')).toBeVisible();
-      await expect(own.getByRole('button', { name: /^Watch the video/ })).toBeVisible();
-    });
+      const own = threads(page).first();
+      await test.step('it is told as uploaded, and the message gets ready before one’s eyes', async () => {
+        await expect(toast(page, /^Your video is uploaded/)).toBeVisible();
+        await expect(toast(page, 'Your video is ready.')).toBeVisible();
+        await expect(own.getByRole('button', { name: /^Watch the video/ })).toBeVisible();
+      });
 
-    const watch = threads(doctor)
-      .first()
-      .getByRole('button', { name: 'Watch the video from Anna Conti full screen' });
-    await test.step('[R2.57][R2.89][F13] the doctor watches it full screen, by buttons and keys', async () => {
-      await expect(watch).toContainText(/0:(0[3-9]|[1-3]\d)/);
-      await watch.focus();
-      await doctor.keyboard.press('Enter');
-      const viewer = dialogOf(doctor, 'Video from Anna Conti');
-      const film = viewer.locator('video');
-      const time = () => timeOf(film);
-      await expect.poll(time).toBeGreaterThan(0.3);
-      await viewer.getByRole('button', { name: 'Stop' }).click();
-      await expect.poll(time).toBe(0);
-      await viewer.getByRole('button', { name: 'Replay' }).click();
-      await expect(viewer.getByRole('button', { name: 'Pause' })).toBeVisible();
-      await viewer.getByRole('button', { name: 'Pause' }).click();
-      await viewer.getByRole('slider', { name: 'Position' }).focus();
-      await doctor.keyboard.press('Home');
-      await doctor.keyboard.press('ArrowRight');
-      await expect.poll(time).toBe(1);
-      await doctor.keyboard.press(' ');
-      await expect(viewer.getByRole('button', { name: 'Pause' })).toBeVisible();
-      await expectClean(doctor);
-      await doctor.keyboard.press('Escape');
-      await expect(viewer).toBeHidden();
-      await expect(watch).toBeFocused();
-    });
+      const watch = threads(doctor)
+        .first()
+        .getByRole('button', { name: 'Watch the video from Anna Conti full screen' });
+      await test.step('the doctor watches it full screen, by buttons and keys', async () => {
+        await expect(watch).toContainText(/0:(0[3-9]|[1-3]\d)/);
+        await watch.focus();
+        await doctor.keyboard.press('Enter');
+        const viewer = dialogOf(doctor, 'Video from Anna Conti');
+        const film = viewer.locator('video');
+        const time = () => timeOf(film);
+        await expect.poll(time).toBeGreaterThan(0.3);
+        await viewer.getByRole('button', { name: 'Stop' }).click();
+        await expect.poll(time).toBe(0);
+        await viewer.getByRole('button', { name: 'Replay' }).click();
+        await expect(viewer.getByRole('button', { name: 'Pause' })).toBeVisible();
+        await viewer.getByRole('button', { name: 'Pause' }).click();
+        await viewer.getByRole('slider', { name: 'Position' }).focus();
+        await doctor.keyboard.press('Home');
+        await doctor.keyboard.press('ArrowRight');
+        await expect.poll(time).toBe(1);
+        await doctor.keyboard.press(' ');
+        await expect(viewer.getByRole('button', { name: 'Pause' })).toBeVisible();
+        await expectClean(doctor);
+        await doctor.keyboard.press('Escape');
+        await expect(viewer).toBeHidden();
+        await expect(watch).toBeFocused();
+      });
 
-    await test.step('[R2.88][R6.16][R5.17] she answers by video, without a mood', async () => {
-      await threads(doctor).first().getByRole('button', { name: 'Reply to Anna Conti by video' }).click();
-      const reply = dialogOf(doctor, 'Reply to Anna Conti by video');
-      await record(reply, 1);
-      await expect(reply.getByRole('button', { name: 'Save and send' })).toBeVisible();
-      await expect(reply.getByRole('radio')).toHaveCount(0);
-      await reply.getByRole('button', { name: 'Save and send' }).click();
-      await expect(toast(doctor, /^Your video is uploaded/)).toBeVisible();
-      await expect(own.getByRole('button', { name: /^Watch the video from Elena/ })).toBeVisible();
-    });
-    await doctor.context().close();
-  });
+      await test.step('she answers by video, without a mood', async () => {
+        await threads(doctor).first().getByRole('button', { name: 'Reply to Anna Conti by video' }).click();
+        const reply = dialogOf(doctor, 'Reply to Anna Conti by video');
+        await record(reply, 1);
+        await expect(reply.getByRole('button', { name: 'Save and send' })).toBeVisible();
+        await expect(reply.getByRole('radio')).toHaveCount(0);
+        await reply.getByRole('button', { name: 'Save and send' }).click();
+        await expect(toast(doctor, /^Your video is uploaded/)).toBeVisible();
+        await expect(own.getByRole('button', { name: /^Watch the video from Elena/ })).toBeVisible();
+      });
+      await doctor.context().close();
+    },
+  );
 
-  test('[R4.33] who sent a video is told that it is ready, also where it was before the wall knew of it', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
+  test('who sent a video is told that it is ready, also where it was before the wall knew of it', {
+    tag: ['@R4.33'],
+  }, async ({ page, browser, baseURL }) => {
     await openWall(page, 'carla');
     const doctor = await asSomeoneElse(browser, baseURL, 'elena');
     const dialog = await openRecorder(page, 'Video');
@@ -223,9 +238,9 @@ test.describe('with a camera', () => {
     await doctor.context().close();
   });
 
-  test('[R8.26] a camera that is taken away, missing or in use: each has its words and a way on', async ({
-    page,
-  }) => {
+  test('a camera that is taken away, missing or in use: each has its words and a way on', {
+    tag: ['@R8.26', '@R4.34'],
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await watchDevices(page);
     await openWall(page, 'bruno');
@@ -254,7 +269,7 @@ test.describe('with a camera', () => {
     });
 
     const own = threads(page).first();
-    await test.step('[R4.34] bytes that are no video: the message says why, and is recorded again', async () => {
+    await test.step('bytes that are no video: the message says why, and is recorded again', async () => {
       let size = 0;
       page.on('request', (request) => {
         size = Number(new URL(request.url()).searchParams.get('size') ?? size);
@@ -286,14 +301,12 @@ test.describe('with a camera', () => {
   });
 });
 
-test('[R5.16][R2.77][R2.78] video is there where the study has it on, and asks for permission first', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('video is there where the study has it on, and asks for permission first', {
+  tag: ['@R5.16', '@R2.77', '@R2.78', '@R8.26'],
+}, async ({ page, browser, baseURL }) => {
   await openWall(page, 'carla');
 
-  await test.step('[R8.26] who refused the camera reads how to allow it, and closes at once', async () => {
+  await test.step('who refused the camera reads how to allow it, and closes at once', async () => {
     const dialog = await openRecorder(page, 'Video');
     await expect(dialog.getByRole('alert')).toContainText('Trialog may not use the camera');
     await expect(dialog.getByRole('alert')).toContainText('Open the settings of your browser');

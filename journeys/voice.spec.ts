@@ -37,17 +37,35 @@ const sameAddressAtOnce = `{
 test.describe('with a microphone', () => {
   test.use({ permissions: ['microphone', 'camera'] });
 
-  test('a patient speaks to the team, and the doctor listens and answers by voice', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
+  test('a patient speaks to the team, and the doctor listens and answers by voice', {
+    tag: [
+      '@R2.53',
+      '@R4.28',
+      '@R4.29',
+      '@R5.15',
+      '@R4.31',
+      '@R4.30',
+      '@R8.22',
+      '@R1.1',
+      '@R5.9',
+      '@R6.2',
+      '@R7.47',
+      '@R7.48',
+      '@R9.8',
+      '@R3.30',
+      '@R4.14',
+      '@R2.88',
+      '@R5.14',
+      '@R6.16',
+      '@R8.25',
+    ],
+  }, async ({ page, browser, baseURL }) => {
     await openWall(page, 'anna');
     const doctor = await asSomeoneElse(browser, baseURL, 'elena');
     const dialog = await openRecorder(page, 'Voice');
     const send = dialog.getByRole('button', { name: 'Send to the team' });
 
-    await test.step('[R2.53][R4.28][R4.29][R5.15] one tap starts, the next stops, and nothing can be sent before', async () => {
+    await test.step('one tap starts, the next stops, and nothing can be sent before', async () => {
       await expect(dialog).toContainText(/The team reads messages|Nobody reads messages/);
       await expect(send).toBeHidden();
       await dialog.getByRole('button', { name: 'Start recording' }).click();
@@ -57,7 +75,7 @@ test.describe('with a microphone', () => {
       await expect(dialog.locator('[data-level]:not([data-level="0.00"])')).toBeVisible();
     });
 
-    await test.step('[R4.31] closing asks whether to interrupt or to continue, and the recording goes on', async () => {
+    await test.step('closing asks whether to interrupt or to continue, and the recording goes on', async () => {
       await page.keyboard.press('Escape');
       const question = dialog.getByRole('alertdialog', { name: 'Interrupt the recording?' });
       await expect(question.getByRole('button', { name: 'Continue' })).toBeFocused();
@@ -67,7 +85,7 @@ test.describe('with a microphone', () => {
       await dialog.getByRole('button', { name: 'Stop recording' }).click();
     });
 
-    await test.step('[R4.30] it is listened to before it is sent, or discarded', async () => {
+    await test.step('it is listened to before it is sent, or discarded', async () => {
       await expect(send).toBeFocused();
       await dialog.getByRole('button', { name: 'Play: your recording' }).click();
       await expect(dialog.getByRole('button', { name: 'Pause: your recording' })).toBeVisible();
@@ -78,7 +96,7 @@ test.describe('with a microphone', () => {
     });
 
     const keys: (string | undefined)[] = [];
-    await test.step('[R8.22] what a lost connection stopped is kept, over a reload too, and goes by the same key', async () => {
+    await test.step('what a lost connection stopped is kept, over a reload too, and goes by the same key', async () => {
       await page.route('**/create', (route) => {
         keys.push(route.request().headers()['idempotency-key']);
         return route.continue();
@@ -93,7 +111,7 @@ test.describe('with a microphone', () => {
       await expect(dialog.getByRole('radio', { name: 'Bad', exact: true })).toBeChecked();
     });
 
-    await test.step('[R1.1][R5.9][R6.2][R7.47][R7.48][R9.8] it is sent without a word of text, as audio/wav', async () => {
+    await test.step('it is sent without a word of text, as audio/wav', async () => {
       const upload = page.waitForRequest('**/Attachments/*/2');
       await send.click();
       const body = (await upload).postDataBuffer()?.toString('latin1') ?? '';
@@ -111,7 +129,7 @@ test.describe('with a microphone', () => {
     });
 
     const sent = threads(doctor).first();
-    await test.step('[R3.30][R4.14] the doctor sees it arrive, as a voice with its mood and length', async () => {
+    await test.step('the doctor sees it arrive, as a voice with its mood and length', async () => {
       const player = sent.getByRole('button', { name: 'Play: voice message from Anna Conti' });
       await expect(player).toBeVisible();
       await expect(sent).toContainText('Voice');
@@ -163,7 +181,7 @@ test.describe('with a microphone', () => {
       await phone.context().close();
     });
 
-    await test.step('[R2.88][R5.14][R6.16] she answers by voice, and the patient hears it', async () => {
+    await test.step('she answers by voice, and the patient hears it', async () => {
       await sent.getByRole('button', { name: 'Reply to Anna Conti by voice' }).click();
       const reply = dialogOf(doctor, 'Reply to Anna Conti by voice');
       await expect(reply.getByRole('radio')).toHaveCount(0);
@@ -183,13 +201,13 @@ test.describe('with a microphone', () => {
       await expect(thread.getByRole('button', { name: 'Play: voice message from Anna Conti' })).toBeVisible();
     });
 
-    await test.step('[R5.14] information takes no voice: there is no such reply', async () => {
+    await test.step('information takes no voice: there is no such reply', async () => {
       const broadcast = threadWith(page, 'Flu vaccination');
       await expect(broadcast.getByRole('button', { name: /^Reply to/ }).first()).toBeVisible();
       await expect(broadcast.getByRole('button', { name: /by (voice|video)$/ })).toHaveCount(0);
     });
 
-    await test.step('[R8.25] a voice that cannot be played says so', async () => {
+    await test.step('a voice that cannot be played says so', async () => {
       await doctor.route('**/files/**', (route) => route.abort());
       const play = sent.getByRole('button', { name: 'Play: voice message from Anna Conti' });
       const says = sent.getByText('The voice message could not be played. Please try again.');
@@ -206,9 +224,9 @@ test.describe('with a microphone', () => {
     await doctor.context().close();
   });
 
-  test('[R8.26] a microphone that is missing, in use or taken away: each has its words and a way on', async ({
-    page,
-  }) => {
+  test('a microphone that is missing, in use or taken away: each has its words and a way on', {
+    tag: ['@R8.26'],
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await watchDevices(page);
     await openWall(page, 'bruno');
@@ -242,7 +260,9 @@ test.describe('with a microphone', () => {
 test.describe('without permission', () => {
   test.use({ permissions: [] });
 
-  test('[R8.26] who refused the microphone reads how to allow it, and closes at once', async ({ page }) => {
+  test('who refused the microphone reads how to allow it, and closes at once', { tag: ['@R8.26'] }, async ({
+    page,
+  }) => {
     await openWall(page, 'carla');
     const dialog = await openRecorder(page, 'Voice');
     await dialog.getByRole('button', { name: 'Start recording' }).click();

@@ -11,7 +11,7 @@ async function elsewhere(browser: Browser, baseURL: string): Promise<Page> {
   return context.newPage();
 }
 
-test('[R4.21] a wall that is shown whole offers no more', async ({ page }) => {
+test('a wall that is shown whole offers no more', { tag: ['@R4.21'] }, async ({ page }) => {
   const older = page.waitForResponse(/\/Messages\/[^?]+\?(.*&)?before=/);
   await openWall(page, 'lucie');
   await expect(threads(page).first()).toBeVisible();
@@ -21,7 +21,9 @@ test('[R4.21] a wall that is shown whole offers no more', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden();
 });
 
-test('[R5.21] where a study asks for no wait, nothing under a new message tells of one', async ({ page }) => {
+test('where a study asks for no wait, nothing under a new message tells of one', { tag: ['@R5.21'] }, async ({
+  page,
+}) => {
   await openWall(page, 'anna');
   await expect(threads(page).first()).toBeVisible();
   // Whatever is drawn for a moment is noted.

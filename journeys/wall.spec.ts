@@ -15,11 +15,25 @@ const toast = (page: Page, text: string) => page.getByRole('alert').filter({ has
 /** By the stream, however slow the machine: the poll comes after two minutes only. */
 const live = { timeout: 45_000 };
 
-test('[R2.3][R4.13][R4.14][R2.67][R2.69][R2.70][R2.74][R2.75][R2.76][R2.77][R2.79][R2.85][R6.15][R6.17][R8.10] a patient writes, the nurse sees it live and replies, the patient sees the reply live', async ({
-  page: nurse,
-  browser,
-  baseURL,
-}) => {
+test('a patient writes, the nurse sees it live and replies, the patient sees the reply live', {
+  tag: [
+    '@R2.3',
+    '@R4.13',
+    '@R4.14',
+    '@R2.67',
+    '@R2.69',
+    '@R2.70',
+    '@R2.74',
+    '@R2.75',
+    '@R2.76',
+    '@R2.77',
+    '@R2.79',
+    '@R2.85',
+    '@R6.15',
+    '@R6.17',
+    '@R8.10',
+  ],
+}, async ({ page: nurse, browser, baseURL }) => {
   // Nothing is read before it was looked at here.
   const { promise: looked, resolve: look } = Promise.withResolvers<void>();
   await nurse.route('**/Messages/*/*/read', async (route) => {
@@ -84,11 +98,9 @@ test('[R2.3][R4.13][R4.14][R2.67][R2.69][R2.70][R2.74][R2.75][R2.76][R2.77][R2.7
   await context.close();
 });
 
-test('[R4.18][R9.2] without a stream the wall still polls; what arrives while one reads does not move it', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('without a stream the wall still polls; what arrives while one reads does not move it', {
+  tag: ['@R4.18', '@R9.2'],
+}, async ({ page, browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL! });
   const patient = await context.newPage();
   await openWall(patient, 'bruno');
@@ -122,9 +134,9 @@ test('[R4.18][R9.2] without a stream the wall still polls; what arrives while on
   await context.close();
 });
 
-test('[R2.71][R2.72][R2.73][R4.20][R4.21][R4.22][R6.14] staff filter, search and load more; empty and no match differ', async ({
-  page,
-}) => {
+test('staff filter, search and load more; empty and no match differ', {
+  tag: ['@R2.71', '@R2.72', '@R2.73', '@R4.20', '@R4.21', '@R4.22', '@R6.14'],
+}, async ({ page }) => {
   await openWall(page, 'elena');
   for (let number = 0; number < 8; number += 1)
     await sendQuietly(page, 'createbroadcast', { title: `Notice ${number}`, body: 'For all' });
@@ -168,9 +180,9 @@ test('[R2.71][R2.72][R2.73][R4.20][R4.21][R4.22][R6.14] staff filter, search and
   await expect(threadWith(page, 'Notice 0')).toBeHidden();
 });
 
-test('[R5.21][R5.24][R4.16][R4.17][R2.80][R2.81][R5.27][R8.12] deleting and replying, in and out of time', async ({
-  page,
-}) => {
+test('deleting and replying, in and out of time', {
+  tag: ['@R5.21', '@R5.24', '@R4.16', '@R4.17', '@R2.80', '@R2.81', '@R5.27', '@R8.12'],
+}, async ({ page }) => {
   await openWall(page, 'daan');
   await expect(threadWith(page, 'Start of DELTA')).toBeVisible();
   await sendQuietly(page, 'create', health('To be taken back'));
@@ -212,9 +224,9 @@ test('[R5.21][R5.24][R4.16][R4.17][R2.80][R2.81][R5.27][R8.12] deleting and repl
   await expect(threadWith(page, 'To be taken back')).toBeHidden();
 });
 
-test('[R2.55][R2.68][R8.9] a patient searches what they see, a long wall draws what is near, and an empty wall says so', async ({
-  page,
-}) => {
+test('a patient searches what they see, a long wall draws what is near, and an empty wall says so', {
+  tag: ['@R2.55', '@R2.68', '@R8.9'],
+}, async ({ page }) => {
   await openWall(page, 'anna');
   await expect(page.getByRole('navigation', { name: 'Patients' })).toBeHidden();
 
@@ -283,9 +295,9 @@ for (const [login, why] of [
   ['ada', 'You can read everything here.'],
   ['sara', 'Your account is suspended: you can read, but not write.'],
 ] as const)
-  test(`[R4.3][R6.25][R6.26][R6.43] ${login} reads and is told why there is nothing to write with`, async ({
-    page,
-  }) => {
+  test(`${login} reads and is told why there is nothing to write with`, {
+    tag: ['@R4.3', '@R6.25', '@R6.26', '@R6.43'],
+  }, async ({ page }) => {
     await openWall(page, login);
     await expect(page.getByText('You do not have permission to write or comment messages')).toBeVisible();
     await expect(page.getByText(why)).toBeVisible();
@@ -315,7 +327,9 @@ for (const [login, width, colorScheme] of [
   test.describe(`${login} at ${width} px in ${colorScheme}`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme });
 
-    test('[T11] the wall has no violation and nothing reaches over the edge', async ({ page }) => {
+    test('the wall has no violation and nothing reaches over the edge', { tag: ['@T11'] }, async ({
+      page,
+    }) => {
       await openWall(page, login);
       await expect(threads(page).first()).toBeVisible();
       if (width === 1440)

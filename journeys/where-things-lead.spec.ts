@@ -7,7 +7,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 
 test.describe('the avatar', () => {
   for (const login of ['anna', 'elena', 'marco', 'rita', 'dino', 'ada'])
-    test(`[R2.5] leads ${login} to the profile`, async ({ page }) => {
+    test(`leads ${login} to the profile`, { tag: ['@R2.5'] }, async ({ page }) => {
       await signIn(page, login);
       await page.getByRole('banner').getByRole('link', { name: 'My profile' }).click();
       await expect(page).toHaveURL('/profile');
@@ -15,7 +15,9 @@ test.describe('the avatar', () => {
     });
 });
 
-test('[R2.20] the way back from filling in leads to the questionnaires to complete', async ({ page }) => {
+test('the way back from filling in leads to the questionnaires to complete', { tag: ['@R2.20'] }, async ({
+  page,
+}) => {
   await signIn(page, 'anna');
   await page.goto('/surveys/notcompiled/mine');
   await page
@@ -27,9 +29,9 @@ test('[R2.20] the way back from filling in leads to the questionnaires to comple
   await expect(page).toHaveURL('/surveys/notcompiled/mine');
 });
 
-test('[R2.24][R8.33] the answers to a survey leave as CSV and Excel; who has not filled it in is named so', async ({
-  page,
-}) => {
+test('the answers to a survey leave as CSV and Excel; who has not filled it in is named so', {
+  tag: ['@R2.24', '@R8.33'],
+}, async ({ page }) => {
   await signIn(page, 'marco');
   await page.goto('/surveys/study');
   await row(page, 'At the beginning')
@@ -53,9 +55,9 @@ test('[R2.24][R8.33] the answers to a survey leave as CSV and Excel; who has not
   await expect(page.getByRole('main')).toContainText('The patient has not filled in this questionnaire.');
 });
 
-test('[R2.40][R8.36] without a team there are no patients to list, and the page says so', async ({
-  page,
-}) => {
+test('without a team there are no patients to list, and the page says so', {
+  tag: ['@R2.40', '@R8.36'],
+}, async ({ page }) => {
   await openSignIn(page);
   await giveCredentials(page, 'elena');
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -63,9 +65,9 @@ test('[R2.40][R8.36] without a team there are no patients to list, and the page 
   await expect(page.getByRole('main')).toContainText('There are no patients to show yet.');
 });
 
-test('[R2.48] an address of staff keeps a patient on no page of its own: it opens, and the server refuses', async ({
-  page,
-}) => {
+test('an address of staff keeps a patient on no page of its own: it opens, and the server refuses', {
+  tag: ['@R2.48'],
+}, async ({ page }) => {
   await signIn(page, 'anna');
   for (const path of ['/patients', '/surveys/study']) {
     const refused = page.waitForResponse((response) => response.status() === 403);
@@ -76,9 +78,9 @@ test('[R2.48] an address of staff keeps a patient on no page of its own: it open
   }
 });
 
-test('[R2.92][R9.5] a table is searched 200 ms after the last keystroke, and not before', async ({
-  page,
-}) => {
+test('a table is searched 200 ms after the last keystroke, and not before', {
+  tag: ['@R2.92', '@R9.5'],
+}, async ({ page }) => {
   await signIn(page, 'marco');
   await page.goto('/patients');
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
@@ -96,7 +98,7 @@ test('[R2.92][R9.5] a table is searched 200 ms after the last keystroke, and not
   await expect(rows).toHaveCount(1);
 });
 
-test('[R8.14] while a text message is on its way, a toast says so', async ({ page }) => {
+test('while a text message is on its way, a toast says so', { tag: ['@R8.14'] }, async ({ page }) => {
   await openWall(page, 'anna');
   const waiting = page.getByRole('alert').filter({ hasText: 'Sending your message …' });
   let arrived = (): void => {};

@@ -2,8 +2,8 @@
 // The rules are those of ARCHITECTURE.md; each finding says file, line and what is wrong.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Import, importsOf, parseSource, type Source, taggedTemplates } from './parse-source.ts';
 import { isMain, root, sourceFiles } from './paths.ts';
-import { type Import, importsOf, type Scan, scanSource, taggedTemplates } from './scan-source.ts';
 
 const domains = [
   'media',
@@ -25,7 +25,7 @@ const foundations: Record<string, string[]> = {
 const forbiddenNames = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'misc']);
 const longest = 400;
 
-export interface Source {
+export interface File {
   path: string;
   text: string;
 }
@@ -111,13 +111,13 @@ function areaFault({ workspace, area, isTest }: Place): string | undefined {
 }
 
 /** The lines with SQL in a file that may hold none. */
-function sqlLines(place: Place, path: string, scan: Scan): number[] {
+function sqlLines(place: Place, path: string, source: Source): number[] {
   if (place.isTest || !path.startsWith('server/src/') || place.area === 'platform') return [];
-  return place.file === 'store.ts' ? [] : taggedTemplates(scan, ['sql', 'tx', 'db']);
+  return place.file === 'store.ts' ? [] : taggedTemplates(source, ['sql', 'tx', 'db']);
 }
 
 /** The findings about one file, as `path:line: what is wrong`. */
-export function checkFile({ path, text }: Source): string[] {
+export function checkFile({ path, text }: File): string[] {
   const findings: string[] = [];
   const at = (line: number, what: string): void => void findings.push(`${path}:${line}: ${what}`);
   for (const part of path.split('/'))
@@ -134,12 +134,12 @@ export function checkFile({ path, text }: Source): string[] {
     const fault = areaFault(place);
     if (fault !== undefined) at(1, fault);
   }
-  const scan = scanSource(text);
-  for (const one of importsOf(scan)) {
+  const source = parseSource(path, text);
+  for (const one of importsOf(source)) {
     const fault = importFault(place, path, one);
     if (fault !== undefined) at(one.line, fault);
   }
-  for (const line of sqlLines(place, path, scan))
+  for (const line of sqlLines(place, path, source))
     at(line, 'SQL stands in store.ts, migrations and platform only');
   return findings;
 }

@@ -1,6 +1,6 @@
-// Finds the tests of a file by reading it: their names, the requirement ids in them, and whether `npm test` runs them.
-// A test that runs only under a condition, or not at all, proves nothing, since nobody sees that it did not run.
-import { scanSource } from './scan-source.ts';
+// Finds the tests of a file by reading it: their names, the requirements among their tags, and whether `npm test` runs
+// them. A test that runs only under a condition, or not at all, proves nothing, since nobody sees that it did not run.
+import { type Node, nodeIn, nodesIn, parseSource, textOf, walk } from './parse-source.ts';
 
 export interface FoundTest {
   file: string;
@@ -12,143 +12,108 @@ export interface FoundTest {
   runs: boolean;
 }
 
-interface Span {
-  start: number;
-  end: number;
+interface Call {
+  node: Node;
+  name: string;
+  ids: string[];
+  isStep: boolean;
+  skips: boolean;
+  around: readonly Node[];
 }
 
-/** The ids in a test's name: `[R5.1] …`, `[R5.1][F3] …` or `[R5.1, R5.2] …`. */
-export function idsIn(name: string): string[] {
-  const groups = [...name.matchAll(/\[((?:R\d|[FT]\d)[^\]]*)\]/g)];
-  return groups.flatMap(([, group = '']) => group.split(',').map((id) => id.trim()));
+const skipping = new Set(['skip', 'fixme', 'todo', 'skipIf', 'runIf']);
+const functions = new Set(['ArrowFunctionExpression', 'FunctionExpression']);
+const conditions = new Set(['IfStatement', 'ConditionalExpression', 'LogicalExpression']);
+/** Named as runners are: other things may be skipped as well, such as the bits of a file. */
+const runner = /^(?:test|it|describe|suite|context|ctx|task|testInfo)$/;
+
+/** The words by which something is called: `it.skipIf(…).each(…)` is it, skipIf, each. */
+function wordsOf(callee: Node | undefined): string[] {
+  if (callee === undefined) return [];
+  if (callee.type === 'Identifier') return [String(callee.name)];
+  if (callee.type === 'MemberExpression')
+    return [...wordsOf(nodeIn(callee, 'object')), ...wordsOf(nodeIn(callee, 'property'))];
+  return wordsOf(nodeIn(callee, 'callee') ?? nodeIn(callee, 'tag') ?? nodeIn(callee, 'expression'));
 }
 
-const contains = (outer: Span, inner: Span): boolean =>
-  outer.start <= inner.start && inner.end <= outer.end && outer !== inner;
-
-/** Where the bracket that opens at `open` is closed, in code without the content of its literals. */
-function closing(code: string, open: number): number {
-  let depth = 0;
-  for (let index = open; index < code.length; index += 1) {
-    if ('([{'.includes(code.charAt(index))) depth += 1;
-    else if (')]}'.includes(code.charAt(index))) depth -= 1;
-    if (depth === 0) return index + 1;
-  }
-  return code.length;
+/** `{ tags: ['R5.1'] }` of vitest, `{ tag: ['@R5.1'] }` of Playwright. */
+function tagsIn(options: Node | undefined, text: string): string[] {
+  if (options?.type !== 'ObjectExpression') return [];
+  return nodesIn(options, 'properties').flatMap((property) => {
+    const key = String(nodeIn(property, 'key')?.name);
+    const value = nodeIn(property, 'value');
+    const given = value?.type === 'ArrayExpression' ? nodesIn(value, 'elements') : [value];
+    const texts = given.flatMap((one) => textOf(one, text) ?? []);
+    if (key === 'tags') return texts;
+    return key === 'tag' ? texts.flatMap((tag) => (tag.startsWith('@') ? [tag.slice(1)] : [])) : [];
+  });
 }
-
-/** Text as long as the given one, in which the content of every literal is blank. */
-function withoutLiterals(code: string, strings: readonly Span[]): string {
-  let bare = code;
-  for (const { start, end } of strings)
-    bare =
-      bare.slice(0, start + 1) + code.slice(start + 1, end - 1).replace(/[^\n]/g, ' ') + bare.slice(end - 1);
-  return bare;
-}
-
-const skipping = 'skip|fixme|todo';
-const conditional = 'skipIf|runIf';
 
 /** The names a file gives to a runner that may skip: `const itHere = installed ? it : it.skip`. */
-function skippingNames(code: string): string[] {
-  const given = new RegExp(
-    `\\bconst\\s+(\\w+)\\s*=[^;\\n]*\\.(?:(?:${skipping})\\b(?!\\s*\\()|(?:${conditional})\\s*\\()`,
-    'g',
-  );
-  return [...code.matchAll(given)].map(([, name = '']) => name);
-}
-
-/** What calls the test whose list of arguments opens here: `it.each(…)`, `describe.skipIf(…)`. */
-function callerOf(code: string, open: number): string {
-  const before = code.slice(Math.max(0, open - 4_000), open);
-  const statement = Math.max(before.lastIndexOf(';'), before.lastIndexOf('=> {'), before.lastIndexOf('\n\n'));
-  return before.slice(statement + 1);
-}
-
-/** Where a call that begins here ends, with what is called on its result: `it.each(…)('…', …)`. */
-function callEnd(code: string, start: number): number {
-  let end = start;
-  for (;;) {
-    const next = /^[\w.\s]*\(/.exec(code.slice(end, end + 200))?.[0].length;
-    if (next === undefined) return end;
-    end = closing(code, end + next - 1);
-  }
-}
-
-/** The spans of what an `if` lets happen, or not. */
-function ifSpans(code: string): Span[] {
-  return [...code.matchAll(/(?<![\w.])if\s*\(/g)].map(({ index, 0: text }) => {
-    const after = closing(code, index + text.length - 1);
-    const body = after + (/^\s*/.exec(code.slice(after))?.[0].length ?? 0);
-    const end = code.charAt(body) === '{' ? closing(code, body) : callEnd(code, body);
-    return { start: index, end };
+function skippingNames(program: Node): Set<string> {
+  const names = new Set<string>();
+  walk(program, (node, around) => {
+    const property = node.type === 'MemberExpression' ? nodeIn(node, 'property') : undefined;
+    if (!skipping.has(String(property?.name))) return;
+    // Inside a function it skips what runs there, and names nothing.
+    const owner = around.findLast(({ type }) => type === 'VariableDeclarator' || functions.has(type));
+    const id = owner?.type === 'VariableDeclarator' ? nodeIn(owner, 'id') : undefined;
+    if (id?.type === 'Identifier') names.add(String(id.name));
   });
+  return names;
 }
 
-/** `test.skip(condition, …)` as a statement: it skips the test, the group or the file in which it stands. */
-function skipStatements(code: string, calls: readonly Span[]): Span[] {
-  // Named as runners are: other things may be skipped as well, such as the bits of a file.
-  const statement =
-    /(?<![\w.])(?:test|it|describe|suite|context|ctx|task|testInfo)(?:\.\w+)*\.(?:skip|fixme)\s*\(|(?<![\w.])skip\s*\(/g;
-  return [...code.matchAll(statement)].flatMap(({ index, 0: text }) => {
-    const open = index + text.length - 1;
-    // One that has a name is a skipped test and not a statement.
-    if (calls.some(({ start }) => start === open)) return [];
-    return [{ start: index, end: closing(code, open) }];
-  });
-}
+/** `test.skip(condition, …)` or `skip()`, which has no test of its own. */
+const isSkipStatement = (words: readonly string[]): boolean => {
+  const last = words.at(-1) ?? '';
+  return words.length === 1
+    ? last === 'skip'
+    : (last === 'skip' || last === 'fixme') && runner.test(words[0] ?? '');
+};
 
 export function findTests(file: string, text: string): FoundTest[] {
-  const scan = scanSource(text);
-  const code = withoutLiterals(scan.code, scan.strings);
-  const names = skippingNames(code);
-  const skipped = new RegExp(
-    `\\.(?:${skipping})\\s*(?:\\.\\w+\\s*)?$|\\.(?:${skipping})\\s*\\.each\\b|\\.(?:${conditional})\\s*\\(${
-      names.length > 0 ? `|(?<![\\w.])(?:${names.join('|')})\\b` : ''
-    }`,
-  );
-  const calls = scan.strings.flatMap(({ start, end, content }) => {
-    const opensCall =
-      /\(\s*$/.test(code.slice(Math.max(0, start - 200), start)) && /^\s*,/.test(code.slice(end, end + 200));
-    if (!opensCall) return [];
-    const open = code.lastIndexOf('(', start - 1);
-    const isTest = /^\s*,\s*(?:\{[^{}]*\}\s*,\s*)?(?:async\b|\(|function\b|\w+\s*=>)/.test(
-      code.slice(end, end + 300),
-    );
-    const name = content.replace(/\\(.)/g, '$1');
-    return [
-      {
-        start: open,
-        end: closing(code, open),
+  const { program } = parseSource(file, text);
+  const names = skippingNames(program);
+  const calls: Call[] = [];
+  const skips: { around: readonly Node[] }[] = [];
+  walk(program, (node, around) => {
+    if (node.type !== 'CallExpression') return;
+    const words = wordsOf(nodeIn(node, 'callee'));
+    const [first, second, ...others] = nodesIn(node, 'arguments');
+    const name = textOf(first, text);
+    const ids = tagsIn(second, text);
+    const isTest =
+      name !== undefined &&
+      (ids.length > 0 || [second, ...others].some((one) => one !== undefined && functions.has(one.type)));
+    if (isTest)
+      calls.push({
+        node,
         name,
-        isTest,
-        skips: skipped.test(callerOf(code, open)),
-        isStep: /\.step\s*$/.test(code.slice(0, open)),
-      },
-    ];
+        ids,
+        isStep: words.at(-1) === 'step',
+        skips: words.some((word) => skipping.has(word) || names.has(word)),
+        around: [...around],
+      });
+    else if (isSkipStatement(words)) skips.push({ around: [...around] });
   });
-  const tests = calls.filter(({ isTest, name }) => isTest || idsIn(name).length > 0);
-  const whole = { start: 0, end: code.length };
-  /** What a statement at this place takes with it: the innermost test or group around it, else the file. */
-  const around = (place: Span): Span =>
-    tests.filter((test) => contains(test, place)).sort((one, other) => other.start - one.start)[0] ?? whole;
-  const lost: Span[] = [
-    ...skipStatements(code, calls).map(around),
-    ...tests.filter(({ skips }) => skips),
-    ...ifSpans(code).filter((span) => tests.some((test) => contains(span, test))),
-  ];
-  const testOf = (step: (typeof tests)[number]) =>
-    tests
-      .filter((test) => !test.isStep && contains(test, step))
-      .sort((one, other) => other.start - one.start)[0]?.name;
-  return tests.map((test) => {
-    const stepOf = test.isStep ? testOf(test) : undefined;
+  const testNodes = new Set(calls.map(({ node }) => node));
+  // What a statement takes with it: the innermost test or group around it, else the file.
+  const lost = new Set<Node>([
+    ...skips.map(({ around }) => around.findLast((one) => testNodes.has(one)) ?? program),
+    ...calls.filter((call) => call.skips).map(({ node }) => node),
+  ]);
+  const runs = ({ node, around }: Call): boolean =>
+    ![...around, node].some((one) => lost.has(one)) && !around.some(({ type }) => conditions.has(type));
+  return calls.map((call) => {
+    const owner = call.isStep
+      ? calls.findLast(({ node, isStep }) => !isStep && call.around.includes(node))
+      : undefined;
     return {
       file,
-      name: test.name,
-      ids: idsIn(test.name),
-      ...(stepOf === undefined ? {} : { stepOf }),
-      runs: !lost.some((span) => span === test || contains(span, test)),
+      name: call.name,
+      ids: call.ids,
+      ...(owner === undefined ? {} : { stepOf: owner.name }),
+      runs: runs(call),
     };
   });
 }

@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { idsIn } from './find-tests.ts';
 import { checkTrace, coveredIn, readRequirements, testsIn, trace } from './trace.ts';
 
 let base = '';
@@ -12,7 +11,7 @@ const put = (file: string, text: string): void => {
   writeFileSync(join(base, file), text);
 };
 const writePage = (): void => put('docs/traceability.md', trace(base).text);
-const quoted = (name: string): string => `it('${name}', () => {});\n`;
+const tagged = (id: string, name: string): string => `it('${name}', { tags: ['${id}'] }, () => {});\n`;
 
 beforeEach(() => {
   base = mkdtempSync(join(tmpdir(), 'trace-'));
@@ -20,8 +19,8 @@ beforeEach(() => {
     'docs/requirements.md',
     '# R\n\n## 5. Rules\n- **R5.1** One | thing.\n- **R5.2** Another.\n- **R5.10** Third.\n\n## F. Field\n- **F3** Fourth.\n',
   );
-  put('contract/src/a.test.ts', quoted('[R5.1] does one thing'));
-  put('journeys/b.spec.ts', quoted('[R5.10][F3] does it in the browser').replace('it(', 'test('));
+  put('contract/src/a.test.ts', tagged('R5.1', 'does one thing'));
+  put('journeys/b.spec.ts', "test('does it in the browser', { tag: ['@R5.10', '@F3'] }, () => {});\n");
   writePage();
 });
 afterEach(() => rmSync(base, { recursive: true }));
@@ -38,11 +37,11 @@ describe('the matrix', () => {
   });
 
   it('is out of date when a test that names an id is added or renamed', () => {
-    put('web/src/c.test.tsx', quoted('[R5.2] does another'));
+    put('web/src/c.test.tsx', tagged('R5.2', 'does another'));
     expect(checkTrace(base)).toEqual([expect.stringContaining('out of date')]);
     writePage();
     expect(checkTrace(base)).toEqual([]);
-    put('web/src/c.test.tsx', quoted('[R5.2] does yet another'));
+    put('web/src/c.test.tsx', tagged('R5.2', 'does yet another'));
     expect(checkTrace(base)).toEqual([expect.stringContaining('out of date')]);
   });
 
@@ -52,18 +51,18 @@ describe('the matrix', () => {
   });
 
   it('refuses to lose an id that a test once named', () => {
-    put('contract/src/a.test.ts', quoted('does one thing'));
+    put('contract/src/a.test.ts', "it('does one thing', () => {});\n");
     expect(checkTrace(base)).toContainEqual(expect.stringContaining('R5.1 was proven'));
     expect(trace(base).faults).toHaveLength(1);
   });
 
   it('refuses to lose an id by skipping its test', () => {
-    put('contract/src/a.test.ts', quoted('[R5.1] does one thing').replace('it(', 'it.skip('));
+    put('contract/src/a.test.ts', tagged('R5.1', 'does one thing').replace('it(', 'it.skip('));
     expect(trace(base).faults).toEqual([expect.stringContaining('R5.1 was proven')]);
   });
 
   it.each(['R5.3', 'R51', 'F9', 'R5.1–R5.2', 'T1x'])('refuses a test that names the unknown id %s', (id) => {
-    put('tools/d.test.ts', quoted(`[${id}] does what`));
+    put('tools/d.test.ts', tagged(id, 'does what'));
     expect(trace(base).faults).toEqual([expect.stringContaining(`names ${id}, which is no requirement`)]);
   });
 
@@ -76,33 +75,29 @@ describe('the matrix', () => {
   });
 });
 
-describe('reading names', () => {
-  it('takes several brackets and several ids in one', () => {
-    expect(idsIn('[R5.1][F3] does [R5.2, R5.10] it [now] in [array]')).toEqual([
-      'R5.1',
-      'F3',
-      'R5.2',
-      'R5.10',
+describe('a test', () => {
+  it('is read in every form, and nothing that is not one', () => {
+    const text = [
+      "it.each([['(', 1]])('a %s', { tags: ['R5.1'] }, () => {});",
+      'test("b", { tags: "R5.2" }, async () => {});',
+      "test.describe(`c`, { tag: ['@F3'] }, () => {});",
+      `test(\`${'$'}{who} e\`, { tags: ['R5.2', 'R5.10'], timeout: 5 }, () => {});`,
+      "itHolds(\n  'it\\'s d', { tags: ['R5.10'] },\n  fc.property(),\n);",
+      "// it('in a comment', { tags: ['R5.1'] }, () => {});",
+      "const name = ['no test', { tags: ['R5.1'] }];",
+      "it.todo('later', { tags: ['R5.1'] }, () => {});",
+    ].join('\n');
+    expect(testsIn('a.test.ts', text).map(({ name, ids }) => [name, ...ids])).toEqual([
+      ['a %s', 'R5.1'],
+      ['b', 'R5.2'],
+      ['c', 'F3'],
+      [`${'$'}{who} e`, 'R5.2', 'R5.10'],
+      ["it's d", 'R5.10'],
     ]);
   });
 
-  it('reads every form of test, and nothing that is not one', () => {
-    const text = [
-      "it.each([['(', 1]])('[R5.1] a %s', () => {});",
-      'test("[R5.2] b", async () => {});',
-      'test.describe(`[F3] c`, () => {});',
-      `test(\`[R5.2] ${'$'}{who} e\`, () => {});`,
-      "itHolds(\n  '[R5.10] it\\'s d',\n  fc.property(),\n);",
-      "// it('[R5.1] in a comment', () => {});",
-      "const name = '[R5.1] no test';",
-      "it.todo('[R5.1] later', () => {});",
-    ].join('\n');
-    expect(testsIn('a.test.ts', text).map(({ name }) => name)).toEqual([
-      '[R5.1] a %s',
-      '[R5.2] b',
-      '[F3] c',
-      `[R5.2] ${'$'}{who} e`,
-      "[R5.10] it's d",
-    ]);
+  it('names no requirement in its name, where nobody would find it', () => {
+    put('web/src/c.test.tsx', "it('[R5.2] does another', () => {});\n");
+    expect(trace(base).faults).toEqual([expect.stringContaining('belong into its tags')]);
   });
 });

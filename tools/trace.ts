@@ -2,7 +2,7 @@
 // With --check nothing is written; it fails when the page is not the one that would be written.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findTests } from './find-tests.ts';
+import { type FoundTest, findTests } from './find-tests.ts';
 import { isMain, root, sourceFiles } from './paths.ts';
 
 export interface Requirement {
@@ -36,14 +36,12 @@ export function readRequirements(text: string): { requirements: Requirement[]; f
   return { requirements, faults };
 }
 
-/** The tests of a file that name ids and that `npm test` runs, whatever the machine. */
-export const testsIn = (file: string, text: string): NamedTest[] =>
-  findTests(file, text)
-    .filter(({ ids, runs }) => runs && ids.length > 0)
-    .map(({ name, ids }) => ({ file, name, ids }));
+/** Whether it names ids, and `npm test` runs it whatever the machine. */
+const proves = ({ ids, runs }: FoundTest): boolean => runs && ids.length > 0;
+
+export const testsIn = (file: string, text: string): NamedTest[] => findTests(file, text).filter(proves);
 
 const escaped = (text: string): string => text.replace(/[|<\\]/g, (char) => `\\${char}`);
-const bare = (name: string): string => name.replace(/\[(?:R|F|T)\d[^\]]*\]\s*/g, '');
 
 export function renderPage(requirements: Requirement[], tests: NamedTest[]): string {
   const testsOf = (id: string): NamedTest[] => tests.filter((test) => test.ids.includes(id));
@@ -54,7 +52,7 @@ export function renderPage(requirements: Requirement[], tests: NamedTest[]): str
   const count = (title: string, list: Requirement[]): string =>
     `| ${title} | ${list.length} | ${covered(list).length} | ${open(list).length} |`;
   const row = ({ id, statement }: Requirement): string => {
-    const cell = testsOf(id).map(({ file, name }) => `\`${file}\` ${escaped(bare(name))}`);
+    const cell = testsOf(id).map(({ file, name }) => `\`${file}\` ${escaped(name)}`);
     return `| ${id} | ${escaped(statement)} | ${cell.join('<br>')} |`;
   };
   return [
@@ -107,7 +105,11 @@ interface Trace {
 export function trace(base: string = root): Trace {
   const { requirements, faults } = readRequirements(readFileSync(join(base, requirementsPage), 'utf8'));
   const files = sourceFiles(base).filter((file) => /\.test\.tsx?$|^journeys\/.*\.spec\.ts$/.test(file));
-  const tests = files.flatMap((file) => testsIn(file, readFileSync(join(base, file), 'utf8')));
+  const read = (file: string): string => readFileSync(join(base, file), 'utf8');
+  const found = files.flatMap((file) => findTests(file, read(file)));
+  for (const { file, name } of found)
+    if (/\[(?:R\d|[FT]\d)/.test(name)) faults.push(`${file}: the ids in "${name}" belong into its tags`);
+  const tests = found.filter(proves);
   const known = new Set(requirements.map(({ id }) => id));
   for (const { file, name, ids } of tests)
     for (const id of ids)

@@ -6,15 +6,15 @@ import { worksheetColumns, worksheetFileSuffix } from './results.ts';
 import { BooleanAnswer, Mood, QuestionType, Recurrence } from './surveys.ts';
 
 describe('enumerations', () => {
-  it('[R3.27] numbers the emotions', () => {
+  it('numbers the emotions', { tags: ['R3.27'] }, () => {
     expect(Emotion).toEqual({ VERY_BAD: 0, BAD: 1, GOOD: 2, VERY_GOOD: 3, NONE: 4 });
   });
 
-  it('[R3.28] numbers the message scopes from 1', () => {
+  it('numbers the message scopes from 1', { tags: ['R3.28'] }, () => {
     expect(MessageScope).toEqual({ INFO: 1, HEALTH: 2 });
   });
 
-  it('[R3.29] numbers the message types', () => {
+  it('numbers the message types', { tags: ['R3.29'] }, () => {
     expect(MessageType).toEqual({ PATIENT: 0, MEDIC: 1, NURSE: 2, BROADCAST: 3, SURVEY: 4 });
   });
 
@@ -22,11 +22,11 @@ describe('enumerations', () => {
     expect(contentKinds).toEqual(['Text', 'Voice', 'Video']);
   });
 
-  it('[R3.31] numbers the attachment types', () => {
+  it('numbers the attachment types', { tags: ['R3.31'] }, () => {
     expect(AttachmentType).toEqual({ IMAGE: 0, VIDEO: 1, VOICE: 2, NONE: 3 });
   });
 
-  it('[R3.47] [R9.22] numbers the nine recurrences', () => {
+  it('numbers the nine recurrences', { tags: ['R3.47', 'R9.22'] }, () => {
     expect(Recurrence).toEqual({
       Once: 0,
       Daily: 1,
@@ -40,7 +40,7 @@ describe('enumerations', () => {
     });
   });
 
-  it('[R3.49] numbers the question types', () => {
+  it('numbers the question types', { tags: ['R3.49'] }, () => {
     expect(QuestionType).toEqual({
       OPEN_ANSWER: 0,
       SINGLE_ANSWER: 1,
@@ -52,7 +52,7 @@ describe('enumerations', () => {
     });
   });
 
-  it('[R3.50] numbers the moods from very bad to very good', () => {
+  it('numbers the moods from very bad to very good', { tags: ['R3.50'] }, () => {
     expect(Mood).toEqual({ VERY_BAD: 0, BAD: 1, GOOD: 2, VERY_GOOD: 3 });
   });
 
@@ -60,12 +60,12 @@ describe('enumerations', () => {
     expect(BooleanAnswer).toEqual({ yes: 'True', no: 'False' });
   });
 
-  it('[R9.8] [R9.10] names recordings', () => {
+  it('names recordings', { tags: ['R9.8', 'R9.10'] }, () => {
     expect(voiceRecording).toEqual({ type: 'audio/wav', fileName: 'patientAudio.wav' });
     expect(videoRecording).toEqual({ type: 'video/mp4', fileName: 'patientVideo.mp4' });
   });
 
-  it('[R9.15] accepts PNG and JPEG alone', () => {
+  it('accepts PNG and JPEG alone', { tags: ['R9.15'] }, () => {
     expect([...pictureTypes].sort()).toEqual(['image/jpeg', 'image/jpg', 'image/png']);
   });
 

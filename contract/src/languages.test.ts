@@ -13,13 +13,13 @@ import {
 import { apiBase } from './service.ts';
 
 describe('languages', () => {
-  it('[R1.26] [R9.24] are six, Spanish as sp', () => {
+  it('are six, Spanish as sp', { tags: ['R1.26', 'R9.24'] }, () => {
     expect([...languages].sort()).toEqual(['de', 'en', 'fr', 'it', 'nl', 'sp']);
     expect(isLanguage('sp')).toBe(true);
     expect(isLanguage('es')).toBe(false);
   });
 
-  it('[R1.27] [R9.24] fall back to English', () => {
+  it('fall back to English', { tags: ['R1.27', 'R9.24'] }, () => {
     expect(defaultLanguage).toBe('en');
     expect(chooseLanguage([])).toBe('en');
     expect(chooseLanguage(['pt-BR', 'xx'])).toBe('en');
@@ -30,14 +30,14 @@ describe('languages', () => {
     expect(chooseLanguage(['NL-be'])).toBe('nl');
   });
 
-  it('[R1.28] maps sp to es for lang and Intl, and the others to themselves', () => {
+  it('maps sp to es for lang and Intl, and the others to themselves', { tags: ['R1.28'] }, () => {
     expect(intlLanguage('sp')).toBe('es');
     for (const language of languages.filter((code) => code !== 'sp')) {
       expect(intlLanguage(language)).toBe(language);
     }
   });
 
-  it('[R7.1] [R7.2] have the tags of the base path, and back', () => {
+  it('have the tags of the base path, and back', { tags: ['R7.1', 'R7.2'] }, () => {
     expect([...languageTags].sort()).toEqual(['de-DE', 'en-US', 'es-ES', 'fr-FR', 'it-IT', 'nl-NL']);
     for (const language of languages) expect(languageOfTag(tagOf[language])).toBe(language);
     expect(languageOfTag('en-GB')).toBeUndefined();

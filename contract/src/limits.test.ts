@@ -3,54 +3,56 @@ import { describe, expect, it } from 'vitest';
 import { limits } from './limits.ts';
 
 describe('limits', () => {
-  it('[R9.1] caches profile and environment for an hour', () => {
+  it('caches profile and environment for an hour', { tags: ['R9.1'] }, () => {
     expect(limits.sessionCacheMs).toBe(3600000);
   });
 
-  it('[R9.2] polls the wall every 120000 ms', () => {
+  it('polls the wall every 120000 ms', { tags: ['R9.2'] }, () => {
     expect(limits.wallPollingMs).toBe(120000);
   });
 
-  it('[R9.3] [R9.4] shows toasts for 5 s, those of failed calls for 10 s', () => {
+  it('shows toasts for 5 s, those of failed calls for 10 s', { tags: ['R9.3', 'R9.4'] }, () => {
     expect(limits.toastMs).toBe(5000);
     expect(limits.failedCallToastMs).toBe(10000);
   });
 
-  it('[R9.5] waits 200 ms before a table searches', () => {
+  it('waits 200 ms before a table searches', { tags: ['R9.5'] }, () => {
     expect(limits.tableSearchDebounceMs).toBe(200);
   });
 
-  it('[R9.6] bounds bodies and open answers', () => {
+  it('bounds bodies and open answers', { tags: ['R9.6'] }, () => {
     expect(limits.shortBodyCharacters).toBe(500);
     expect(limits.longBodyCharacters).toBe(1000);
     expect(limits.openAnswerCharacters).toBe(500);
     expect(limits.openAnswerRows).toBe(5);
   });
 
-  it('[R9.7] [R9.9] bounds voice at 60 s and video at 30 s', () => {
+  it('bounds voice at 60 s and video at 30 s', { tags: ['R9.7', 'R9.9'] }, () => {
     expect(limits.voiceSeconds).toBe(60);
     expect(limits.videoSeconds).toBe(30);
   });
 
-  it('[R9.11] [R9.12] takes the thumbnail at 1 s, half as wide, at most 90 % of the window', () => {
+  it('takes the thumbnail at 1 s, half as wide, at most 90 % of the window', {
+    tags: ['R9.11', 'R9.12'],
+  }, () => {
     expect(limits.videoThumbnailAtSecond).toBe(1);
     expect(limits.videoThumbnailOfOriginalWidth).toBe(0.5);
     expect(limits.videoThumbnailOfWindowWidth).toBe(0.9);
   });
 
-  it('[R9.16] offers 10 to 50 rows a page, 10 at first', () => {
+  it('offers 10 to 50 rows a page, 10 at first', { tags: ['R9.16'] }, () => {
     expect(limits.tablePageSizes).toEqual([10, 20, 30, 40, 50]);
     expect(limits.tablePageSize).toBe(10);
   });
 
-  it('[R9.17] [R9.18] [R9.19] [R9.20] scales the charts', () => {
+  it('scales the charts', { tags: ['R9.17', 'R9.18', 'R9.19', 'R9.20'] }, () => {
     expect(limits.moodChart).toEqual({ min: 0, max: 3 });
     expect(limits.booleanChart).toEqual({ min: 0, max: 1 });
     expect(limits.numericChart).toEqual({ min: 0, max: 300 });
     expect(limits.decimalCount).toBe(0);
   });
 
-  it('[R9.21] draws charts 380 and donuts 320 high', () => {
+  it('draws charts 380 and donuts 320 high', { tags: ['R9.21'] }, () => {
     expect(limits.chartHeight).toBe(380);
     expect(limits.donutHeight).toBe(320);
   });
@@ -62,7 +64,7 @@ describe('limits', () => {
     expect(limits.uploadUrlMinutes).toBe(15);
   });
 
-  it('[R9.26] [R9.27] [R9.28] has the three minute limits', () => {
+  it('has the three minute limits', { tags: ['R9.26', 'R9.27', 'R9.28'] }, () => {
     expect([limits.replyWaitMinutes, limits.deleteMinutes, limits.broadcastDeleteMinutes]).toEqual([
       10, 10, 60,
     ]);

@@ -46,7 +46,7 @@ describe('paths', () => {
     expect(mediaPaths.uploadVideo).toBe('Attachments/UploadVideo');
   });
 
-  it('[R7.55] of surveys', () => {
+  it('of surveys', { tags: ['R7.55'] }, () => {
     expect(surveyPaths.completedByMe).toBe('SurveyAssegnations/completed/me');
     expect(surveyPaths.notCompletedByMe).toBe('SurveyAssegnations/notcompleted/me');
     expect(surveyPaths.patients('s')).toBe('SurveyAssegnations/s/patients');

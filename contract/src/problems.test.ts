@@ -94,7 +94,7 @@ describe('details', () => {
 });
 
 describe('a problem on the wire', () => {
-  it('[R8.4] has type, title, status, code, detail, requestId and text', () => {
+  it('has type, title, status, code, detail, requestId and text', { tags: ['R8.4'] }, () => {
     expect(describeProblem('replyTooEarly', { language: 'nl', requestId: 'r1', values: ['10'] })).toEqual({
       type: 'urn:trialog:problem:replyTooEarly',
       title: 'Too early to reply',
@@ -134,7 +134,7 @@ describe('text keys', () => {
 });
 
 describe('what must wait, or comes too late', () => {
-  it.each(languages)('[R8.23][R8.24] is said with its minutes in %s', (language) => {
+  it.each(languages)('is said with its minutes in %s', { tags: ['R8.23', 'R8.24'] }, (language) => {
     for (const code of ['replyTooEarly', 'analysisTooEarly'] as const) {
       const { detail } = describeProblem(code, { language, requestId: 'r', values: ['17'] });
       expect(detail).toContain('17');
@@ -143,7 +143,7 @@ describe('what must wait, or comes too late', () => {
     expect(problemTexts[language].deleteTooLate).not.toBe(problemTexts[language].unexpected);
   });
 
-  it('[R8.23] says that a message sent to the team cannot be deleted', () => {
+  it('says that a message sent to the team cannot be deleted', { tags: ['R8.23'] }, () => {
     expect(describeProblem('deleteTooLate', { language: 'en', requestId: 'r' }).detail).toBe(
       'This message has reached the medical team and can no longer be deleted.',
     );

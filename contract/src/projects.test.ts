@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { defaultProjectProperties, projectPaths, Status } from './projects.ts';
 
 describe('projects', () => {
-  it('[R3.13] numbers open and closed', () => {
+  it('numbers open and closed', { tags: ['R3.13'] }, () => {
     expect(Status).toEqual({ OPEN: 0, CLOSE: 1 });
   });
 
-  it('[R9.26] [R9.27] [R9.28] waits 10, deletes for 10, and a broadcast for 60 minutes by default', () => {
+  it('waits 10, deletes for 10, and a broadcast for 60 minutes by default', {
+    tags: ['R9.26', 'R9.27', 'R9.28'],
+  }, () => {
     expect(defaultProjectProperties.messageCanBeRepliedAfterMinutes).toBe(10);
     expect(defaultProjectProperties.messageCanNotBeDeletedAfterMinutes).toBe(10);
     expect(defaultProjectProperties.broadcastMessageCanNotBeDeletedAfterMinutes).toBe(60);

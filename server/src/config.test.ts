@@ -15,7 +15,9 @@ const problemsOf = (env: Record<string, string>): string[] => {
 };
 
 describe('configuration', () => {
-  it('[R1.20] needs nothing: embedded database, embedded provider at /identity, files in a folder, demo on', () => {
+  it('needs nothing: embedded database, embedded provider at /identity, files in a folder, demo on', {
+    tags: ['R1.20'],
+  }, () => {
     const config = readConfig({}, '1.0.0');
     expect(config.databaseUrl).toBeUndefined();
     expect(config.identity).toMatchObject({ kind: 'embedded', issuer: 'http://localhost:3000/identity' });
@@ -87,7 +89,7 @@ describe('configuration', () => {
     ]);
   });
 
-  it('[R1.19] takes a sign-in policy as authority and extra query parameters', () => {
+  it('takes a sign-in policy as authority and extra query parameters', { tags: ['R1.19'] }, () => {
     const { identity } = readConfig(
       {
         OIDC_ISSUER: 'https://login.test/tenant/v2.0/',
@@ -142,7 +144,7 @@ describe('configuration', () => {
     expect(problemsOf(hmac)[0]).toContain('HS256');
   });
 
-  it('[R1.25] takes web push, OneSignal or no push service, and refuses half a setting', () => {
+  it('takes web push, OneSignal or no push service, and refuses half a setting', { tags: ['R1.25'] }, () => {
     const push = (env: Record<string, string>) => readConfig(env, '1.0.0').push;
     expect(push({})).toEqual({
       service: 'webPush',

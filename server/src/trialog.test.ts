@@ -131,7 +131,9 @@ describe('trialog', () => {
     expect((await runTrialog(['import', file], { ...env, DEMO: 'true' })).code).toBe(0);
   });
 
-  it('[R3.5] [T2] suspends, activates and deactivates, each with its reason in the audit trail', async () => {
+  it('suspends, activates and deactivates, each with its reason in the audit trail', {
+    tags: ['R3.5', 'T2'],
+  }, async () => {
     const steps = [
       ['suspend', 'anna@demo.test', 1],
       ['activate', 'AUR-MIL-001', 0],
@@ -213,7 +215,7 @@ describe('trialog', () => {
     expect(await trialog('recount', 'twice')).toMatchObject({ code: 2 });
   });
 
-  it('[T2] adds a person with role, account and audit rows', async () => {
+  it('adds a person with role, account and audit rows', { tags: ['T2'] }, async () => {
     const person = [
       '--key',
       'carla',
@@ -297,7 +299,7 @@ describe('trialog', () => {
     expect(await auditCount()).toBe(before);
   });
 
-  it('[T3] verifies the audit trail and tells a tampered one by its exit code', async () => {
+  it('verifies the audit trail and tells a tampered one by its exit code', { tags: ['T3'] }, async () => {
     const sound = await trialog('verify-audit');
     expect(sound.code).toBe(0);
     expect(sound.out).toContain('The audit trail is sound');

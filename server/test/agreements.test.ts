@@ -33,7 +33,9 @@ async function acceptAfresh(name: string): Promise<void> {
 }
 
 describe('the agreement of a newcomer', () => {
-  it('[R7.20][R7.21][R7.22][R7.25][R3.34][R3.35][R3.36][R1.31] is missing at first, then accepted step by step', async () => {
+  it('is missing at first, then accepted step by step', {
+    tags: ['R7.20', 'R7.21', 'R7.22', 'R7.25', 'R3.34', 'R3.35', 'R3.36', 'R1.31'],
+  }, async () => {
     const nina = await world.as('nina');
     const aurora = await world.projectId('AURORA');
     expect((await mine(nina)).status).toBe(404);
@@ -65,7 +67,9 @@ describe('the agreement of a newcomer', () => {
     expect((await mine(nina)).body.trialogEmergencyMessageAccepted).toBe(true);
   });
 
-  it('[T8][R7.26] each acceptance is a row with the document’s version, hash and language, and is audited', async () => {
+  it('each acceptance is a row with the document’s version, hash and language, and is audited', {
+    tags: ['T8', 'R7.26'],
+  }, async () => {
     const id = await world.userId('nina');
     const rows =
       await world.sql`SELECT a.kind, a.language, a.document_hash = d.hash AS same FROM acceptances a
@@ -88,7 +92,9 @@ describe('the agreement of a newcomer', () => {
 });
 
 describe('rules of the agreement', () => {
-  it('[R5.29][R5.30][R5.32] refuses a missing tick with its own text, and keeps nothing', async () => {
+  it('refuses a missing tick with its own text, and keeps nothing', {
+    tags: ['R5.29', 'R5.30', 'R5.32'],
+  }, async () => {
     const anna = await world.as('anna');
     const count = async () => (await world.sql`SELECT count(*)::int AS n FROM acceptances`)[0]?.n;
     const before = await count();
@@ -109,7 +115,9 @@ describe('rules of the agreement', () => {
     expect(await count()).toBe(before);
   });
 
-  it('[R7.23][R7.24] takes the licence too, and leaves it as it is where the caller says nothing of it', async () => {
+  it('takes the licence too, and leaves it as it is where the caller says nothing of it', {
+    tags: ['R7.23', 'R7.24'],
+  }, async () => {
     const lucie = await world.as('lucie');
     await world.sql`DELETE FROM acceptances WHERE user_id = ${await world.userId('lucie')}`;
     const without = await accept(lucie, { privacyAccepted: true, termsConditionsAccepted: true });
@@ -117,7 +125,7 @@ describe('rules of the agreement', () => {
     expect((await accept(lucie)).body.licenceAccepted).toBe(true);
   });
 
-  it('[F20][R7.26] a new version asks again only where its author says so', async () => {
+  it('a new version asks again only where its author says so', { tags: ['F20', 'R7.26'] }, async () => {
     const bruno = await world.as('bruno');
     await acceptAfresh('bruno');
     await publish('privacy', 'en', false);
@@ -129,7 +137,9 @@ describe('rules of the agreement', () => {
     expect((await mine(bruno)).body.privacyAccepted).toBe(true);
   });
 
-  it('[T8] accepts anew only what is open: a version that nobody was shown gets no row', async () => {
+  it('accepts anew only what is open: a version that nobody was shown gets no row', {
+    tags: ['T8'],
+  }, async () => {
     const carla = await world.as('carla');
     const id = await world.userId('carla');
     const rows =
@@ -159,7 +169,7 @@ describe('rules of the agreement', () => {
     expect((await mine(daan)).body.termsConditionsAccepted).toBe(true);
   });
 
-  it('[R8.19] says so when the documents are not there', async () => {
+  it('says so when the documents are not there', { tags: ['R8.19'] }, async () => {
     const noel = await world.as('noel');
     await world.sql`DELETE FROM acceptances`;
     await world.sql`DELETE FROM documents WHERE kind = 'terms'`;
@@ -168,7 +178,9 @@ describe('rules of the agreement', () => {
     expect((await mine(noel)).status).toBe(404);
   });
 
-  it('[R4.12][R6.8] concerns active patients alone: staff and suspended patients are not held up', async () => {
+  it('concerns active patients alone: staff and suspended patients are not held up', {
+    tags: ['R4.12', 'R6.8'],
+  }, async () => {
     const aurora = await world.projectId('AURORA');
     for (const name of ['elena', 'sara']) {
       expect((await (await world.as(name)).get(`ProjectContacts/${aurora}`)).status, name).toBe(200);

@@ -20,7 +20,7 @@ const counts = async (caller: Caller) => {
 };
 
 describe('changing and deleting an analysis', () => {
-  it('[R7.83] keeps what it said before as a version', async () => {
+  it('keeps what it said before as a version', { tags: ['R7.83'] }, async () => {
     const { body } = await add(elena, { elementIds: [pain], note: 'First' });
     const changed = await elena.put<Analysis>(onePath(body.analysisId), {
       elementIds: [fatigue],
@@ -47,7 +47,7 @@ describe('changing and deleting an analysis', () => {
     expect(await world.sql`SELECT 1 FROM analysis_versions`).toHaveLength(0);
   });
 
-  it('[R7.83] takes a deleted one from the message and keeps its row', async () => {
+  it('takes a deleted one from the message and keeps its row', { tags: ['R7.83'] }, async () => {
     const { body } = await add(elena);
     const gone = await elena.delete<{ analysisId: string }>(`${onePath(body.analysisId)}?version=1`);
     expect(gone.body).toEqual({ analysisId: body.analysisId });
@@ -65,7 +65,7 @@ describe('changing and deleting an analysis', () => {
     expect(codeOf(await elena.put(onePath(newId()), change))).toBe('notFound');
   });
 
-  it('[R8.28] refuses what was read before another change, and what breaks a rule', async () => {
+  it('refuses what was read before another change, and what breaks a rule', { tags: ['R8.28'] }, async () => {
     const { body } = await add(elena);
     const one = onePath(body.analysisId);
     await elena.put(one, { elementIds: [fatigue], version: 1 });
@@ -79,7 +79,9 @@ describe('changing and deleting an analysis', () => {
 });
 
 describe('the wall', () => {
-  it('[R3.23] counts the analyses of a message for staff, and tells patients nothing', async () => {
+  it('counts the analyses of a message for staff, and tells patients nothing', {
+    tags: ['R3.23'],
+  }, async () => {
     expect(await counts(elena)).toEqual([false, 0]);
     const { body } = await add(elena);
     await add(marco);

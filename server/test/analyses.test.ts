@@ -19,7 +19,9 @@ beforeEach(async () => {
 });
 
 describe('the codebook', () => {
-  it('[R7.84][R3.43][R3.42] gives categories with their elements, in the language of the call', async () => {
+  it('gives categories with their elements, in the language of the call', {
+    tags: ['R7.84', 'R3.43', 'R3.42'],
+  }, async () => {
     const { status, body } = await elena.get<AnalysisCategory[]>(analysisPaths.categories(wall.aurora), {
       tag: 'it-IT',
     });
@@ -51,7 +53,7 @@ describe('the codebook', () => {
 });
 
 describe('an analysis', () => {
-  it('[R7.82][R6.21] is added by a professional and read by the team', async () => {
+  it('is added by a professional and read by the team', { tags: ['R7.82', 'R6.21'] }, async () => {
     const { status, body } = await add(elena, { elementIds: [pain, fatigue], note: 'Since the new dose.' });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -68,11 +70,11 @@ describe('an analysis', () => {
     expect(await list(marco)).toEqual([{ ...body, isMine: false }]);
   });
 
-  it('[R6.22] is added by a nurse from the wall', async () => {
+  it('is added by a nurse from the wall', { tags: ['R6.22'] }, async () => {
     expect((await add(marco)).status).toBe(200);
   });
 
-  it('[R6.27] is read by a researcher, who adds, changes and deletes none', async () => {
+  it('is read by a researcher, who adds, changes and deletes none', { tags: ['R6.27'] }, async () => {
     const { body } = await add(elena);
     expect(await list(rita)).toHaveLength(1);
     expect(codeOf(await add(rita))).toBe('forbidden');
@@ -90,21 +92,23 @@ describe('an analysis', () => {
     expect(codeOf(await caller.get(analysisPaths.categories(wall.aurora)))).toBe('forbidden');
   });
 
-  it('[R5.57] needs at least one element', async () => {
+  it('needs at least one element', { tags: ['R5.57'] }, async () => {
     const answer = await add(elena, { elementIds: [] });
     expect([answer.status, codeOf(answer)]).toEqual([422, 'analysisEmpty']);
     expect((answer.body as unknown as Problem).detail).toContain('You must select at least one element');
     expect(await stored()).toEqual({ analyses: 0, codes: 0 });
   });
 
-  it('[R5.58] takes no element twice', async () => {
+  it('takes no element twice', { tags: ['R5.58'] }, async () => {
     const answer = await add(elena, { elementIds: [pain, fatigue, pain] });
     expect([answer.status, codeOf(answer)]).toEqual([422, 'analysisElementTwice']);
     expect((answer.body as unknown as Problem).detail).toContain('This element has already been added');
     expect(await stored()).toEqual({ analyses: 0, codes: 0 });
   });
 
-  it('[R5.58] takes no element that the same coder put on the same place already; another place or coder is another matter', async () => {
+  it('takes no element that the same coder put on the same place already; another place or coder is another matter', {
+    tags: ['R5.58'],
+  }, async () => {
     await add(elena, { elementIds: [pain] });
     expect(codeOf(await add(elena, { elementIds: [fatigue, pain] }))).toBe('analysisElementTwice');
     expect((await add(elena, { elementIds: [pain], passage: { start: 0, end: 5 } })).status).toBe(200);
@@ -214,7 +218,7 @@ describe('an analysis', () => {
     expect(await stored()).toEqual({ analyses: 1, codes: 0 });
   });
 
-  it('[R5.26][R8.24] must wait as long as a reply', async () => {
+  it('must wait as long as a reply', { tags: ['R5.26', 'R8.24'] }, async () => {
     const delta = await world.projectId('DELTA');
     const daan = await world.as('daan');
     const sent = await daan.post<{ originalMessage: { messageId: string } }>(

@@ -236,7 +236,9 @@ describe('the export', () => {
     expect(await keys({ coded: 'false' })).toEqual([]);
   });
 
-  it('[R6.27] is for researchers too, and stands in the audit trail before and after', async () => {
+  it('is for researchers too, and stands in the audit trail before and after', {
+    tags: ['R6.27'],
+  }, async () => {
     const { response } = await take(rita, { patientId: id.anna ?? '' });
     await expect
       .poll(async () => {

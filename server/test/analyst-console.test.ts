@@ -205,7 +205,9 @@ describe('the list', () => {
     expect(await found({ patientId: newId() })).toEqual([]);
   });
 
-  it('[R6.22][R1.15] is nothing for a nurse, and nothing where the study has no console', async () => {
+  it('is nothing for a nurse, and nothing where the study has no console', {
+    tags: ['R6.22', 'R1.15'],
+  }, async () => {
     expect(codeOf(await ask(marco))).toBe('forbidden');
     const delta = await world.projectId('DELTA');
     expect(codeOf(await elena.get(analysisPaths.consoleMessages(delta)))).toBe('consoleInactive');
@@ -217,7 +219,7 @@ describe('one message', () => {
   const one = (caller: Caller, id = message.reply) =>
     caller.get<ConsoleThread>(analysisPaths.consoleMessage(wall.aurora, id ?? ''));
 
-  it('[R2.82] stands in its thread, with the analyses of all of it', async () => {
+  it('stands in its thread, with the analyses of all of it', { tags: ['R2.82'] }, async () => {
     const { body } = await one(elena);
     expect(body.messageId).toBe(message.reply);
     expect(body.author).toMatchObject({ userId: user.anna, name: 'Anna Conti' });

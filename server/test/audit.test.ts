@@ -52,7 +52,9 @@ describe('an audit row', () => {
     expect(row?.changes.word.from).not.toBe(row?.changes.word.to);
   });
 
-  it('[T3] can be added by the API’s role, and neither read, changed, removed nor sealed by it', async () => {
+  it('can be added by the API’s role, and neither read, changed, removed nor sealed by it', {
+    tags: ['T3'],
+  }, async () => {
     const app = connect(url, { connections: 1, role: APP_ROLE });
     await add(app, 1);
     for (const statement of [

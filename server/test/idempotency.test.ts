@@ -35,7 +35,9 @@ async function effects({ userId }: Newcomer): Promise<number> {
 }
 
 describe('a key', () => {
-  it('[R7.5][R7.6] repeats the answer and does nothing again; with another body it is refused', async () => {
+  it('repeats the answer and does nothing again; with another body it is refused', {
+    tags: ['R7.5', 'R7.6'],
+  }, async () => {
     const person = await somebody();
     const put = (body: object, options = {}) =>
       person.caller.put('Users/me/preferences', body, { key: 'a-key-of-mine', ...options });
@@ -56,7 +58,7 @@ describe('a key', () => {
     expect(await effects(person)).toBe(2);
   });
 
-  it('[R7.6] with another question in the address is refused, too', async () => {
+  it('with another question in the address is refused, too', { tags: ['R7.6'] }, async () => {
     const anna = await world.as('anna');
     const forget = (until: string) =>
       anna.delete(`${messagePaths.drafts}?until=${until}`, { key: 'one-key-for-drafts' });
@@ -141,7 +143,7 @@ describe('two requests at once', () => {
   const upload = (person: { caller: Caller }, key: string) =>
     person.caller.upload('PUT', 'Users/me/avatar', { bytes: smallPicture }, { key });
 
-  it('[R7.6] under one key have one effect and one answer', async () => {
+  it('under one key have one effect and one answer', { tags: ['R7.6'] }, async () => {
     const person = await somebody();
     for (let round = 0; round < 10; round++) {
       const key = `at-once-${round}`;
@@ -152,7 +154,7 @@ describe('two requests at once', () => {
     }
   });
 
-  it('[R7.6] with different bodies under one key: one is done, the other refused', async () => {
+  it('with different bodies under one key: one is done, the other refused', { tags: ['R7.6'] }, async () => {
     const person = await somebody();
     for (let round = 0; round < 10; round++) {
       const key = `different-${round}`;

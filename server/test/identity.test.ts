@@ -29,7 +29,9 @@ describe('the embedded provider in the application', () => {
   });
   afterAll(() => world.stop());
 
-  it('[R1.20] is the one that the web is told of when nothing is configured, and signs in for the API', async () => {
+  it('is the one that the web is told of when nothing is configured, and signs in for the API', {
+    tags: ['R1.20'],
+  }, async () => {
     const settings = await settingsOf(world);
     expect(settings.authority).toBe(`${world.url}/identity`);
     const tokens = await signInByForm(world.url, {
@@ -119,7 +121,7 @@ describe('a provider that is not ours', () => {
     return (await makeOneTimeLink(world.sql, wanted, new Date())).token;
   };
 
-  it('[R1.18][R1.19] is what the web is told, its sign-in policy included', () => {
+  it('is what the web is told, its sign-in policy included', { tags: ['R1.18', 'R1.19'] }, () => {
     expect(settings).toMatchObject({
       authority: external.issuer,
       clientId: external.clientId,
@@ -138,7 +140,9 @@ describe('a provider that is not ours', () => {
     expect([answer.status, codeOf(answer)]).toEqual([403, 'accountUnknown']);
   });
 
-  it('[R1.18] lets a person in once an invitation bound the account, by issuer and subject, audited', async () => {
+  it('lets a person in once an invitation bound the account, by issuer and subject, audited', {
+    tags: ['R1.18'],
+  }, async () => {
     const marco = await signIn('marco@hospital.test');
     const bound = await marco.post('Users/me/invitation', { invitation: await invite('marco') });
     expect(bound.status).toBeLessThan(300);

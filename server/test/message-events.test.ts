@@ -32,7 +32,9 @@ function endsOf(streams: readonly Stream[]): boolean[] {
 }
 
 describe('events', () => {
-  it('[R7.45] tell of a new message within a second: staff and the patient, no other patient', async () => {
+  it('tell of a new message within a second: staff and the patient, no other patient', {
+    tags: ['R7.45'],
+  }, async () => {
     const [anna, bruno, elena] = [await world.as('anna'), await world.as('bruno'), await world.as('elena')];
     const [hers, his, staff] = [await listen(anna), await listen(bruno), await listen(elena)];
     const id = await send(anna, 'hello');

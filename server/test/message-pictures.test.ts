@@ -43,7 +43,9 @@ const upload = async (caller: Caller, id: string, options = {}) =>
 const page = async (caller: Caller) => (await caller.get<WallEntry[]>(`${wall}/0`)).body;
 
 describe('a message with a picture', () => {
-  it('[R7.46][R7.47][R7.48][R5.5][R5.61][R1.2][R3.32] goes out when its file is accepted: re-encoded, with a small one', async () => {
+  it('goes out when its file is accepted: re-encoded, with a small one', {
+    tags: ['R7.46', 'R7.47', 'R7.48', 'R5.5', 'R5.61', 'R1.2', 'R3.32'],
+  }, async () => {
     const [anna, elena] = [await world.as('anna'), await world.as('elena')];
     const id = await begin(anna);
     expect((await page(anna))[0]?.originalMessage).toMatchObject({
@@ -79,7 +81,7 @@ describe('a message with a picture', () => {
     expect((await (await world.as('luc')).get(`Attachments/${id}`)).status).toBe(404);
   });
 
-  it('[R5.8] a reply can carry one too, and shows when it is there', async () => {
+  it('a reply can carry one too, and shows when it is there', { tags: ['R5.8'] }, async () => {
     const [anna, elena] = [await world.as('anna'), await world.as('elena')];
     const original = (await anna.post<WallEntry>(`${wall}/create`, { body: 'Better', messageScope: 2 })).body
       .originalMessage.messageId;
@@ -95,7 +97,9 @@ describe('a message with a picture', () => {
     expect((await replies())?.map((reply) => reply.messageId)).toEqual([id]);
   });
 
-  it('[R5.6][R5.59][R5.60] refuses what is no picture, and the message stays unsent', async () => {
+  it('refuses what is no picture, and the message stays unsent', {
+    tags: ['R5.6', 'R5.59', 'R5.60'],
+  }, async () => {
     const [anna, elena] = [await world.as('anna'), await world.as('elena')];
     const before = (await page(elena)).length;
     const id = await begin(anna);
@@ -112,7 +116,9 @@ describe('a message with a picture', () => {
     expect((await anna.upload('POST', `Attachments/${id}/9`, { bytes: html })).status).toBe(404);
   });
 
-  it('[R5.9] a picture needs a text; another’s message takes none; information takes none', async () => {
+  it('a picture needs a text; another’s message takes none; information takes none', {
+    tags: ['R5.9'],
+  }, async () => {
     const [anna, bruno] = [await world.as('anna'), await world.as('bruno')];
     expect(codeOf(await upload(anna, await begin(anna, '')))).toBe('requiredField');
     expect((await upload(bruno, await begin(anna))).status).toBe(404);

@@ -104,7 +104,9 @@ describe('reading on from a thread', () => {
 });
 
 describe("a patient's search", () => {
-  it('[R7.34] answers all that matches however much it is, by pages where asked, and the wall without a text', async () => {
+  it('answers all that matches however much it is, by pages where asked, and the wall without a text', {
+    tags: ['R7.34'],
+  }, async () => {
     const mine = as(anna);
     const total = 640;
     const userId = await world.userId('anna');

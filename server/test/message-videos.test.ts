@@ -1,4 +1,4 @@
-// Video on messages: three steps, then the server's work on it, told as it goes; and everything that may go wrong.
+// Video on messages: three steps, then the server's work on it, told as it goes; and everything that may go wrong. Long because each video is made, sent and played as a browser does it.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Attachment, VideoUpload, VideoUploadRequest } from '@trialog/contract/media.ts';
@@ -42,7 +42,9 @@ const settled = async (caller: Caller, id: string) => {
 };
 
 describe('a video message', () => {
-  it('[R1.1][R6.2][R5.9][R7.49][R7.50][R7.51][R3.33][R3.25][R4.32][R4.33][R7.85] shows from its upload on, and is told when it is ready', async () => {
+  it('shows from its upload on, and is told when it is ready', {
+    tags: ['R1.1', 'R6.2', 'R5.9', 'R7.49', 'R7.50', 'R7.51', 'R3.33', 'R3.25', 'R4.32', 'R4.33', 'R7.85'],
+  }, async () => {
     const [anna, bruno, elena] = [await world.as('anna'), await world.as('bruno'), await world.as('elena')];
     const place = `${on.aurora}/${on.milano}`;
     const streams = [elena, anna, bruno].map((caller) => openStream(world.url, place, caller));
@@ -95,7 +97,9 @@ describe('a video message', () => {
       expect((await other.get(`Attachments/${id}`)).status).toBe(404);
   });
 
-  it('[F13] plays as MP4, in parts too, without the place and the device that were in it', async () => {
+  it('plays as MP4, in parts too, without the place and the device that were in it', {
+    tags: ['F13'],
+  }, async () => {
     const anna = await world.as('anna');
     const id = await begin(anna);
     await say(anna, await stageVideo(anna, id, await videoWithMetadata()));
@@ -113,7 +117,7 @@ describe('a video message', () => {
     expect((await sharp(small).metadata()).width).toBe(160);
   });
 
-  it('[R6.16] a doctor replies by video to a health message', async () => {
+  it('a doctor replies by video to a health message', { tags: ['R6.16'] }, async () => {
     const [anna, elena] = [await world.as('anna'), await world.as('elena')];
     const original = idOf(await on.send(anna, health));
     const { body } = await on.replyTo(elena, original, { body: '', hasAttachment: true });
@@ -123,7 +127,7 @@ describe('a video message', () => {
     expect((await entry(anna, original))?.replyMessages.at(-1)?.videoStatus).toBe('processed');
   });
 
-  it('[R5.17] is for health messages and replies to those alone', async () => {
+  it('is for health messages and replies to those alone', { tags: ['R5.17'] }, async () => {
     const [anna, elena] = [await world.as('anna'), await world.as('elena')];
     const original = idOf(await on.send(anna, info));
     const { body } = await on.replyTo(elena, original, { body: 'See', hasAttachment: true });
@@ -131,7 +135,7 @@ describe('a video message', () => {
     expect(codeOf(await elena.get(requestPath(id)))).toBe('healthMessagesOnly');
   });
 
-  it('[R5.16] is only where the study has video', async () => {
+  it('is only where the study has video', { tags: ['R5.16'] }, async () => {
     const [daan, elena] = [await world.as('daan'), await world.as('elena')];
     const wall = `Messages/${await world.projectId('DELTA')}/${await world.teamId('Utrecht')}`;
     const id = idOf(await daan.post<WallEntry>(`${wall}/create`, filmed));
@@ -156,7 +160,7 @@ describe('a video message', () => {
 });
 
 describe('the upload of a video', () => {
-  it('[R7.52] takes files of the declared type and size, once, and nothing larger', async () => {
+  it('takes files of the declared type and size, once, and nothing larger', { tags: ['R7.52'] }, async () => {
     const anna = await world.as('anna');
     const id = await begin(anna);
     const asked = Date.now();
@@ -195,7 +199,7 @@ describe('the upload of a video', () => {
     expect((await say(anna, body)).status).toBe(200);
   });
 
-  it('[R7.53] may be told again without a second effect, also at the same time', async () => {
+  it('may be told again without a second effect, also at the same time', { tags: ['R7.53'] }, async () => {
     const anna = await world.as('anna');
     const id = await begin(anna);
     const body = await stageVideo(anna, id);
@@ -289,7 +293,7 @@ describe('the upload of a video', () => {
 });
 
 describe('a video that fails', () => {
-  it('[R4.34] says why, and the same message takes another recording', async () => {
+  it('says why, and the same message takes another recording', { tags: ['R4.34'] }, async () => {
     const [anna, elena] = [await world.as('anna'), await world.as('elena')];
     const id = await begin(anna);
     await say(anna, await stageVideo(anna, id, await makeVideo({ pictures: false })));
@@ -319,7 +323,7 @@ describe('a video that fails', () => {
     ]);
   });
 
-  it('[R5.60] is whatever is none, by any name; nothing of it is ever shown', async () => {
+  it('is whatever is none, by any name; nothing of it is ever shown', { tags: ['R5.60'] }, async () => {
     const anna = await world.as('anna');
     const names = [
       'a page',
@@ -347,7 +351,7 @@ describe('a video that fails', () => {
     }
   });
 
-  it('[R4.36] is one whose thumbnail is no picture', async () => {
+  it('is one whose thumbnail is no picture', { tags: ['R4.36'] }, async () => {
     const anna = await world.as('anna');
     for (const thumbnail of [
       Buffer.from(svg),
@@ -365,7 +369,9 @@ describe('a video that fails', () => {
 });
 
 describe('where ffmpeg is installed', () => {
-  it('[R4.32] another kind of video is verified first, and ready when it is made over', async () => {
+  it('another kind of video is verified first, and ready when it is made over', {
+    tags: ['R4.32'],
+  }, async () => {
     // In its place: waits until it is let go, and gives what it was told to make.
     const script = join(world.config.dataDir, 'ffmpeg');
     const made = join(world.config.dataDir, 'made.mp4');

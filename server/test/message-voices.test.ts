@@ -29,7 +29,9 @@ const entry = async (caller: Caller, id: string) =>
   (await on.page(caller)).find(({ originalMessage }) => originalMessage.messageId === id);
 
 describe('a voice message', () => {
-  it('[R1.1][R6.2][R7.47][R7.48][R5.9][R3.30] goes out without a text when its recording is accepted', async () => {
+  it('goes out without a text when its recording is accepted', {
+    tags: ['R1.1', 'R6.2', 'R7.47', 'R7.48', 'R5.9', 'R3.30'],
+  }, async () => {
     const [anna, elena] = [await world.as('anna'), await world.as('elena')];
     const id = await begin(anna);
     expect(await entry(elena, id)).toBeUndefined();
@@ -56,7 +58,7 @@ describe('a voice message', () => {
       expect((await (await world.as(other)).get(`Attachments/${id}`)).status).toBe(404);
   });
 
-  it('[F13] plays as WAV, whole and in parts, with nothing in it but the sound', async () => {
+  it('plays as WAV, whole and in parts, with nothing in it but the sound', { tags: ['F13'] }, async () => {
     const anna = await world.as('anna');
     const { body } = await upload(anna, await begin(anna), wavWithMetadata());
     const whole = await fetch(body.contentUrl ?? '');
@@ -68,7 +70,7 @@ describe('a voice message', () => {
     expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(44, 144))).toBe(true);
   });
 
-  it('[R6.16] a doctor and a patient reply by voice to a health message', async () => {
+  it('a doctor and a patient reply by voice to a health message', { tags: ['R6.16'] }, async () => {
     const [anna, elena] = [await world.as('anna'), await world.as('elena')];
     const original = idOf(await on.send(anna, health));
     for (const author of [elena, anna]) {
@@ -83,7 +85,7 @@ describe('a voice message', () => {
     }
   });
 
-  it('[R5.14] is for health messages and replies to those alone', async () => {
+  it('is for health messages and replies to those alone', { tags: ['R5.14'] }, async () => {
     const [anna, elena] = [await world.as('anna'), await world.as('elena')];
     const original = idOf(await on.send(anna, info));
     const { body } = await on.replyTo(elena, original, { body: 'Listen', hasAttachment: true });
@@ -93,7 +95,9 @@ describe('a voice message', () => {
     expect(codeOf(await on.send(anna, { ...spoken, messageScope: 1 }))).toBe('healthMessagesOnly');
   });
 
-  it('[R5.15][R5.60] refuses whatever is no honest WAV, and the message stays unsent', async () => {
+  it('refuses whatever is no honest WAV, and the message stays unsent', {
+    tags: ['R5.15', 'R5.60'],
+  }, async () => {
     const [anna, elena] = [await world.as('anna'), await world.as('elena')];
     const id = await begin(anna);
     const files = [

@@ -27,7 +27,9 @@ const age = (id: string, minutes: number) =>
   world.sql`UPDATE messages SET created_at = created_at - ${minutes} * interval '1 minute' WHERE id = ${id}`;
 
 describe('sending', () => {
-  it('[R7.35][R6.1][R6.2][R1.1][R4.5] a patient sends info and health messages, and gets them back as an entry', async () => {
+  it('a patient sends info and health messages, and gets them back as an entry', {
+    tags: ['R7.35', 'R6.1', 'R6.2', 'R1.1', 'R4.5'],
+  }, async () => {
     const anna = await world.as('anna');
     const sent = await send(anna, {
       ...health,
@@ -61,7 +63,9 @@ describe('sending', () => {
     expect(bodies(await page(anna))).toEqual(['Is the visit at nine?', 'Slept badly']);
   });
 
-  it('[R3.21][R3.22][R3.23][R3.25][R3.26][R7.28][R7.43][R7.4] a wall entry has exactly the fields of SPEC 3', async () => {
+  it('a wall entry has exactly the fields of SPEC 3', {
+    tags: ['R3.21', 'R3.22', 'R3.23', 'R3.25', 'R3.26', 'R7.28', 'R7.43', 'R7.4'],
+  }, async () => {
     await send(await world.as('anna'));
     const [entry] = await page(await world.as('elena'));
     expect(Object.keys(entry ?? {})).toEqual(['originalMessage', 'replyMessages']);
@@ -95,7 +99,9 @@ describe('sending', () => {
     expect(entry?.originalMessage.createdDateTime).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   });
 
-  it('[R5.3][R5.4][R5.7][R5.10][R9.6] needs a body of at most 500 characters, counted as a person counts', async () => {
+  it('needs a body of at most 500 characters, counted as a person counts', {
+    tags: ['R5.3', 'R5.4', 'R5.7', 'R5.10', 'R9.6'],
+  }, async () => {
     const anna = await world.as('anna');
     for (const scope of [1, 2])
       for (const body of ['', '   ', '\n\t\u00a0'])
@@ -113,7 +119,9 @@ describe('sending', () => {
     expect(codeOf(await replyTo(anna, original, { body: ' ' }))).toBe('requiredField');
   });
 
-  it('[R5.1][R5.2][R7.36][R7.39] broadcast and message to a patient need title and body of at most 1000 characters', async () => {
+  it('broadcast and message to a patient need title and body of at most 1000 characters', {
+    tags: ['R5.1', 'R5.2', 'R7.36', 'R7.39'],
+  }, async () => {
     const elena = await world.as('elena');
     const toAnna = `${wall}/${await world.userId('anna')}/createbyMedic`;
     for (const path of [`${wall}/createbroadcast`, toAnna]) {
@@ -134,7 +142,9 @@ describe('sending', () => {
     }
   });
 
-  it('[R5.63] refuses what is not believed: author, time, type, a foreign id in the body, a mood on information', async () => {
+  it('refuses what is not believed: author, time, type, a foreign id in the body, a mood on information', {
+    tags: ['R5.63'],
+  }, async () => {
     const anna = await world.as('anna');
     for (const extra of [
       { authorId: await world.userId('bruno') },
@@ -163,7 +173,7 @@ describe('sending', () => {
     expect(bodies(await page(anna))).toEqual([body]);
   });
 
-  it('[R7.5][R7.6] a retry with its key gives the same message, once', async () => {
+  it('a retry with its key gives the same message, once', { tags: ['R7.5', 'R7.6'] }, async () => {
     const anna = await world.as('anna');
     const again = await Promise.all(
       [1, 2, 3].map(() => anna.post<WallEntry>(`${wall}/create`, health, { key: 'the-same-key' })),
@@ -174,7 +184,9 @@ describe('sending', () => {
 });
 
 describe('who sees what', () => {
-  it('[R6.9][R6.10][R6.11][R6.13][R6.23][R1.10][R1.9] a patient sees own threads, messages to them and broadcasts; nothing of another patient', async () => {
+  it('a patient sees own threads, messages to them and broadcasts; nothing of another patient', {
+    tags: ['R6.9', 'R6.10', 'R6.11', 'R6.13', 'R6.23', 'R1.10', 'R1.9'],
+  }, async () => {
     const [anna, bruno, elena] = [await world.as('anna'), await world.as('bruno'), await world.as('elena')];
     await send(anna, { ...health, body: 'from anna' });
     await send(bruno, { ...health, body: 'from bruno' });
@@ -194,7 +206,9 @@ describe('who sees what', () => {
     expect((await (await world.as('luc')).get(`${wall}/0`)).status).toBe(404);
   });
 
-  it('[R6.12] a patient’s reply to a broadcast is seen by that patient and the team alone', async () => {
+  it('a patient’s reply to a broadcast is seen by that patient and the team alone', {
+    tags: ['R6.12'],
+  }, async () => {
     const [anna, bruno, elena] = [await world.as('anna'), await world.as('bruno'), await world.as('elena')];
     const id = idOf(await broadcast(elena));
     await replyTo(anna, id, { body: 'anna asks' });
@@ -206,7 +220,9 @@ describe('who sees what', () => {
     expect(await replies(elena)).toEqual(['anna asks', 'for all']);
   });
 
-  it('[R6.47] another patient’s thread, search hit or reply does not exist for a patient', async () => {
+  it('another patient’s thread, search hit or reply does not exist for a patient', {
+    tags: ['R6.47'],
+  }, async () => {
     const [anna, bruno] = [await world.as('anna'), await world.as('bruno')];
     const id = idOf(await send(bruno, { ...health, body: 'zebra' }));
     expect((await anna.get(`${wall}/message/${id}`)).status).toBe(404);
@@ -218,7 +234,7 @@ describe('who sees what', () => {
     expect((await anna.post(`${wall}/read`, { messageIds: [id] })).body).toEqual({ marked: 0 });
   });
 
-  it('[R6.27] a researcher sees study codes in place of patients’ names', async () => {
+  it('a researcher sees study codes in place of patients’ names', { tags: ['R6.27'] }, async () => {
     await send(await world.as('anna'));
     const [seen] = await page(await world.as('rita'));
     const [named] = await page(await world.as('elena'));
@@ -226,7 +242,9 @@ describe('who sees what', () => {
     expect(named?.originalMessage.authorName).not.toMatch(/^AUR/);
   });
 
-  it('[R1.14][R6.25][R6.26][R6.43][R4.2] who may not write is told so: researcher, admin, suspended', async () => {
+  it('who may not write is told so: researcher, admin, suspended', {
+    tags: ['R1.14', 'R6.25', 'R6.26', 'R6.43', 'R4.2'],
+  }, async () => {
     const id = idOf(await send(await world.as('anna')));
     for (const name of ['rita', 'ada']) {
       const caller = await world.as(name);
@@ -241,7 +259,9 @@ describe('who sees what', () => {
 });
 
 describe('replies', () => {
-  it('[R7.38][R6.3][R6.15][R3.24][R4.14] are appended to their original, with its scope', async () => {
+  it('are appended to their original, with its scope', {
+    tags: ['R7.38', 'R6.3', 'R6.15', 'R3.24', 'R4.14'],
+  }, async () => {
     const [anna, marco] = [await world.as('anna'), await world.as('marco')];
     const id = idOf(await send(anna));
     await replyTo(marco, id, { body: 'How long?' });
@@ -261,7 +281,9 @@ describe('replies', () => {
     expect((await replyTo(anna, reply.messageId)).status).toBe(404);
   });
 
-  it('[R5.18][R5.20][R5.21] wait for the minutes of the study, counted from the original, for everybody', async () => {
+  it('wait for the minutes of the study, counted from the original, for everybody', {
+    tags: ['R5.18', 'R5.20', 'R5.21'],
+  }, async () => {
     const [anna, elena] = [await world.as('anna'), await world.as('elena')];
     await setMinutes('messageCanBeRepliedAfterMinutes', 10);
     const id = idOf(await send(anna));
@@ -279,7 +301,9 @@ describe('replies', () => {
 });
 
 describe('deleting', () => {
-  it('[R7.41][R5.22][R5.24][R4.16][R4.25][R6.4] is possible within the minutes of the study', async () => {
+  it('is possible within the minutes of the study', {
+    tags: ['R7.41', 'R5.22', 'R5.24', 'R4.16', 'R4.25', 'R6.4'],
+  }, async () => {
     const anna = await world.as('anna');
     const id = idOf(await send(anna));
     expect((await anna.delete(`${wall}/${id}`)).body).toEqual({ messageId: id });
@@ -296,7 +320,9 @@ describe('deleting', () => {
     expect(row?.body).toBe('Slept badly');
   });
 
-  it('[R5.23][R5.28][R6.18] broadcasts have a limit of their own, and only their author deletes them', async () => {
+  it('broadcasts have a limit of their own, and only their author deletes them', {
+    tags: ['R5.23', 'R5.28', 'R6.18'],
+  }, async () => {
     const [elena, marco] = [await world.as('elena'), await world.as('marco')];
     const id = idOf(await broadcast(elena));
     await age(id, 59);
@@ -307,7 +333,9 @@ describe('deleting', () => {
     expect(codeOf(await elena.delete(`${wall}/${old}`))).toBe('deleteTooLate');
   });
 
-  it('[R4.17][R5.27] an original goes with its replies, a reply alone; others’ messages stay', async () => {
+  it('an original goes with its replies, a reply alone; others’ messages stay', {
+    tags: ['R4.17', 'R5.27'],
+  }, async () => {
     const [anna, elena] = [await world.as('anna'), await world.as('elena')];
     const id = idOf(await send(anna));
     const { body } = await replyTo(elena, id);
@@ -323,7 +351,9 @@ describe('deleting', () => {
 });
 
 describe('editing a broadcast', () => {
-  it('[R7.37][R4.15][T5] replaces it in place, keeps the former version, and is its author’s alone', async () => {
+  it('replaces it in place, keeps the former version, and is its author’s alone', {
+    tags: ['R7.37', 'R4.15', 'T5'],
+  }, async () => {
     const [elena, marco, anna] = [await world.as('elena'), await world.as('marco'), await world.as('anna')];
     const id = idOf(await broadcast(elena));
     const edit = (caller: Caller, body: object) =>

@@ -30,7 +30,9 @@ const devicesOf = async (name: string) =>
   );
 
 describe('a device', () => {
-  it('[R7.81][R1.23][F19] is registered under the external user id, and is the same one at the next start', async () => {
+  it('is registered under the external user id, and is the same one at the next start', {
+    tags: ['R7.81', 'R1.23', 'F19'],
+  }, async () => {
     const mine = { ...device('phone'), expirationTime: null };
     const first = await register(mine);
     expect(first.status).toBe(200);
@@ -40,7 +42,7 @@ describe('a device', () => {
     expect(await devicesOf('anna')).toEqual([mine.endpoint]);
   });
 
-  it('[R7.81][R1.24] is removed at sign-out, however often', async () => {
+  it('is removed at sign-out, however often', { tags: ['R7.81', 'R1.24'] }, async () => {
     const { deviceId } = (await register(device('tablet'))).body;
     // Nobody removes somebody else's.
     await (await world.as('bruno')).delete(`${REGISTER}?deviceId=${deviceId}`);

@@ -80,7 +80,9 @@ const ledger = () => world.sql`SELECT * FROM notifications ORDER BY due_at, id`;
 const devicesLeft = async () => (await world.sql`SELECT 1 FROM push_devices`).length;
 
 describe('outside the hours', () => {
-  it('[R7.80][R1.7][F2] a push is held until they begin, and several become one', async () => {
+  it('a push is held until they begin, and several become one', {
+    tags: ['R7.80', 'R1.7', 'F2'],
+  }, async () => {
     await register('phone');
     await allow('08:00', '19:00');
     await tell(
@@ -113,7 +115,7 @@ describe('outside the hours', () => {
     expect(service.received).toHaveLength(1);
   });
 
-  it('[F5] what is no longer so when they begin is not sent', async () => {
+  it('what is no longer so when they begin is not sent', { tags: ['F5'] }, async () => {
     await register('phone');
     await allow('08:00', '19:00');
     await tell(notice('messageToPatient'));
@@ -125,7 +127,9 @@ describe('outside the hours', () => {
     expect((await anna.get<Bell>('Notifications/me')).body.notifications).toEqual([]);
   });
 
-  it('[F5] what was read in the meantime is not sent, nor what reaches somebody suspended or a closed study', async () => {
+  it('what was read in the meantime is not sent, nor what reaches somebody suspended or a closed study', {
+    tags: ['F5'],
+  }, async () => {
     await register('phone');
     await allow('08:00', '19:00');
     await tell(notice('broadcast'));
@@ -302,7 +306,9 @@ describe('an event', () => {
 });
 
 describe('the ledger', () => {
-  it('[F2] shows staff the life of a patient’s notifications, per round too, and goes out as CSV', async () => {
+  it('shows staff the life of a patient’s notifications, per round too, and goes out as CSV', {
+    tags: ['F2'],
+  }, async () => {
     await register('phone');
     const round = randomUUID();
     const survey = randomUUID();

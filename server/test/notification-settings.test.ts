@@ -29,7 +29,9 @@ const local = (from: string | null, to: string | null, timeZone = 'Europe/Rome')
 });
 
 describe('notification settings', () => {
-  it('[R7.77][R3.46] are there before anybody chose: at any hour, in the own zone', async () => {
+  it('are there before anybody chose: at any hour, in the own zone', {
+    tags: ['R7.77', 'R3.46'],
+  }, async () => {
     expect(await read(await world.as('bruno'))).toEqual({
       active: true,
       allDay: true,
@@ -41,7 +43,9 @@ describe('notification settings', () => {
     });
   });
 
-  it('[R7.78][R7.80][R3.44][R1.7] are kept on the clock of the person, and given in UTC as well', async () => {
+  it('are kept on the clock of the person, and given in UTC as well', {
+    tags: ['R7.78', 'R7.80', 'R3.44', 'R1.7'],
+  }, async () => {
     const answer = await set(local('09:30', '21:00'));
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ active: true, allDay: false, timeZone: 'Europe/Rome' });
@@ -54,12 +58,14 @@ describe('notification settings', () => {
     expect(far.body.startAtUtc?.localeCompare(far.body.stopAtUtc ?? '')).toBe(1);
   });
 
-  it('[R7.78][R3.45] take times in UTC alone, which may wrap midnight', async () => {
+  it('take times in UTC alone, which may wrap midnight', { tags: ['R7.78', 'R3.45'] }, async () => {
     const answer = await set({ active: true, allDay: false, StartAtUtc: '22:00', StopAtUtc: '06:15' });
     expect(answer.body).toMatchObject({ startAtUtc: '22:00', stopAtUtc: '06:15', timeZone: 'Europe/Rome' });
   });
 
-  it('[R5.51][R5.52][R5.50] are refused with the reason when they make no window', async () => {
+  it('are refused with the reason when they make no window', {
+    tags: ['R5.51', 'R5.52', 'R5.50'],
+  }, async () => {
     const before = await read();
     const cases: [object, string][] = [
       [local('20:00', '08:00'), 'notificationWindowInvalid'],
@@ -77,7 +83,9 @@ describe('notification settings', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('[R5.53][R5.54] are all day when from equals to or neither is set, and off when not wanted', async () => {
+  it('are all day when from equals to or neither is set, and off when not wanted', {
+    tags: ['R5.53', 'R5.54'],
+  }, async () => {
     expect((await set({ ...local('08:00', '08:00'), allDay: true })).body).toMatchObject({ allDay: true });
     expect((await set({ active: true, allDay: false, ...none })).body).toMatchObject({ allDay: true });
     expect((await set({ active: false, allDay: false, ...none })).body).toMatchObject({ active: false });
@@ -102,7 +110,7 @@ describe('notification settings', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('[R6.7] are for patients, doctors and nurses, and not for a suspended person', async () => {
+  it('are for patients, doctors and nurses, and not for a suspended person', { tags: ['R6.7'] }, async () => {
     expect((await set(local('08:00', '20:00'), await world.as('elena'))).status).toBe(200);
     expect(codeOf(await set(local('08:00', '20:00'), await world.as('sara')))).toBe('suspended');
     expect(codeOf(await set(local('08:00', '20:00'), await world.as('rita')))).toBe('forbidden');

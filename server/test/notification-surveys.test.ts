@@ -57,7 +57,7 @@ const send = (at: Date) =>
   sendDue({ sql: world.sql, push: noPush, untrue: [untrueRounds], version: '0.1.0', clock: () => at });
 
 describe('a round', () => {
-  it('[F1] is announced when it opens and once before it closes, to its patient', async () => {
+  it('is announced when it opens and once before it closes, to its patient', { tags: ['F1'] }, async () => {
     await freshRounds(world);
     const round = await openRound(anna, 'How are you today?');
     const now = new Date();
@@ -89,7 +89,9 @@ describe('a round', () => {
     }
   });
 
-  it('[F5] that is over when its reminder could be sent is not sent, though nobody said so', async () => {
+  it('that is over when its reminder could be sent is not sent, though nobody said so', {
+    tags: ['F5'],
+  }, async () => {
     const { id } = await giveRound(world.sql, annaId, 'daily-check', 240);
     await world.sql`INSERT INTO outbox (kind, payload) VALUES ('surveys.opened', ${world.sql.json({ assignmentId: id })})`;
     await tellAll();
@@ -101,7 +103,7 @@ describe('a round', () => {
       expect(row).toMatchObject({ state: 'dropped', reason: 'noLongerTrue', gone_at: expect.any(Date) });
   });
 
-  it('[F3] that was missed is told so, to its patient', async () => {
+  it('that was missed is told so, to its patient', { tags: ['F3'] }, async () => {
     const { id } = await giveRound(world.sql, annaId, 'daily-check', 1);
     await closeRounds(world.sql, new Date(Date.now() + 120_000), { version: '0.1.0' });
     await tellAll();

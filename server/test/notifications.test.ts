@@ -56,7 +56,9 @@ const kindsOf = async (name: string): Promise<NotificationKind[]> =>
   (await bell(await world.as(name))).notifications.map(({ kind }) => kind);
 
 describe('a push', () => {
-  it('[F18][F2][R1.25] of a patient’s message reaches doctors and nurses of the team, signed, sealed and neutral', async () => {
+  it('of a patient’s message reaches doctors and nurses of the team, signed, sealed and neutral', {
+    tags: ['F18', 'F2', 'R1.25'],
+  }, async () => {
     const secret = 'I have a terrible pain in my knee';
     const messageId = await send('anna', 'create', { body: secret, messageScope: 2, emotion: 0 });
     await arrived('elena', 'marco');
@@ -105,7 +107,7 @@ describe('a push', () => {
     expect((await kindsOf('anna'))[0]).toBe('broadcast');
   });
 
-  it('[R4.33] of a video that is ready or failed reaches its author', async () => {
+  it('of a video that is ready or failed reaches its author', { tags: ['R4.33'] }, async () => {
     const threadId = await send('anna', 'create', { body: 'With a film', messageScope: 2 });
     await arrived('elena', 'marco');
     service.received.splice(0);
@@ -122,7 +124,9 @@ describe('a push', () => {
     }
   });
 
-  it('[F16] of a bad outcome reaches the team, and not as a message of the patient', async () => {
+  it('of a bad outcome reaches the team, and not as a message of the patient', {
+    tags: ['F16'],
+  }, async () => {
     const anna = await world.as('anna');
     const round = await giveRound(world.sql, await world.userId('anna'), 'daily-check');
     const survey = (
@@ -153,7 +157,7 @@ describe('the bell', () => {
     anna?.close();
   });
 
-  it('[F2] counts what is unread, and knows what was read and what was opened', async () => {
+  it('counts what is unread, and knows what was read and what was opened', { tags: ['F2'] }, async () => {
     const elena = await world.as('elena');
     const before = await bell(elena);
     const [first, second] = before.notifications;
@@ -189,7 +193,7 @@ describe('the bell', () => {
 });
 
 describe('a device after sign-out', () => {
-  it('[R1.24] gets nothing more', async () => {
+  it('gets nothing more', { tags: ['R1.24'] }, async () => {
     const marco = await world.as('marco');
     await marco.delete(`PushNotifications/register?deviceId=${devices.get('marco')?.deviceId}`);
     await send('bruno', 'create', { body: 'Anybody there?', messageScope: 1 });

@@ -94,7 +94,9 @@ const callsTo = (method: string, path: string) =>
   calls.filter((call) => call.method === method && call.path.startsWith(path));
 
 describe('OneSignal', () => {
-  it('[R1.23][R1.24][R1.25] learns the external user id at sign-in, gets the push, and forgets the device at sign-out', async () => {
+  it('learns the external user id at sign-in, gets the push, and forgets the device at sign-out', {
+    tags: ['R1.23', 'R1.24', 'R1.25'],
+  }, async () => {
     const config = (await (await fetch(`${world.url}/config.json`)).json()) as object;
     expect(config).toMatchObject({ pushService: 'oneSignal', pushKey: 'BKey' });
     const elena = await world.as('elena');

@@ -113,7 +113,7 @@ describe('the summary of the patients', () => {
 });
 
 describe('searching among what is new', () => {
-  it('[R2.73] the filter New narrows both searches', async () => {
+  it('the filter New narrows both searches', { tags: ['R2.73'] }, async () => {
     const [anna, elena] = [await world.as('anna'), await world.as('elena')];
     const read = await send(anna, { ...health, body: 'Slept one' });
     await send(anna, { ...health, body: 'Slept two' });

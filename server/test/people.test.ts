@@ -22,7 +22,9 @@ const picture = async (format: 'png' | 'jpeg' = 'png') => {
 };
 
 describe('Users/me', () => {
-  it('[R7.14][R3.1][R3.4][R3.8] says who one is: ids, name, roles, state, account, picture, study code', async () => {
+  it('says who one is: ids, name, roles, state, account, picture, study code', {
+    tags: ['R7.14', 'R3.1', 'R3.4', 'R3.8'],
+  }, async () => {
     const anna = await (await world.as('anna')).get<Me>('Users/me');
     expect(anna.status).toBe(200);
     expect(anna.body).toMatchObject({
@@ -38,7 +40,9 @@ describe('Users/me', () => {
     expect(elena.body.accountId).not.toBe(elena.body.userId);
   });
 
-  it('[R7.3][R1.22] refuses a call without a token, and with a token that is none', async () => {
+  it('refuses a call without a token, and with a token that is none', {
+    tags: ['R7.3', 'R1.22'],
+  }, async () => {
     for (const token of [undefined, 'nonsense', 'a.b.c']) {
       const answer = await world.withToken(token).get('Users/me');
       expect(answer.status).toBe(401);
@@ -47,7 +51,9 @@ describe('Users/me', () => {
     }
   });
 
-  it('[R7.1][R7.2][R8.4] answers under each language tag and tells its problems in that language', async () => {
+  it('answers under each language tag and tells its problems in that language', {
+    tags: ['R7.1', 'R7.2', 'R8.4'],
+  }, async () => {
     const nobody = world.withToken();
     const details = new Set<string>();
     for (const tag of ['en-US', 'fr-FR', 'de-DE', 'it-IT', 'nl-NL', 'es-ES']) {
@@ -66,7 +72,9 @@ describe('Users/me', () => {
     expect((await nobody.get('Users/me', { tag: 'pt-PT' })).status).toBe(404);
   });
 
-  it('[R4.1][R6.45] a person deactivated while signed in is refused within a second; a suspended one may read', async () => {
+  it('a person deactivated while signed in is refused within a second; a suspended one may read', {
+    tags: ['R4.1', 'R6.45'],
+  }, async () => {
     const carla = await world.as('carla');
     expect((await carla.get('Users/me')).status).toBe(200);
     await world.sql`UPDATE users SET state = 1 WHERE key = 'carla'`;
@@ -116,7 +124,9 @@ describe('preferences', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('[R5.63] refuses an unknown language, a zone that does not exist, an offset and unknown fields, and changes nothing', async () => {
+  it('refuses an unknown language, a zone that does not exist, an offset and unknown fields, and changes nothing', {
+    tags: ['R5.63'],
+  }, async () => {
     const bruno = await world.as('bruno');
     const before = (await bruno.get<Me>('Users/me')).body;
     const zone = 'Europe/Rome';
@@ -141,7 +151,9 @@ describe('preferences', () => {
 });
 
 describe('profile image', () => {
-  it('[R7.15][R5.61][R6.7] is encoded anew, stripped of metadata, and shown by a signed address', async () => {
+  it('is encoded anew, stripped of metadata, and shown by a signed address', {
+    tags: ['R7.15', 'R5.61', 'R6.7'],
+  }, async () => {
     const anna = await world.as('anna');
     const answer = await anna.upload<{ avatarUrl: string }>('PUT', 'Users/me/avatar', {
       bytes: await picture('jpeg'),
@@ -162,7 +174,9 @@ describe('profile image', () => {
     expect(audit?.object_id).toBe(await world.userId('anna'));
   });
 
-  it('[R5.59][R5.60] is PNG or JPEG by its bytes, whatever its name says; another file changes nothing', async () => {
+  it('is PNG or JPEG by its bytes, whatever its name says; another file changes nothing', {
+    tags: ['R5.59', 'R5.60'],
+  }, async () => {
     const bruno = await world.as('bruno');
     const svg = new TextEncoder().encode(
       '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
@@ -224,7 +238,7 @@ describe('profile image', () => {
     expect(codeOf(other)).toBe('idempotencyConflict');
   });
 
-  it('[R6.8][R4.2] a suspended person cannot change it', async () => {
+  it('a suspended person cannot change it', { tags: ['R6.8', 'R4.2'] }, async () => {
     const sara = await world.as('sara');
     const answer = await sara.upload('PUT', 'Users/me/avatar', { bytes: await picture() });
     expect(answer.status).toBe(403);
@@ -234,7 +248,9 @@ describe('profile image', () => {
 });
 
 describe('Patient/{medicalTeamId}', () => {
-  it('[R7.17][R7.18][R3.40][R3.41][R6.24] lists the team’s patients with name, picture, state, code and treatment dates', async () => {
+  it('lists the team’s patients with name, picture, state, code and treatment dates', {
+    tags: ['R7.17', 'R7.18', 'R3.40', 'R3.41', 'R6.24'],
+  }, async () => {
     const milano = await world.teamId('Milano');
     const { body } = await (await world.as('elena')).get<PatientItem[]>(`Patient/${milano}`);
     for (const name of ['marco', 'ada'])
@@ -251,7 +267,9 @@ describe('Patient/{medicalTeamId}', () => {
     );
   });
 
-  it('[R6.29] shows study codes in place of names to data managers, and to researchers where the study asks for it', async () => {
+  it('shows study codes in place of names to data managers, and to researchers where the study asks for it', {
+    tags: ['R6.29'],
+  }, async () => {
     const milano = await world.teamId('Milano');
     for (const name of ['dino', 'rita']) {
       const { body } = await (await world.as(name)).get<PatientItem[]>(`Patient/${milano}`);
@@ -261,7 +279,9 @@ describe('Patient/{medicalTeamId}', () => {
     }
   });
 
-  it('[R6.47][R6.48] does not exist outside one’s team, and is refused to a patient', async () => {
+  it('does not exist outside one’s team, and is refused to a patient', {
+    tags: ['R6.47', 'R6.48'],
+  }, async () => {
     const [milano, lyon] = [await world.teamId('Milano'), await world.teamId('Lyon')];
     const foreign = await (await world.as('elena')).get<Problem>(`Patient/${lyon}`);
     const missing = await (await world.as('elena')).get<Problem>(

@@ -88,7 +88,7 @@ describe('bad input', () => {
 });
 
 describe('versions and settings', () => {
-  it('[R7.8] tells the version to all, and an old client to renew itself', async () => {
+  it('tells the version to all, and an old client to renew itself', { tags: ['R7.8'] }, async () => {
     const nobody = makeCaller(world.url);
     expect((await nobody.get('Version')).body).toEqual({ version: '0.1.0', minimumClientVersion: '1.4.0' });
     const status = async (version?: string) => {
@@ -106,7 +106,7 @@ describe('versions and settings', () => {
     expect(old.status).toBe(200);
   });
 
-  it('[R7.7] tells the web its settings, and nothing that is secret', async () => {
+  it('tells the web its settings, and nothing that is secret', { tags: ['R7.7'] }, async () => {
     const response = await fetch(`${world.url}/config.json`);
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache']);
     const settings = await response.json();
@@ -123,7 +123,9 @@ describe('versions and settings', () => {
     expect(Check(WebSettingsSchema, settings)).toBe(true);
   });
 
-  it('[R7.9] answers for its health and tells its figures by route, never by address', async () => {
+  it('answers for its health and tells its figures by route, never by address', {
+    tags: ['R7.9'],
+  }, async () => {
     const get = async (path: string) => {
       const response = await fetch(world.url + path);
       return [response.status, await response.text()] as const;
@@ -235,7 +237,7 @@ describe('limits', () => {
 });
 
 describe('a failure of the server', () => {
-  it('[R8.5] shows nothing but the request’s id', async () => {
+  it('shows nothing but the request’s id', { tags: ['R8.5'] }, async () => {
     const failing = read({
       path: 'Failing',
       summary: 'Fails',

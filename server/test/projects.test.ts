@@ -13,7 +13,9 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 describe('studies and teams', () => {
-  it('[R7.10][R3.11][R3.13] lists the caller’s own studies with name, id and status', async () => {
+  it('lists the caller’s own studies with name, id and status', {
+    tags: ['R7.10', 'R3.11', 'R3.13'],
+  }, async () => {
     const elena = await (await world.as('elena')).get<ProjectItem[]>('Projects');
     expect(elena.body.map((project) => [project.name, project.status])).toEqual([
       ['AURORA', 0],
@@ -25,7 +27,9 @@ describe('studies and teams', () => {
     expect(anna.body).toEqual([{ name: 'AURORA', projectId: await world.projectId('AURORA'), status: 0 }]);
   });
 
-  it('[R7.13][R3.12] lists the caller’s own teams of a study, with the roles held there', async () => {
+  it('lists the caller’s own teams of a study, with the roles held there', {
+    tags: ['R7.13', 'R3.12'],
+  }, async () => {
     const aurora = await world.projectId('AURORA');
     const { body } = await (await world.as('elena')).get<MedicalTeamItem[]>(`MedicalTeam/${aurora}/my`);
     expect(body).toEqual([
@@ -40,7 +44,9 @@ describe('studies and teams', () => {
     expect(luc.body.map((team) => team.name)).toEqual(['Lyon']);
   });
 
-  it('[R7.11][R3.14][R3.16][R3.15][R3.18][R3.20] gives a study with its properties, protocol codes and help desk', async () => {
+  it('gives a study with its properties, protocol codes and help desk', {
+    tags: ['R7.11', 'R3.14', 'R3.16', 'R3.15', 'R3.18', 'R3.20'],
+  }, async () => {
     const aurora = await world.projectId('AURORA');
     const { body } = await (await world.as('anna')).get<Project>(`Projects/${aurora}`);
     expect(body.properties).toMatchObject({
@@ -63,7 +69,9 @@ describe('studies and teams', () => {
     expect(body.emergencyNumber).toMatch(/\d/);
   });
 
-  it('[R9.26][R9.27][R9.28] takes 10, 10 and 60 minutes where the study says nothing', async () => {
+  it('takes 10, 10 and 60 minutes where the study says nothing', {
+    tags: ['R9.26', 'R9.27', 'R9.28'],
+  }, async () => {
     const boreal = await world.projectId('BOREAL');
     await world.sql`UPDATE projects SET properties = '{"isMessagingActive": false}' WHERE id = ${boreal}`;
     const { body } = await (await world.as('bernd')).get<Project>(`Projects/${boreal}`);
@@ -75,7 +83,7 @@ describe('studies and teams', () => {
     });
   });
 
-  it('[R6.47] another study does not exist, whether it is there or not', async () => {
+  it('another study does not exist, whether it is there or not', { tags: ['R6.47'] }, async () => {
     const anna = await world.as('anna');
     const boreal = await world.projectId('BOREAL');
     for (const path of [
@@ -93,7 +101,9 @@ describe('studies and teams', () => {
 });
 
 describe('documents', () => {
-  it('[R7.16][R3.37][R3.38][R1.5] the institute’s documents have title and address and are readable pages, in the reader’s language', async () => {
+  it('the institute’s documents have title and address and are readable pages, in the reader’s language', {
+    tags: ['R7.16', 'R3.37', 'R3.38', 'R1.5'],
+  }, async () => {
     const anna = await world.as('anna');
     const english = await anna.get<Institute>('Institutes/me');
     const german = await anna.get<Institute>('Institutes/me', { tag: 'de-DE' });
@@ -112,7 +122,9 @@ describe('documents', () => {
     }
   });
 
-  it('[R7.19][R3.17] the protocol opens by a signed address that cannot be guessed or kept', async () => {
+  it('the protocol opens by a signed address that cannot be guessed or kept', {
+    tags: ['R7.19', 'R3.17'],
+  }, async () => {
     const { body } = await (await world.as('anna')).get<Protocol>('Protocols/me');
     const { url } = body.projectProtocol;
     expect((await fetch(url)).status).toBe(200);
@@ -145,7 +157,9 @@ describe('documents', () => {
 });
 
 describe('contacts', () => {
-  it('[R7.12][R3.19] gives the contact page of the study; without one it says so', async () => {
+  it('gives the contact page of the study; without one it says so', {
+    tags: ['R7.12', 'R3.19'],
+  }, async () => {
     const aurora = await world.projectId('AURORA');
     const anna = await world.as('anna');
     const { body } = await anna.get<{ htmlContent: string }>(`ProjectContacts/${aurora}`);

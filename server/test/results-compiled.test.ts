@@ -47,7 +47,9 @@ describe('SurveyAssegnations/{id}/compiled', () => {
   const compiled = (caller: Caller, id: string, query = '') =>
     caller.get<PatientResult>(`SurveyAssegnations/${id}/compiled${query}`);
 
-  it('[R7.59][R2.22][R2.25][R3.58][R3.59] gives one round in the version it was filled in, hidden questions without answers', async () => {
+  it('gives one round in the version it was filled in, hidden questions without answers', {
+    tags: ['R7.59', 'R2.22', 'R2.25', 'R3.58', 'R3.59'],
+  }, async () => {
     const { body } = await compiled(people.elena, old);
     expect(body).toMatchObject({
       id: old,
@@ -66,7 +68,9 @@ describe('SurveyAssegnations/{id}/compiled', () => {
     ]);
   });
 
-  it('[R7.59][R2.23] takes a survey as well: the newest filled-in round, of anybody or of the patient chosen', async () => {
+  it('takes a survey as well: the newest filled-in round, of anybody or of the patient chosen', {
+    tags: ['R7.59', 'R2.23'],
+  }, async () => {
     expect((await compiled(people.elena, surveyId)).body).toMatchObject({
       id: newest,
       title: 'Rest',
@@ -81,7 +85,9 @@ describe('SurveyAssegnations/{id}/compiled', () => {
     });
   });
 
-  it('[R8.30][R8.33] says that nothing was completed, or that this patient did not fill it in', async () => {
+  it('says that nothing was completed, or that this patient did not fill it in', {
+    tags: ['R8.30', 'R8.33'],
+  }, async () => {
     const empty = await makeSurvey(world.sql, ids.aurora, [sleep]);
     const nothing = await compiled(people.elena, empty);
     expect([nothing.status, codeOf(nothing)]).toEqual([404, 'surveyNotCompiled']);
@@ -95,7 +101,7 @@ describe('SurveyAssegnations/{id}/compiled', () => {
     }
   });
 
-  it('[R6.47] knows neither rounds nor patients of other teams', async () => {
+  it('knows neither rounds nor patients of other teams', { tags: ['R6.47'] }, async () => {
     for (const [id, query] of [
       [old, ''],
       [old, `?userId=${ids.anna}`],
@@ -109,7 +115,9 @@ describe('SurveyAssegnations/{id}/compiled', () => {
     expect(codeOf(await compiled(people.rita, old))).toBe('forbidden');
   });
 
-  it('[R7.60][R2.41][R3.54] lists what a patient completed, newest first, each by the title it had', async () => {
+  it('lists what a patient completed, newest first, each by the title it had', {
+    tags: ['R7.60', 'R2.41', 'R3.54'],
+  }, async () => {
     const { body } = await people.elena.get<CompletedSurvey[]>(`SurveyAssegnations/${ids.anna}/completed`);
     const ofSurvey = body.filter(({ id }) => [old, newest, missed].includes(id));
     expect(ofSurvey).toEqual([

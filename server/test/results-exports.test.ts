@@ -68,7 +68,9 @@ const auditOf = async (answer: { headers: Headers }) =>
   world.sql`SELECT * FROM audit_log WHERE request_id = ${answer.headers.get('x-request-id')}`;
 
 describe('DataExporters/survey/{surveyId}/user/{userId}/csv', () => {
-  it('[R7.70][F11][R6.20] gives type and content: one line a round, missed ones too, a column a question of every version', async () => {
+  it('gives type and content: one line a round, missed ones too, a column a question of every version', {
+    tags: ['R7.70', 'F11', 'R6.20'],
+  }, async () => {
     const { body } = await csv(people.elena);
     expect(body.type).toBe('csv');
     expect(body.value.startsWith('\uFEFF')).toBe(true);
@@ -136,7 +138,7 @@ describe('DataExporters/survey/{surveyId}/user/{userId}/csv', () => {
     expect((await csv(people.elena, ids.anna, 'it-IT')).body.value).toContain('Nota? [note]');
   });
 
-  it('[R6.29] gives a data manager codes in place of names', async () => {
+  it('gives a data manager codes in place of names', { tags: ['R6.29'] }, async () => {
     const rows = recordsOf(readCsv((await csv(people.dino)).body.value.slice(1)));
     expect(new Set(rows.map(({ PatientName }) => PatientName))).toEqual(new Set(['AUR-MIL-001']));
   });
@@ -192,7 +194,9 @@ describe('DataExporters/survey/{surveyId}/user/{userId}/csv', () => {
 });
 
 describe('DataExporters/survey/{surveyId}/Excel', () => {
-  it('[R7.73][R3.66][R3.67][R6.20] gives the survey and one entry a round of every patient, with keys beside the words', async () => {
+  it('gives the survey and one entry a round of every patient, with keys beside the words', {
+    tags: ['R7.73', 'R3.66', 'R3.67', 'R6.20'],
+  }, async () => {
     const { body } = await excel(people.elena);
     expect(body).toMatchObject({
       surveyTitle: 'Well-being',
@@ -251,7 +255,7 @@ describe('DataExporters/survey/{surveyId}/Excel', () => {
     expect(body.dictionary[0]?.properties).toMatchObject({ min: -10, max: 10, decimalCount: 1 });
   });
 
-  it('[R6.29] gives a data manager codes in place of names', async () => {
+  it('gives a data manager codes in place of names', { tags: ['R6.29'] }, async () => {
     const { body } = await excel(people.dino);
     expect([...new Set(body.assignedPatients.map(({ patientName }) => patientName))]).toEqual([
       'AUR-MIL-001',
@@ -259,7 +263,9 @@ describe('DataExporters/survey/{surveyId}/Excel', () => {
     ]);
   });
 
-  it('[R7.73][R1.13] gives every round however many there are, each on a line of its own, compressed or not', async () => {
+  it('gives every round however many there are, each on a line of its own, compressed or not', {
+    tags: ['R7.73', 'R1.13'],
+  }, async () => {
     const long = await makeSurvey(world.sql, ids.aurora, [sleep]);
     // Eighty-four patients, daily for four months, and one more.
     const count = 10_081;
@@ -303,7 +309,9 @@ describe('an export beyond what Excel can show', () => {
 });
 
 describe('every export', () => {
-  it('[T1][R1.13] stands in the audit trail: who, in which role, what, whose and how many rows', async () => {
+  it('stands in the audit trail: who, in which role, what, whose and how many rows', {
+    tags: ['T1', 'R1.13'],
+  }, async () => {
     const [row] = await auditOf(await csv(people.elena));
     expect(row).toMatchObject({
       actor_id: await world.userId('elena'),
@@ -341,7 +349,7 @@ describe('every export', () => {
     expect([answer.status, codeOf(answer)]).toEqual([500, 'unexpected']);
   });
 
-  it('[R6.47][R6.48] is refused to those who may not, and leaves no row then', async () => {
+  it('is refused to those who may not, and leaves no row then', { tags: ['R6.47', 'R6.48'] }, async () => {
     const before =
       await world.sql`SELECT count(*)::int AS count FROM audit_log WHERE action LIKE 'results.%'`;
     for (const caller of [people.rita, people.ada, people.anna]) {

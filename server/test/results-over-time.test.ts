@@ -21,7 +21,9 @@ const ofPatient = (surveyId: string, userId: string, query = '', caller = people
   caller.get<PatientStatistics>(`Survey/${surveyId}/user/${userId}/stats${query}`);
 
 describe('Survey/{id}/user/{userId}/stats', () => {
-  it('[R7.66][R3.64][R2.33] gives each question’s answers over time, whatever the survey and its versions', async () => {
+  it('gives each question’s answers over time, whatever the survey and its versions', {
+    tags: ['R7.66', 'R3.64', 'R2.33'],
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(plans, async (plan) => {
         const { surveyId, versions, rounds } = await storeAny(world.sql, ids, plan);
@@ -84,7 +86,9 @@ describe('Survey/{id}/user/{userId}/stats', () => {
       ]);
     });
 
-    it('[R3.64][R2.34] puts them together: today’s words and order, what was dropped after it, and where the version changed', async () => {
+    it('puts them together: today’s words and order, what was dropped after it, and where the version changed', {
+      tags: ['R3.64', 'R2.34'],
+    }, async () => {
       const { body } = await ofPatient(surveyId, ids.anna);
       expect(body).toMatchObject({ surveyId, title: 'New', user: { userId: ids.anna } });
       expect(body.questions.map(({ id }) => id)).toEqual(['one', 'pain', 'gone']);
@@ -124,7 +128,9 @@ describe('Survey/{id}/user/{userId}/stats', () => {
         expect([bad, codeOf(await ofPatient(surveyId, ids.anna, bad))]).toEqual([bad, 'malformed']);
     });
 
-    it('[R6.29][R6.47] names the patient to those who may, by code to a data manager; others find nobody', async () => {
+    it('names the patient to those who may, by code to a data manager; others find nobody', {
+      tags: ['R6.29', 'R6.47'],
+    }, async () => {
       expect((await ofPatient(surveyId, ids.anna)).body.user.name).toContain('Anna');
       expect((await ofPatient(surveyId, ids.anna, '', people.dino)).body.user).toEqual({
         userId: ids.anna,

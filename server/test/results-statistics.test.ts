@@ -56,7 +56,9 @@ const given = (body: SurveyStatistics) =>
   );
 
 describe('Survey/{id}/stats', () => {
-  it('[R7.65][R3.65][R2.37][R1.12] counts what was answered, whatever the survey, its versions and the answers', async () => {
+  it('counts what was answered, whatever the survey, its versions and the answers', {
+    tags: ['R7.65', 'R3.65', 'R2.37', 'R1.12'],
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(plans, async (plan) => {
         const { surveyId, versions, rounds } = await storeAny(world.sql, ids, plan);
@@ -81,7 +83,9 @@ describe('Survey/{id}/stats', () => {
     );
   });
 
-  it('[R2.38][R8.34] counts no texts of one’s own, and shows what could be chosen although nobody did', async () => {
+  it('counts no texts of one’s own, and shows what could be chosen although nobody did', {
+    tags: ['R2.38', 'R8.34'],
+  }, async () => {
     const surveyId = await makeSurvey(world.sql, ids.aurora, [
       definition('All kinds', [
         question('open', 'OPEN_ANSWER'),

@@ -40,7 +40,9 @@ const reasons = async (response: Response) => {
 };
 
 describe('DataExporters/study/{projectId}/{teamId}/csv', () => {
-  it('[F11][R6.29] holds codes, keys and words, version, both clocks, and the rounds that were missed', async () => {
+  it('holds codes, keys and words, version, both clocks, and the rounds that were missed', {
+    tags: ['F11', 'R6.29'],
+  }, async () => {
     const surveyId = await makeSurvey(world.sql, ids.aurora, [
       definition('Day, "well"', [
         question('pain', 'RATING', { text: '-Pain?' }),
@@ -186,14 +188,18 @@ describe('DataExporters/study/{projectId}/{teamId}/csv', () => {
     await expect.poll(async () => (await people.dino.get(path)).status).toBe(200);
   });
 
-  it('[R6.47][R6.48] is refused to researchers, admins and patients, and is not there for other teams', async () => {
+  it('is refused to researchers, admins and patients, and is not there for other teams', {
+    tags: ['R6.47', 'R6.48'],
+  }, async () => {
     for (const caller of [people.rita, people.ada, people.anna])
       expect(codeOf(await caller.get(path))).toBe('forbidden');
     expect(codeOf(await people.luc.get(path))).toBe('notFound');
   });
 });
 
-it('[F11] every kind of export has its own columns, also one after the other on one connection', async () => {
+it('every kind of export has its own columns, also one after the other on one connection', {
+  tags: ['F11'],
+}, async () => {
   const surveyId = await makeSurvey(world.sql, ids.aurora, [definition('Day', [question('pain', 'RATING')])]);
   await makeRounds(world.sql, { surveyId, patientId: ids.bruno }, [
     { opensAt: '2026-01-01T13:00:00Z', answers: [{ question: 'pain', value: '3' }] },

@@ -22,7 +22,9 @@ describe('Survey/study/{projectId}/{teamId}', () => {
   const list = async (caller: Caller, tag = 'en-US') =>
     (await caller.get<StudySurvey[]>(`Survey/study/${ids.aurora}/${ids.milano}`, { tag })).body;
 
-  it('[R7.68][R3.62][R2.26][R3.52] lists surveys with recurrence, patient codes and period, and how patients keep up', async () => {
+  it('lists surveys with recurrence, patient codes and period, and how patients keep up', {
+    tags: ['R7.68', 'R3.62', 'R2.26', 'R3.52'],
+  }, async () => {
     const now = new Date();
     const surveyId = await makeSurvey(world.sql, ids.aurora, [sleep]);
     const schedule = { surveyId, startsOn: '2026-09-01', times: ['21:00'] };
@@ -86,7 +88,9 @@ describe('Survey/study/{projectId}/{teamId}', () => {
     expect((await list(people.elena, 'it-IT')).find(({ id }) => id === surveyId)?.title).toBe('Sleep (it)');
   });
 
-  it('[R6.19][R6.22][R6.29][R1.11] is for doctors, nurses and data managers, in codes; not for researchers and admins', async () => {
+  it('is for doctors, nurses and data managers, in codes; not for researchers and admins', {
+    tags: ['R6.19', 'R6.22', 'R6.29', 'R1.11'],
+  }, async () => {
     const path = `Survey/study/${ids.aurora}/${ids.milano}`;
     for (const caller of [people.elena, people.marco, people.dino]) {
       const { status, body } = await caller.get(path);
@@ -97,7 +101,9 @@ describe('Survey/study/{projectId}/{teamId}', () => {
       expect(codeOf(await caller.get(path))).toBe('forbidden');
   });
 
-  it('[R6.47] does not exist for others, nor with a study and a team that do not belong together', async () => {
+  it('does not exist for others, nor with a study and a team that do not belong together', {
+    tags: ['R6.47'],
+  }, async () => {
     expect(codeOf(await people.luc.get(`Survey/study/${ids.aurora}/${ids.milano}`))).toBe('notFound');
     const boreal = await world.projectId('BOREAL');
     expect(codeOf(await people.elena.get(`Survey/study/${boreal}/${ids.milano}`))).toBe('notFound');
@@ -128,7 +134,9 @@ describe("a survey's patients and rounds", () => {
     await makeRounds(world.sql, { surveyId, patientId: ids.lucie }, [{ opensAt: hours(now, -72) }]);
   });
 
-  it('[R7.61][R3.63][R2.30][R4.43][R4.44][R4.45] gives each patient with the round that counts now and what they kept', async () => {
+  it('gives each patient with the round that counts now and what they kept', {
+    tags: ['R7.61', 'R3.63', 'R2.30', 'R4.43', 'R4.44', 'R4.45'],
+  }, async () => {
     const { body } = await people.elena.get<SurveyPatient[]>(`SurveyAssegnations/${surveyId}/patients`);
     expect(body.map(({ user }) => user.userId)).toEqual([ids.anna, ids.bruno, ids.carla]);
     const [anna, bruno, carla] = body;
@@ -143,7 +151,9 @@ describe("a survey's patients and rounds", () => {
     expect(Date.parse(carla?.startTime as string) - Date.now()).toBeLessThan(25 * 3_600_000);
   });
 
-  it('[R7.67][R3.68] gives the rounds for a patient selector, newest first; those to come and those of others are not there', async () => {
+  it('gives the rounds for a patient selector, newest first; those to come and those of others are not there', {
+    tags: ['R7.67', 'R3.68'],
+  }, async () => {
     const { body } = await people.elena.get<SurveyAssignment[]>(`Survey/${surveyId}/all/assigned`);
     expect(body.map(({ id }) => id)).toEqual([
       annas[2],
@@ -160,7 +170,7 @@ describe("a survey's patients and rounds", () => {
     expect(codeOf(other)).toBe('notFound');
   });
 
-  it('[R7.67] gives everybody once for a selector, however many rounds each has', async () => {
+  it('gives everybody once for a selector, however many rounds each has', { tags: ['R7.67'] }, async () => {
     const { body } = await people.elena.get<SurveyAssignment[]>(
       `Survey/${surveyId}/all/assigned?newest=true`,
     );
@@ -183,7 +193,9 @@ describe("a survey's patients and rounds", () => {
     expect(annas.body).toHaveLength(60);
   });
 
-  it('[R6.29] gives a data manager codes in place of names and faces, in their order', async () => {
+  it('gives a data manager codes in place of names and faces, in their order', {
+    tags: ['R6.29'],
+  }, async () => {
     const { body } = await people.dino.get<SurveyPatient[]>(`SurveyAssegnations/${surveyId}/patients`);
     expect(body.map(({ user }) => user)).toEqual(
       [
@@ -196,7 +208,9 @@ describe("a survey's patients and rounds", () => {
     expect(JSON.stringify(rounds.body)).not.toMatch(/Anna|Bruno/);
   });
 
-  it('[R6.47] shows each team its own: the other team of the study sees its patient, other studies see nothing', async () => {
+  it('shows each team its own: the other team of the study sees its patient, other studies see nothing', {
+    tags: ['R6.47'],
+  }, async () => {
     const lyon = await people.luc.get<SurveyPatient[]>(`SurveyAssegnations/${surveyId}/patients`);
     expect(lyon.body.map(({ user }) => user.userId)).toEqual([ids.lucie]);
     const boreal = await makeSurvey(world.sql, await world.projectId('BOREAL'), [sleep]);
@@ -212,7 +226,9 @@ describe("a survey's patients and rounds", () => {
     }
   });
 
-  it('[R6.47] is narrowed by a team that one names, and a foreign one is not there', async () => {
+  it('is narrowed by a team that one names, and a foreign one is not there', {
+    tags: ['R6.47'],
+  }, async () => {
     // Elena has several teams: one of another study narrows this survey away.
     const berlin = await world.teamId('Berlin');
     const path = `SurveyAssegnations/${surveyId}/patients`;

@@ -104,14 +104,14 @@ describe('routes without an action', () => {
 });
 
 describe('routes with an action', () => {
-  it('[R6.46] name one of the access table, and every action of the table has its route', () => {
+  it('name one of the access table, and every action of the table has its route', { tags: ['R6.46'] }, () => {
     const named = new Set(routes.flatMap((route) => (route.kind === 'public' ? [] : [route.action])));
     expect([...named].sort()).toEqual([...actions].sort());
     for (const route of routes)
       expect(registered.map(({ name }) => name)).toContain(`${route.method} /api/:tag/${route.path}`);
   });
 
-  it('[R6.46] do not start when the table lacks their action', async () => {
+  it('do not start when the table lacks their action', { tags: ['R6.46'] }, async () => {
     const planted = {
       ...read({
         path: 'Planted',

@@ -28,7 +28,7 @@ const mood = (value: string) => ({ questionId: 'mood', answers: [{ value }] });
 const nausea = { questionId: 'nausea', answers: [{ answerId: 'severe' }] };
 
 describe('a draft', () => {
-  it('[R7.69][F6] is empty at first, kept, and given back', async () => {
+  it('is empty at first, kept, and given back', { tags: ['R7.69', 'F6'] }, async () => {
     expect(await kept()).toEqual({ answers: [], revision: 0, updatedAt: null });
     const first = await keep([mood('1')], 0);
     expect([first.status, first.body]).toEqual([
@@ -39,7 +39,7 @@ describe('a draft', () => {
     expect((await keep([mood('2'), nausea], 1)).body.revision).toBe(2);
   });
 
-  it('[F6] of another device is not overwritten: who is behind has to look first', async () => {
+  it('of another device is not overwritten: who is behind has to look first', { tags: ['F6'] }, async () => {
     await keep([mood('1')], 0);
     await keep([mood('1'), nausea], 1);
     const behind = await keep([mood('3')], 1);
@@ -50,7 +50,7 @@ describe('a draft', () => {
     expect((await keep([mood('3'), nausea], 2)).body.revision).toBe(3);
   });
 
-  it('[F7] asked for twice is kept once', async () => {
+  it('asked for twice is kept once', { tags: ['F7'] }, async () => {
     const first = await keep([mood('1')], 0);
     const again = await keep([mood('1')], 0);
     expect([again.status, again.body]).toEqual([200, first.body]);
@@ -84,7 +84,7 @@ describe('a draft', () => {
     expect(codeOf(await keep([mood('1')], 0))).toBe('surveyAlreadyCompleted');
   });
 
-  it('[T1] leaves audit rows with its revisions, and no answer in them', async () => {
+  it('leaves audit rows with its revisions, and no answer in them', { tags: ['T1'] }, async () => {
     await keep([mood('1')], 0);
     await keep([mood('2')], 1);
     const rows = await world.sql`SELECT from_version, to_version, changes FROM audit_log

@@ -130,7 +130,9 @@ function submissionOf(
 }
 
 describe('any questionnaire', () => {
-  it('[R4.52][R4.54][R5.33][F8] takes what the rules take, refuses the rest, and stores no hidden answer', async () => {
+  it('takes what the rules take, refuses the rest, and stores no hidden answer', {
+    tags: ['R4.52', 'R4.54', 'R5.33', 'F8'],
+  }, async () => {
     const projectId = await world.projectId('AURORA');
     const seen = { taken: 0, refused: 0 };
     await fc.assert(

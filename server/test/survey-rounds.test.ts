@@ -46,7 +46,7 @@ async function turn(hours: number): Promise<void> {
 }
 
 describe('planning', () => {
-  it('[F1] is three days ahead, each slot once, at the local time', async () => {
+  it('is three days ahead, each slot once, at the local time', { tags: ['F1'] }, async () => {
     const rows = await roundsOf('anna');
     expect(rows.map((row) => row.state)).toEqual(['open', 'planned', 'planned', 'planned']);
     const slots = rows.map((row) => row.slot);
@@ -59,7 +59,7 @@ describe('planning', () => {
     expect(await roundsOf('anna')).toHaveLength(4);
   });
 
-  it('[F3] asks for nothing that is over: a pause leaves a gap', async () => {
+  it('asks for nothing that is over: a pause leaves a gap', { tags: ['F3'] }, async () => {
     const before = await roundsOf('anna');
     await planRounds(world.sql, after(24 * 30));
     const rows = await roundsOf('anna');
@@ -79,7 +79,9 @@ describe('planning', () => {
 });
 
 describe('opening and closing', () => {
-  it('[T1][F3] opens what is due and records what was missed, with audit rows and events', async () => {
+  it('opens what is due and records what was missed, with audit rows and events', {
+    tags: ['T1', 'F3'],
+  }, async () => {
     await turn(24);
     expect((await statesOf('anna')).slice(0, 3)).toEqual(['missed', 'open', 'planned']);
     const [first, second] = await roundsOf('anna');
@@ -99,7 +101,7 @@ describe('opening and closing', () => {
     expect(await told('surveys.missed', 'anna')).toHaveLength(missed.length);
   });
 
-  it('[F3] what nobody could open in time was missed', async () => {
+  it('what nobody could open in time was missed', { tags: ['F3'] }, async () => {
     await openRounds(world.sql, after(60), version);
     const states = await statesOf('anna');
     expect(states.filter((state) => state === 'missed').length).toBeGreaterThan(0);
@@ -135,7 +137,7 @@ describe('opening and closing', () => {
       `UPDATE projects SET status = 1 WHERE key = 'aurora'`,
       `UPDATE projects SET status = 0 WHERE key = 'aurora'`,
     ],
-  ])('[F5] %s get no new rounds, planned or not', async (_, close, reopen) => {
+  ])('%s get no new rounds, planned or not', { tags: ['F5'] }, async (_, close, reopen) => {
     await world.sql.unsafe(close);
     await turn(24);
     await turn(24 * 5);
@@ -157,7 +159,9 @@ describe('travelling', () => {
   const zoneOf = async (name: string, timeZone: string) =>
     (await world.as(name)).put('Users/me/preferences', { language: 'it', timeZone });
 
-  it('[F1] a changed zone asks for the move, and moves rounds that have not opened', async () => {
+  it('a changed zone asks for the move, and moves rounds that have not opened', {
+    tags: ['F1'],
+  }, async () => {
     const before = await roundsOf('anna');
     await zoneOf('anna', 'America/New_York');
     const jobs = await world.sql`SELECT payload FROM outbox WHERE kind = 'people.timeZoneChanged'`;
@@ -175,7 +179,7 @@ describe('travelling', () => {
     expect(await moveToTimeZone(world.sql, await world.userId('anna'), now, '0.1.0')).toBe(0);
   });
 
-  it('[F1] there and back loses no slot and doubles none', async () => {
+  it('there and back loses no slot and doubles none', { tags: ['F1'] }, async () => {
     for (const zone of ['Asia/Tokyo', 'Pacific/Honolulu', 'Pacific/Kiritimati', 'Europe/Rome']) {
       await zoneOf('anna', zone);
       await moveToTimeZone(world.sql, await world.userId('anna'), now, '0.1.0');
@@ -195,7 +199,9 @@ describe('travelling', () => {
 });
 
 describe('events of surveys', () => {
-  it('[R7.45] reach the patient and the staff who may read surveys, where messaging is off, too', async () => {
+  it('reach the patient and the staff who may read surveys, where messaging is off, too', {
+    tags: ['R7.45'],
+  }, async () => {
     const live = await openWorld({ mode: 'all' });
     try {
       await freshRounds(live);

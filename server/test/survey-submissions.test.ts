@@ -33,7 +33,7 @@ beforeEach(async () => {
 const stored = async () => (await world.sql`SELECT count(*)::int AS n FROM survey_submissions`)[0]?.n;
 
 describe('one submission a round', () => {
-  it('[F7] the same again gives the same result, with or without the key', async () => {
+  it('the same again gives the same result, with or without the key', { tags: ['F7'] }, async () => {
     const right = answersTo(questions);
     const first = await compile(anna, round, right, { key: 'submit-once-1' });
     const byKey = await compile(anna, round, right, { key: 'submit-once-1' });
@@ -42,7 +42,7 @@ describe('one submission a round', () => {
     expect(await stored()).toBe(1);
   });
 
-  it('[F7] other answers are refused, and the first ones stay', async () => {
+  it('other answers are refused, and the first ones stay', { tags: ['F7'] }, async () => {
     await compile(anna, round, answersTo(questions, { mood: [{ value: '3' }] }));
     const other = await compile(anna, round, answersTo(questions, { mood: [{ value: '1' }] }));
     expect([other.status, codeOf(other)]).toEqual([409, 'surveyAlreadyCompleted']);
@@ -50,7 +50,7 @@ describe('one submission a round', () => {
     expect(row?.value).toBe('3');
   });
 
-  it('[F7] a double click stores one', async () => {
+  it('a double click stores one', { tags: ['F7'] }, async () => {
     const right = answersTo(questions);
     const answers = await Promise.all([compile(anna, round, right), compile(anna, round, right)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -58,7 +58,9 @@ describe('one submission a round', () => {
     expect(await stored()).toBe(1);
   });
 
-  it('[R4.42][T7][F3] after the window nothing is taken, whatever the device says about the time', async () => {
+  it('after the window nothing is taken, whatever the device says about the time', {
+    tags: ['R4.42', 'T7', 'F3'],
+  }, async () => {
     await world.sql`UPDATE survey_rounds SET expires_at = clock_timestamp() WHERE id = ${round.id}`;
     const late = await compile(anna, round, answersTo(questions), { completedAt: round.startTime });
     expect([late.status, codeOf(late)]).toEqual([403, 'surveyExpired']);
@@ -67,7 +69,9 @@ describe('one submission a round', () => {
     expect(await stored()).toBe(0);
   });
 
-  it('[R4.42] a clock that is two hours off changes nothing: the server has its own', async () => {
+  it('a clock that is two hours off changes nothing: the server has its own', {
+    tags: ['R4.42'],
+  }, async () => {
     const twoHours = new Date(Date.parse(round.expireTime) + 7_200_000).toISOString();
     const answer = await compile(anna, round, answersTo(questions), { completedAt: twoHours });
     expect(answer.status).toBe(200);
@@ -94,7 +98,7 @@ describe('one submission a round', () => {
     expect(await stored()).toBe(0);
   });
 
-  it('[R6.6][R6.8] suspended patients and closed teams take no submission', async () => {
+  it('suspended patients and closed teams take no submission', { tags: ['R6.6', 'R6.8'] }, async () => {
     const right = answersTo(questions);
     await world.sql`UPDATE users SET state = 1 WHERE key = 'anna'`;
     const suspended = await compile(anna, round, right);
@@ -108,7 +112,9 @@ describe('one submission a round', () => {
 });
 
 describe('a version published while somebody fills in', () => {
-  it('[F6] changes nothing about the open round: its questions, draft, submission and result stay its own', async () => {
+  it('changes nothing about the open round: its questions, draft, submission and result stay its own', {
+    tags: ['F6'],
+  }, async () => {
     const first = definition('Sleep', [question('slept', 'OPEN_ANSWER'), question('woke', 'BOOLEAN')]);
     const second = definition('Sleep', [question('slept', 'OPEN_ANSWER'), question('dreamt', 'BOOLEAN')]);
     const surveyId = await makeSurvey(world.sql, await world.projectId('AURORA'), [first]);
@@ -147,7 +153,9 @@ describe('a bad outcome', () => {
     return (await caller.get<WallEntry[]>(path)).body;
   };
 
-  it('[R4.47][R4.48][F16] leaves a message that staff see and the patient does not', async () => {
+  it('leaves a message that staff see and the patient does not', {
+    tags: ['R4.47', 'R4.48', 'F16'],
+  }, async () => {
     const answer = await compile(anna, round, answersTo(questions, strong));
     expect(answer.body.outcome).toBe('BAD');
     const [entry] = await wall(await world.as('elena'));
@@ -178,7 +186,7 @@ describe('a bad outcome', () => {
     );
   });
 
-  it('[F16] is written where messaging is off, too', async () => {
+  it('is written where messaging is off, too', { tags: ['F16'] }, async () => {
     const bernd = await world.as('bernd');
     const evening = await openRound(bernd, 'Evening check');
     const asked = await questionsOf(bernd, evening);

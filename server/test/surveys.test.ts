@@ -37,7 +37,9 @@ const without = (compiled: readonly CompiledQuestion[], id: string) =>
   compiled.filter(({ questionId }) => questionId !== id);
 
 describe('surveys to complete', () => {
-  it('[R7.57][R3.51][R3.52][R3.53][R3.68][R1.3][R6.6] are the open rounds, with the fields of SPEC 3', async () => {
+  it('are the open rounds, with the fields of SPEC 3', {
+    tags: ['R7.57', 'R3.51', 'R3.52', 'R3.53', 'R3.68', 'R1.3', 'R6.6'],
+  }, async () => {
     expect(round).toEqual({
       id: expect.any(String),
       surveyId: expect.any(String),
@@ -58,7 +60,9 @@ describe('surveys to complete', () => {
     expect([...kinds].sort()).toEqual(expect.arrayContaining([0, 1, 2, 4]));
   });
 
-  it('[R4.41][F3] show those that were missed as expired and closed, and nothing that has not opened', async () => {
+  it('show those that were missed as expired and closed, and nothing that has not opened', {
+    tags: ['R4.41', 'F3'],
+  }, async () => {
     await world.sql`UPDATE survey_rounds SET expires_at = clock_timestamp() WHERE id = ${round.id}`;
     const [found] = (await toComplete(anna)).filter(({ id }) => id === round.id);
     expect(found).toMatchObject({ expired: true, completed: false, status: 'Closed' });
@@ -68,7 +72,9 @@ describe('surveys to complete', () => {
     expect([answer.status, codeOf(answer)]).toEqual([404, 'notFound']);
   });
 
-  it('[F12] come in the language of the base, and in the default one where it has no translation', async () => {
+  it('come in the language of the base, and in the default one where it has no translation', {
+    tags: ['F12'],
+  }, async () => {
     const titles = async (tag: string) => (await toComplete(anna, tag)).map((one) => one.surveyTitle);
     expect(await titles('it-IT')).toEqual(expect.arrayContaining(['Come sta oggi?', 'Temperatura']));
     expect(await titles('de-DE')).toEqual(
@@ -87,7 +93,9 @@ describe('surveys to complete', () => {
 });
 
 describe('a survey to fill', () => {
-  it('[R7.64][R3.55][R3.56][R3.57] has questions with properties, answers and follow-ups', async () => {
+  it('has questions with properties, answers and follow-ups', {
+    tags: ['R7.64', 'R3.55', 'R3.56', 'R3.57'],
+  }, async () => {
     const { body } = await anna.get<SurveyToFill>(`Survey/${round.surveyId}?assignment=${round.id}`);
     expect(body).toMatchObject({ surveyId: round.surveyId, surveyVersion: 1, title: DAILY });
     const one = (id: string) => body.questions.find((question) => question.id === id);
@@ -107,7 +115,7 @@ describe('a survey to fill', () => {
     expect(JSON.stringify(body)).not.toContain('atLeast');
   });
 
-  it('[F12] says of each question in which language it is', async () => {
+  it('says of each question in which language it is', { tags: ['F12'] }, async () => {
     const temperature = await openRound(anna, 'Temperature');
     const path = `Survey/${temperature.surveyId}`;
     const inDutch = (await anna.get<SurveyToFill>(path, { tag: 'nl-NL' })).body;
@@ -133,7 +141,9 @@ describe('a survey to fill', () => {
 });
 
 describe('submitting', () => {
-  it('[R7.56][R7.62][R7.63][R4.38][R4.39][R3.60][R3.61] completes the round and answers with its outcome', async () => {
+  it('completes the round and answers with its outcome', {
+    tags: ['R7.56', 'R7.62', 'R7.63', 'R4.38', 'R4.39', 'R3.60', 'R3.61'],
+  }, async () => {
     const answer = await compile(anna, round, answersTo(questions));
     expect([answer.status, answer.body]).toEqual([
       200,
@@ -151,7 +161,9 @@ describe('submitting', () => {
     ]);
   });
 
-  it('[R7.58][R3.58][R3.59][R1.4] gives the own results, unanswered questions without answers', async () => {
+  it('gives the own results, unanswered questions without answers', {
+    tags: ['R7.58', 'R3.58', 'R3.59', 'R1.4'],
+  }, async () => {
     const compiled = answersTo(questions, {
       mood: [{ value: '3' }],
       nausea: [{ answerId: 'moderate' }],
@@ -192,7 +204,7 @@ describe('submitting', () => {
   });
 
   const faults: [string, string, string, (right: CompiledQuestion[]) => CompiledQuestion[]][] = [
-    ['[R5.33][R4.54] a missing answer', 'fillInAllFields', 'fatigue', (right) => without(right, 'fatigue')],
+    ['a missing answer', 'fillInAllFields', 'fatigue', (right) => without(right, 'fatigue')],
     [
       'an unknown question',
       'answerInvalid',
@@ -200,7 +212,7 @@ describe('submitting', () => {
       (right) => [...right, { questionId: 'ghost', answers: [] }],
     ],
     [
-      '[R4.52][F8] an answer to a hidden question',
+      'an answer to a hidden question',
       'answerInvalid',
       'vomiting',
       (right) => [...right, { questionId: 'vomiting', answers: [{ answerId: 'no' }] }],
@@ -239,7 +251,7 @@ describe('submitting', () => {
       (right) => [...without(right, 'mood'), { questionId: 'mood', answers: [{ value: '4' }] }],
     ],
     [
-      '[R5.48] a rating beyond its end',
+      'a rating beyond its end',
       'answerInvalid',
       'fatigue',
       (right) => [...without(right, 'fatigue'), { questionId: 'fatigue', answers: [{ value: '11' }] }],
@@ -251,15 +263,20 @@ describe('submitting', () => {
       (right) => [...without(right, 'nausea'), { questionId: 'nausea', answers: [{ answerId: 'severe' }] }],
     ],
   ];
-  it.each(faults)('%s is refused, and nothing is stored', async (_, code, questionId, spoil) => {
-    const answer = await compile(anna, round, spoil(answersTo(questions)));
-    expect([answer.status, codeOf(answer), field(answer)]).toEqual([422, code, questionId]);
-    expect(await stored()).toBe(0);
-    expect((await openRound(anna, DAILY)).id).toBe(round.id);
-  });
+  it.each(faults)(
+    '%s is refused, and nothing is stored',
+    { tags: ['R5.33', 'R4.54', 'R4.52', 'F8', 'R5.48'] },
+    async (_, code, questionId, spoil) => {
+      const answer = await compile(anna, round, spoil(answersTo(questions)));
+      expect([answer.status, codeOf(answer), field(answer)]).toEqual([422, code, questionId]);
+      expect(await stored()).toBe(0);
+      expect((await openRound(anna, DAILY)).id).toBe(round.id);
+    },
+  );
 
   it.each(['5\n=x', '1e2', '٣', '+5', ' 5', '37.55', '42.1', '33.9', '0x25', '37,5'])(
-    '[R5.39][R5.41][R5.42][R5.44] the number %j is refused',
+    'the number %j is refused',
+    { tags: ['R5.39', 'R5.41', 'R5.42', 'R5.44'] },
     async (value) => {
       const temperature = await openRound(anna, 'Temperature');
       const right = answersTo(await questionsOf(anna, temperature), { temperature: [{ value }] });
@@ -269,7 +286,9 @@ describe('submitting', () => {
     },
   );
 
-  it('[R5.34][R9.6] an open answer has at most 500 characters as a person counts them, and is no blank', async () => {
+  it('an open answer has at most 500 characters as a person counts them, and is no blank', {
+    tags: ['R5.34', 'R9.6'],
+  }, async () => {
     const week = await openRound(anna, 'Your week');
     const asked = await questionsOf(anna, week);
     const send = (value: string) => compile(anna, week, answersTo(asked, { hardest: [{ value }] }));

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 describe('a study', () => {
-  it('[R3.12][R3.13] tells of each team whether it is open or closed', async () => {
+  it('tells of each team whether it is open or closed', { tags: ['R3.12', 'R3.13'] }, async () => {
     const { aurora } = world.ids;
     const milano = await world.teamId('Milano');
     const stateOf = async () => {
@@ -35,7 +35,9 @@ describe('a study', () => {
     expect(studies.body.filter(({ status }) => status === 1).map(({ name }) => name)).toEqual(['CIRRUS']);
   });
 
-  it('[R3.16][R3.39] gives the addresses of its own terms and privacy policy, which open; none where it has none', async () => {
+  it('gives the addresses of its own terms and privacy policy, which open; none where it has none', {
+    tags: ['R3.16', 'R3.39'],
+  }, async () => {
     const { aurora } = world.ids;
     const properties = async () =>
       (await (await world.as('anna')).get<Project>(`Projects/${aurora}`)).body.properties;
@@ -56,7 +58,7 @@ describe('a study', () => {
     await world.sql`DELETE FROM documents WHERE project_id = ${aurora} AND kind <> 'protocol'`;
   });
 
-  it('[R3.20][R1.16] gives phone, days and hours of its help desk', async () => {
+  it('gives phone, days and hours of its help desk', { tags: ['R3.20', 'R1.16'] }, async () => {
     const { body } = await (await world.as('anna')).get<Project>(`Projects/${world.ids.aurora}`);
     expect(body.helpDesk).toMatchObject({
       phone: '+39 02 0000 0101',
@@ -67,7 +69,9 @@ describe('a study', () => {
 });
 
 describe('a person of the team', () => {
-  it('[R7.18][R3.40][R3.41] has the treatment dates of the study file, each its own', async () => {
+  it('has the treatment dates of the study file, each its own', {
+    tags: ['R7.18', 'R3.40', 'R3.41'],
+  }, async () => {
     const milano = await world.teamId('Milano');
     const { body } = await (await world.as('elena')).get<PatientItem[]>(`Patient/${milano}`);
     const dates = Object.fromEntries(
@@ -84,7 +88,9 @@ describe('a person of the team', () => {
 });
 
 describe('a message', () => {
-  it('[R3.23] names the patient it was written to, and nobody where it is for the team or for all', async () => {
+  it('names the patient it was written to, and nobody where it is for the team or for all', {
+    tags: ['R3.23'],
+  }, async () => {
     const { wall, send, broadcast, page } = await openWall(world);
     const [anna, elena] = [await world.as('anna'), await world.as('elena')];
     const annaId = await world.userId('anna');
@@ -102,7 +108,7 @@ describe('a message', () => {
 });
 
 describe('what the database keeps', () => {
-  it('[T5] of a deleted message is its row with its words, marked as withdrawn', async () => {
+  it('of a deleted message is its row with its words, marked as withdrawn', { tags: ['T5'] }, async () => {
     const { wall, send, page } = await openWall(world);
     const anna = await world.as('anna');
     const { body } = await send(anna, { ...health, body: 'Not meant' });
@@ -115,7 +121,7 @@ describe('what the database keeps', () => {
     expect(row).toMatchObject({ body: 'Not meant', withdrawn_at: expect.any(Date) });
   });
 
-  it('[T15] of each change is an audit row with the version of the application', async () => {
+  it('of each change is an audit row with the version of the application', { tags: ['T15'] }, async () => {
     const { send } = await openWall(world);
     await send(await world.as('anna'), health);
     const rows =
@@ -125,7 +131,9 @@ describe('what the database keeps', () => {
 });
 
 describe('a result', () => {
-  it('[R3.58] has the description of its questionnaire, for staff and for the patient', async () => {
+  it('has the description of its questionnaire, for staff and for the patient', {
+    tags: ['R3.58'],
+  }, async () => {
     const { aurora, anna } = world.ids;
     const surveyId = await makeSurvey(world.sql, aurora, [sleep]);
     const [round] = await makeRounds(world.sql, { surveyId, patientId: anna }, [

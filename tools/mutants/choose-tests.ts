@@ -32,21 +32,13 @@ function reaches(testFile: string, changed: string): boolean {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** What a name must hold, as one pattern: an id between its brackets, or words as they stand. */
-function patternOf({ ids, tests = [] }: Mutant, named: readonly FoundTest[]): string {
-  const byId = ids.map((id) => `[\\[ ]${escaped(id)}[,\\]]`);
-  // A step is run by the test that it is a part of; what is put into its name by the code may be anything.
-  const ofSteps = named.flatMap(({ stepOf }) =>
-    stepOf === undefined
-      ? []
-      : [
-          stepOf
-            .split(/\$\{[^}]*\}/)
-            .map(escaped)
-            .join('.*'),
-        ],
-  );
-  return [...new Set([...byId, ...tests.map(escaped), ...ofSteps])].join('|');
+/** What a runner puts into a name: `${…}` by the code, `%s` and `$field` from a table. It may be anything. */
+const filledIn = /\$\{[^}]*\}|%[sdifjoO#%]|\$[A-Za-z_]\w*/;
+
+/** The names of these tests as one pattern; a step is run by the test that it is a part of. */
+function patternOf(named: readonly FoundTest[]): string {
+  const names = named.map(({ name, stepOf }) => (stepOf ?? name).split(filledIn).map(escaped).join('.*'));
+  return [...new Set(names)].join('|');
 }
 
 const isNamed = (mutant: Mutant, { name, ids }: FoundTest): boolean =>
@@ -60,6 +52,6 @@ export function chooseTests(mutant: Mutant, tests: readonly FoundTest[]): Choice
     .flatMap((layer) => {
       const files = [...new Set(named.map(({ file }) => file))].filter((file) => layerOf(file) === layer);
       const ofLayer = named.filter(({ file }) => layerOf(file) === layer);
-      return files.length > 0 ? [{ layer, files, pattern: patternOf(mutant, ofLayer) }] : [];
+      return files.length > 0 ? [{ layer, files, pattern: patternOf(ofLayer) }] : [];
     });
 }

@@ -31,7 +31,7 @@ describe('conditions', () => {
     expect(conditions.openProject({ ...luc, memberships: [] }, {})).toBe('projectClosed');
   });
 
-  it('[R6.47] membership is in the very project and team', () => {
+  it('membership is in the very project and team', { tags: ['R6.47'] }, () => {
     expect(conditions.projectMember(luc, { projectId: 'aurora' })).toBeUndefined();
     expect(conditions.projectMember(luc, { projectId: 'boreal' })).toBe('notFound');
     expect(conditions.projectMember(luc, { teamId: 'lyon' })).toBe('notFound');
@@ -40,7 +40,9 @@ describe('conditions', () => {
     expect(conditions.teamMember(luc, subject('delta', 'lyon'))).toBe('notFound');
   });
 
-  it("[R6.47] a team need not be named where all of one's own are meant, but a foreign one is not there", () => {
+  it("a team need not be named where all of one's own are meant, but a foreign one is not there", {
+    tags: ['R6.47'],
+  }, () => {
     expect(conditions.teamMemberIfNamed(luc, {})).toBeUndefined();
     expect(conditions.teamMemberIfNamed(luc, { teamId: 'lyon' })).toBeUndefined();
     expect(conditions.teamMemberIfNamed(luc, { teamId: 'milano' })).toBe('notFound');

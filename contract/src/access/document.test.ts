@@ -5,7 +5,7 @@ import { accessDocument } from './document.ts';
 import { actions } from './table.ts';
 
 describe('docs/access.md', () => {
-  it('[R6.46] is printed from the access table', () => {
+  it('is printed from the access table', { tags: ['R6.46'] }, () => {
     const written = readFileSync(new URL('../../../docs/access.md', import.meta.url), 'utf8');
     expect(written).toBe(accessDocument());
   });

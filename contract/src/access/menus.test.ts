@@ -14,7 +14,9 @@ const menu = (roles: Role[], status: Status | null = Status.OPEN, has = true, su
   });
 
 describe('menus', () => {
-  it('[R6.31][R6.33][R6.34] a patient finds surveys, protocol, notification settings, contact, terms and privacy', () => {
+  it('a patient finds surveys, protocol, notification settings, contact, terms and privacy', {
+    tags: ['R6.31', 'R6.33', 'R6.34'],
+  }, () => {
     expect(menu(['Patient'])).toEqual([
       'surveysToComplete',
       'surveysCompleted',
@@ -29,23 +31,25 @@ describe('menus', () => {
       expect(menuTable[entry].opens).toBe('newTab');
   });
 
-  it('[R6.8] whoever is suspended is not offered settings that they could not save', () => {
+  it('whoever is suspended is not offered settings that they could not save', { tags: ['R6.8'] }, () => {
     for (const role of ['Patient', 'MedicalProfessional', 'Nurse'] as const) {
       const offered = menu([role], Status.OPEN, true, true);
       expect(offered).toEqual(menu([role]).filter((entry) => entry !== 'notificationSettings'));
     }
   });
 
-  it('[R6.32] contact opens in the same tab', () => {
+  it('contact opens in the same tab', { tags: ['R6.32'] }, () => {
     expect(menuTable.contact.opens).toBe('page');
   });
 
-  it('[R6.35] a patient of a closed team, or of none, finds sign out alone', () => {
+  it('a patient of a closed team, or of none, finds sign out alone', { tags: ['R6.35'] }, () => {
     expect(menu(['Patient'], Status.CLOSE)).toEqual(['signOut']);
     expect(menu(['Patient'], null)).toEqual(['signOut']);
   });
 
-  it('[R6.36][R6.37] a medical professional finds team, patients, results, settings, control panel and console', () => {
+  it('a medical professional finds team, patients, results, settings, control panel and console', {
+    tags: ['R6.36', 'R6.37'],
+  }, () => {
     const entries = [
       'changeTeam',
       'patients',
@@ -59,25 +63,25 @@ describe('menus', () => {
     expect(menu(['MedicalProfessional'], Status.CLOSE)).toEqual(entries);
   });
 
-  it('[R6.38] a nurse finds the same without the analyst console', () => {
+  it('a nurse finds the same without the analyst console', { tags: ['R6.38'] }, () => {
     expect(menu(['Nurse'])).toEqual(
       menu(['MedicalProfessional']).filter((entry) => entry !== 'analystConsole'),
     );
   });
 
-  it('[R6.39] a researcher finds team, analyst console and sign out, nothing else', () => {
+  it('a researcher finds team, analyst console and sign out, nothing else', { tags: ['R6.39'] }, () => {
     expect(menu(['Researcher'])).toEqual(['changeTeam', 'analystConsole', 'signOut']);
   });
 
-  it('[R6.40] a team admin finds team, patients, control panel and sign out', () => {
+  it('a team admin finds team, patients, control panel and sign out', { tags: ['R6.40'] }, () => {
     expect(menu(['MedicalTeamAdmin'])).toEqual(['changeTeam', 'patients', 'controlPanel', 'signOut']);
   });
 
-  it('[R6.41] a data manager finds team, patients, results and sign out', () => {
+  it('a data manager finds team, patients, results and sign out', { tags: ['R6.41'] }, () => {
     expect(menu(['MedicalTeamDataManager'])).toEqual(['changeTeam', 'patients', 'surveyResults', 'signOut']);
   });
 
-  it('[R1.15] links to console and control panel are absent where there is none', () => {
+  it('links to console and control panel are absent where there is none', { tags: ['R1.15'] }, () => {
     const entries = menu(['MedicalProfessional', 'Researcher', 'MedicalTeamAdmin'], Status.OPEN, false);
     expect(entries).not.toContain('controlPanel');
     expect(entries).not.toContain('analystConsole');

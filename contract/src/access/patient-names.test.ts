@@ -12,7 +12,7 @@ describe('patient names', () => {
     }
   });
 
-  it('[R6.29] are never seen by a data manager', () => {
+  it('are never seen by a data manager', { tags: ['R6.29'] }, () => {
     expect(seesPatientNames(['MedicalTeamDataManager'], codes)).toBe(false);
     expect(seesPatientNames(['MedicalTeamDataManager'], names)).toBe(false);
   });

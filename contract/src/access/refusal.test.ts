@@ -30,7 +30,9 @@ const newcomer = undefined;
 const staff = roles.filter((role) => role !== 'Patient');
 
 describe('accounts', () => {
-  it('[R6.44] tells a caller without an account that they have no access, whatever they ask', () => {
+  it('tells a caller without an account that they have no access, whatever they ask', {
+    tags: ['R6.44'],
+  }, () => {
     for (const action of actions.filter((name) => name !== 'people.bindAccount')) {
       expect(refusal(action, newcomer, milano, now)).toBe('accountUnknown');
     }
@@ -41,11 +43,11 @@ describe('accounts', () => {
     expect(refusal('people.bindAccount', anna, {}, now)).toBe('accountAlreadyBound');
   });
 
-  it('[R6.45] refuses a deactivated person everything', () => {
+  it('refuses a deactivated person everything', { tags: ['R6.45'] }, () => {
     for (const action of actions) expect(refusal(action, dario, milano, now)).toBe('accountDeactivated');
   });
 
-  it('[R6.8] lets a suspended person read and write nothing', () => {
+  it('lets a suspended person read and write nothing', { tags: ['R6.8'] }, () => {
     const writes = actions.filter((action) => rowOf(action)?.kind === 'write');
     const guarded = writes.filter((action) => {
       const except = rowOf(action)?.except ?? [];
@@ -65,21 +67,23 @@ describe('accounts', () => {
 });
 
 describe('deny by default', () => {
-  it('[R6.46] refuses an action that the table does not have, also one named like a built-in', () => {
+  it('refuses an action that the table does not have, also one named like a built-in', {
+    tags: ['R6.46'],
+  }, () => {
     for (const name of ['messages.steal', 'toString', '__proto__', 'constructor', '']) {
       expect(refusal(name as Action, elena, milano, now)).toBe('forbidden');
       expect(refusal(name as Action, newcomer, milano, now)).toBe('forbidden');
     }
   });
 
-  it('[R6.47] treats a subject that the caller did not name as not there', () => {
+  it('treats a subject that the caller did not name as not there', { tags: ['R6.47'] }, () => {
     expect(refusal('people.listPatients', elena, {}, now)).toBe('notFound');
     expect(refusal('projects.read', elena, {}, now)).toBe('notFound');
   });
 });
 
 describe('own study and team', () => {
-  it('[R6.47] answers not found for another study and another team, whatever the role', () => {
+  it('answers not found for another study and another team, whatever the role', { tags: ['R6.47'] }, () => {
     for (const role of roles) {
       const someone = person('someone', [member(milano, role)]);
       expect(refusal('people.listPatients', someone, lyon, now)).toBe('notFound');
@@ -95,7 +99,7 @@ describe('own study and team', () => {
     expect(refusal('people.listPatients', elena, mixed, now)).toBe('notFound');
   });
 
-  it('[R6.48] tells a patient of the team that listing its patients is not allowed', () => {
+  it('tells a patient of the team that listing its patients is not allowed', { tags: ['R6.48'] }, () => {
     expect(refusal('people.listPatients', anna, { teamId: 'milano' }, now)).toBe('forbidden');
   });
 
@@ -136,7 +140,9 @@ describe('any caller', () => {
   );
   const states = fc.constantFrom(...Object.values(UserState));
 
-  it('[R6.46] [R6.47] [R6.48] is let through only with an account, in an own team, with a listed role', () => {
+  it('is let through only with an account, in an own team, with a listed role', {
+    tags: ['R6.46', 'R6.47', 'R6.48'],
+  }, () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...actions),
@@ -176,7 +182,9 @@ describe('a nurse', () => {
   const doctor = person('elena', [withConsole('MedicalProfessional')]);
   const consoleActions: readonly Action[] = ['analyses.console', 'analyses.export'];
 
-  it('[R6.22] may do everything that a medical professional may except use the analyst console, and nothing else', () => {
+  it('may do everything that a medical professional may except use the analyst console, and nothing else', {
+    tags: ['R6.22'],
+  }, () => {
     for (const action of actions.filter((one) => !consoleActions.includes(one)))
       expect([action, refusal(action, marco, milano, now)]).toEqual([
         action,
@@ -188,7 +196,7 @@ describe('a nurse', () => {
     }
   });
 
-  it('[R2.83] nobody uses the console of a study that has none', () => {
+  it('nobody uses the console of a study that has none', { tags: ['R2.83'] }, () => {
     for (const action of consoleActions) expect(refusal(action, elena, milano, now)).toBe('consoleInactive');
   });
 });

@@ -44,23 +44,29 @@ function having(questionId: string, answers: Answer[]): CompiledQuestion[] {
 }
 
 describe('a submission', () => {
-  it('[R5.33] [R3.60] [R3.61] is complete with one right answer to each visible question', () => {
+  it('is complete with one right answer to each visible question', {
+    tags: ['R5.33', 'R3.60', 'R3.61'],
+  }, () => {
     expect(faultInAnswers(survey, complete)).toBeUndefined();
   });
 
-  it.each(complete.map((item) => item.questionId))('[R5.33] is not complete without %s', (missing) => {
-    const rest = complete.filter(
-      (item) => item.questionId !== missing && (missing !== 'single' || item.questionId !== 'why'),
-    );
-    expect(faultInAnswers(survey, rest)).toEqual({ code: 'fillInAllFields', questionId: missing });
-    if (missing === 'single') return;
-    expect(faultInAnswers(survey, having(missing, []))).toEqual({
-      code: 'fillInAllFields',
-      questionId: missing,
-    });
-  });
+  it.each(complete.map((item) => item.questionId))(
+    'is not complete without %s',
+    { tags: ['R5.33'] },
+    (missing) => {
+      const rest = complete.filter(
+        (item) => item.questionId !== missing && (missing !== 'single' || item.questionId !== 'why'),
+      );
+      expect(faultInAnswers(survey, rest)).toEqual({ code: 'fillInAllFields', questionId: missing });
+      if (missing === 'single') return;
+      expect(faultInAnswers(survey, having(missing, []))).toEqual({
+        code: 'fillInAllFields',
+        questionId: missing,
+      });
+    },
+  );
 
-  it('[R4.54] [R5.33] needs no answer to a hidden question, and takes none', () => {
+  it('needs no answer to a hidden question, and takes none', { tags: ['R4.54', 'R5.33'] }, () => {
     const no = having('single', [{ answerId: 'no' }]);
     expect(faultInAnswers(survey, no)).toEqual({ code: 'answerInvalid', questionId: 'why' });
     expect(
@@ -81,7 +87,7 @@ describe('a submission', () => {
     expect(faultInAnswers(survey, doubled)).toEqual({ code: 'answerInvalid', questionId: 'open' });
   });
 
-  it('[R5.33] is complete in any order, and never with any part missing or doubled', () => {
+  it('is complete in any order, and never with any part missing or doubled', { tags: ['R5.33'] }, () => {
     const mixed = fc.shuffledSubarray(complete, { minLength: complete.length });
     fc.assert(
       fc.property(mixed, fc.nat(complete.length - 1), (submission, place) => {
@@ -96,7 +102,7 @@ describe('a submission', () => {
 describe('an answer', () => {
   const value = (text: string): Answer[] => [{ value: text }];
 
-  it('[R5.34] to an open question has at most 500 characters as people count them', () => {
+  it('to an open question has at most 500 characters as people count them', { tags: ['R5.34'] }, () => {
     const family = '👨‍👩‍👧‍👦';
     expect(faultOf(open, value('x'.repeat(500)))).toBeUndefined();
     expect(faultOf(open, value('x'.repeat(501)))).toBe('textTooLong');
@@ -104,7 +110,7 @@ describe('an answer', () => {
     expect(faultOf(open, value(family.repeat(501)))).toBe('textTooLong');
   });
 
-  it('[R5.48] to a rating is any value between its ends, however many digits they have', () => {
+  it('to a rating is any value between its ends, however many digits they have', { tags: ['R5.48'] }, () => {
     const below = question('below', QuestionType.RATING, { properties: { min: -10, max: 5 } });
     expect(faultOf(below, value('-10'))).toBeUndefined();
     expect(faultOf(below, value('5'))).toBeUndefined();
@@ -120,7 +126,7 @@ describe('an answer', () => {
     expect(faultOf(open, value('a\u{d800}b'))).toBe('textNotWellFormed');
   });
 
-  it('[R3.61] to a choice is an answerId of that question, once', () => {
+  it('to a choice is an answerId of that question, once', { tags: ['R3.61'] }, () => {
     expect(faultOf(single, [{ answerId: 'a' }])).toBe('answerInvalid');
     expect(faultOf(single, [{ answerId: 'yes' }, { answerId: 'no' }])).toBe('answerInvalid');
     expect(faultOf(single, [{ value: 'yes' }])).toBe('answerInvalid');
@@ -131,7 +137,7 @@ describe('an answer', () => {
     expect(faultOf(multiple, [{ answerId: 'c' }, { answerId: 'a' }, { answerId: 'b' }])).toBeUndefined();
   });
 
-  it('[R3.61] [R4.56] to any other question is one value', () => {
+  it('to any other question is one value', { tags: ['R3.61', 'R4.56'] }, () => {
     for (const item of [open, bool, rating, mood, numeric]) {
       const right = complete.find((given) => given.questionId === item.id)?.answers ?? [];
       expect(faultOf(item, right)).toBeUndefined();
@@ -142,13 +148,13 @@ describe('an answer', () => {
     }
   });
 
-  it('[R4.57] to a yes-or-no question is True or False, so spelt', () => {
+  it('to a yes-or-no question is True or False, so spelt', { tags: ['R4.57'] }, () => {
     for (const text of ['True', 'False']) expect(faultOf(bool, value(text))).toBeUndefined();
     for (const text of ['true', 'FALSE', '1', 'yes', ''])
       expect(faultOf(bool, value(text))).toBe('answerInvalid');
   });
 
-  it('[R3.50] to a mood question is 0 to 3', () => {
+  it('to a mood question is 0 to 3', { tags: ['R3.50'] }, () => {
     for (const text of ['0', '1', '2', '3']) expect(faultOf(mood, value(text))).toBeUndefined();
     for (const text of ['4', '-1', '1.0', '01', '', ' 1'])
       expect(faultOf(mood, value(text))).toBe('answerInvalid');
@@ -159,7 +165,7 @@ describe('an answer', () => {
     for (const text of ['0', '6', '2.5', '', 'x']) expect(faultOf(rating, value(text))).toBe('answerInvalid');
   });
 
-  it('[R5.43] to a numeric question is a number in its range', () => {
+  it('to a numeric question is a number in its range', { tags: ['R5.43'] }, () => {
     expect(faultOf(numeric, value('36.6'))).toBeUndefined();
     for (const text of ['50', '5\n=x', '1e2', '٣', '+5', ' 5']) {
       expect(faultOf(numeric, value(text))).toBe('invalidNumber');
@@ -167,7 +173,7 @@ describe('an answer', () => {
     expect(faultOf(numeric, value(''))).toBe('fillInAllFields');
   });
 
-  it('[R5.35] [R5.36] that is missing asks to enter one, or to select one', () => {
+  it('that is missing asks to enter one, or to select one', { tags: ['R5.35', 'R5.36'] }, () => {
     expect(missingAnswerText(QuestionType.OPEN_ANSWER)).toBe('EnterAnAnswer');
     expect(missingAnswerText(QuestionType.NUMERIC)).toBe('EnterAnAnswer');
     for (const type of [QuestionType.SINGLE_ANSWER, QuestionType.MULTIPLE_ANSWERS, QuestionType.BOOLEAN]) {

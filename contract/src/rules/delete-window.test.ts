@@ -9,25 +9,25 @@ const minute = 60_000;
 const properties = { messageCanNotBeDeletedAfterMinutes: 7, broadcastMessageCanNotBeDeletedAfterMinutes: 60 };
 
 describe('the delete window', () => {
-  it('[R5.22] [R5.25] allows deleting up to the limit itself, and not a moment longer', () => {
+  it('allows deleting up to the limit itself, and not a moment longer', { tags: ['R5.22', 'R5.25'] }, () => {
     expect(mayDelete(written, 10, written)).toBe(true);
     expect(mayDelete(written, 10, written + 10 * minute)).toBe(true);
     expect(mayDelete(written, 10, written + 10 * minute + 1)).toBe(false);
   });
 
-  it('[R5.25] allows no deletion when the limit is 0', () => {
+  it('allows no deletion when the limit is 0', { tags: ['R5.25'] }, () => {
     expect(mayDelete(written, 0, written)).toBe(false);
     expect(mayDelete(written, 0, written - 1)).toBe(false);
     expect(canDeleteUntil(written, 0)).toBeNull();
   });
 
-  it('[R5.23] gives broadcasts their own limit, and all other messages the common one', () => {
+  it('gives broadcasts their own limit, and all other messages the common one', { tags: ['R5.23'] }, () => {
     for (const type of Object.values(MessageType)) {
       expect(deleteLimitMinutes(type, properties)).toBe(type === MessageType.BROADCAST ? 60 : 7);
     }
   });
 
-  it('[R5.22] closes just after the moment that it announces, and stays closed', () => {
+  it('closes just after the moment that it announces, and stays closed', { tags: ['R5.22'] }, () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 100_000 }),

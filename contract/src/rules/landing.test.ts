@@ -13,7 +13,7 @@ const at = (roles: Role[], messaging = true, project: Status = OPEN, team: Statu
 });
 
 describe('landing', () => {
-  it('[R2.1][R4.6] takes the five wall roles to the wall', () => {
+  it('takes the five wall roles to the wall', { tags: ['R2.1', 'R4.6'] }, () => {
     for (const role of [
       'MedicalProfessional',
       'MedicalTeamAdmin',
@@ -28,13 +28,17 @@ describe('landing', () => {
     expect(wallLanding(at([]))).toBe('/unauthorized');
   });
 
-  it('[R6.30] takes a data manager from / to the results, and from the wall to unauthorized', () => {
+  it('takes a data manager from / to the results, and from the wall to unauthorized', {
+    tags: ['R6.30'],
+  }, () => {
     expect(landing(at(['MedicalTeamDataManager']))).toBe('/surveys/study');
     expect(wallLanding(at(['MedicalTeamDataManager']))).toBe('/unauthorized');
     expect(landing(at(['MedicalTeamDataManager', 'Nurse']))).toBe('/messages');
   });
 
-  it('[R2.49][R2.50][R2.51] with messaging off: patients to their surveys, professionals to the results, others out', () => {
+  it('with messaging off: patients to their surveys, professionals to the results, others out', {
+    tags: ['R2.49', 'R2.50', 'R2.51'],
+  }, () => {
     for (const where of [landing, wallLanding]) {
       expect(where(at(['Patient'], false))).toBe('/surveys/notcompiled/mine');
       expect(where(at(['MedicalProfessional'], false))).toBe('/surveys/study');
@@ -45,7 +49,7 @@ describe('landing', () => {
     }
   });
 
-  it('[R4.7] takes a patient of a closed team or study to unauthorized, staff not', () => {
+  it('takes a patient of a closed team or study to unauthorized, staff not', { tags: ['R4.7'] }, () => {
     for (const [project, team] of [
       [CLOSE, OPEN],
       [OPEN, CLOSE],

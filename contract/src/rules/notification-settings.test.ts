@@ -6,7 +6,7 @@ import { checkNotificationHours, checkSentHours } from './notification-settings.
 const allDay = { hours: { active: true, allDay: true, from: null, to: null } };
 
 describe('notification settings', () => {
-  it('[R5.50] refuses a range while notifications are not allowed', () => {
+  it('refuses a range while notifications are not allowed', { tags: ['R5.50'] }, () => {
     for (const [from, to] of [
       ['08:00', '20:00'],
       ['08:00', null],
@@ -17,12 +17,12 @@ describe('notification settings', () => {
     }
   });
 
-  it('[R5.51] refuses a from that is later than to', () => {
+  it('refuses a from that is later than to', { tags: ['R5.51'] }, () => {
     const choice = { active: true, from: '20:00', to: '08:00' };
     expect(checkNotificationHours(choice)).toEqual({ problem: 'notificationWindowInvalid' });
   });
 
-  it('[R5.52] refuses a range with only one end', () => {
+  it('refuses a range with only one end', { tags: ['R5.52'] }, () => {
     expect(checkNotificationHours({ active: true, from: '08:00', to: null })).toEqual({
       problem: 'fillInAllFields',
     });
@@ -31,11 +31,11 @@ describe('notification settings', () => {
     });
   });
 
-  it('[R5.53] takes equal times as all day', () => {
+  it('takes equal times as all day', { tags: ['R5.53'] }, () => {
     expect(checkNotificationHours({ active: true, from: '08:00', to: '08:00' })).toEqual(allDay);
   });
 
-  it('[R5.54] [R3.46] takes active without a range as no limit', () => {
+  it('takes active without a range as no limit', { tags: ['R5.54', 'R3.46'] }, () => {
     expect(checkNotificationHours({ active: true, from: null, to: null })).toEqual(allDay);
   });
 
@@ -66,12 +66,16 @@ describe('notification settings', () => {
       expect(checkSentHours(own, oneLater)).toMatchObject({ hours: { from: '13:00', to: '00:00' } });
     });
 
-    it('[R5.51] are refused where local times are given and end before they begin, whatever UTC says', () => {
+    it('are refused where local times are given and end before they begin, whatever UTC says', {
+      tags: ['R5.51'],
+    }, () => {
       const wrong = { ...sent, local: { from: '20:00', to: '08:00' }, utc: { from: '08:00', to: '20:00' } };
       expect(checkSentHours(wrong, oneLater)).toEqual({ problem: 'notificationWindowInvalid' });
     });
 
-    it('[R5.51][R5.53] are refused where the window is empty, unless it is said to be all day', () => {
+    it('are refused where the window is empty, unless it is said to be all day', {
+      tags: ['R5.51', 'R5.53'],
+    }, () => {
       const same = { from: '08:00', to: '08:00' };
       for (const times of [{ utc: same }, { local: same, utc: same }]) {
         const problem = { problem: 'notificationWindowInvalid' };
@@ -80,7 +84,9 @@ describe('notification settings', () => {
       }
     });
 
-    it('[R5.50][R5.52] are refused where half of it is missing or notifications are off', () => {
+    it('are refused where half of it is missing or notifications are off', {
+      tags: ['R5.50', 'R5.52'],
+    }, () => {
       const half = { from: '08:00', to: null };
       const whole = { from: '08:00', to: '20:00' };
       for (const one of [
@@ -92,7 +98,7 @@ describe('notification settings', () => {
     });
   });
 
-  it('[R5.50] [R5.51] [R5.52] [R5.53] accepts exactly what these rules leave', () => {
+  it('accepts exactly what these rules leave', { tags: ['R5.50', 'R5.51', 'R5.52', 'R5.53'] }, () => {
     const clock = fc.integer({ min: 0, max: 1439 });
     const maybeTime = fc.option(clock, { freq: 3 });
     const text = (minutes: number | null) =>

@@ -13,28 +13,28 @@ const answers = new Map<string, readonly Answer[]>([
 const outcome = (...rules: OutcomeRule[]) => outcomeOf(rules, answers);
 
 describe('the outcome', () => {
-  it('[R4.48] is good without rules', () => {
+  it('is good without rules', { tags: ['R4.48'] }, () => {
     expect(outcome()).toBe('GOOD');
   });
 
-  it('[R4.48] is bad when a selected answer alarms', () => {
+  it('is bad when a selected answer alarms', { tags: ['R4.48'] }, () => {
     expect(outcome({ questionId: 'pain', kind: 'selected', answerIds: ['strong', 'night'] })).toBe('BAD');
     expect(outcome({ questionId: 'pain', kind: 'selected', answerIds: ['strong'] })).toBe('GOOD');
   });
 
-  it('[R4.48] is bad at a threshold and beyond it, not before', () => {
+  it('is bad at a threshold and beyond it, not before', { tags: ['R4.48'] }, () => {
     expect(outcome({ questionId: 'mood', kind: 'atMost', value: 1 })).toBe('BAD');
     expect(outcome({ questionId: 'mood', kind: 'atMost', value: 0 })).toBe('GOOD');
     expect(outcome({ questionId: 'fever', kind: 'atLeast', value: 38.5 })).toBe('BAD');
     expect(outcome({ questionId: 'fever', kind: 'atLeast', value: 38.6 })).toBe('GOOD');
   });
 
-  it('[R4.48] is bad when a value is the one named', () => {
+  it('is bad when a value is the one named', { tags: ['R4.48'] }, () => {
     expect(outcome({ questionId: 'fell', kind: 'equals', value: 'True' })).toBe('BAD');
     expect(outcome({ questionId: 'fell', kind: 'equals', value: 'False' })).toBe('GOOD');
   });
 
-  it('[R4.48] is bad when any one of several rules is met', () => {
+  it('is bad when any one of several rules is met', { tags: ['R4.48'] }, () => {
     const met: OutcomeRule = { questionId: 'mood', kind: 'atMost', value: 1 };
     const unmet: OutcomeRule = { questionId: 'fever', kind: 'atLeast', value: 40 };
     expect(outcome(unmet, met)).toBe('BAD');
@@ -47,7 +47,7 @@ describe('the outcome', () => {
     expect(outcome({ questionId: 'fell', kind: 'selected', answerIds: ['True'] })).toBe('GOOD');
   });
 
-  it('[R4.48] is bad when a score over several questions reaches its bound', () => {
+  it('is bad when a score over several questions reaches its bound', { tags: ['R4.48'] }, () => {
     const of = [{ questionId: 'pain', scores: { mild: 2, night: 1, strong: 5 } }, { questionId: 'mood' }];
     expect(outcome({ kind: 'scoreAtLeast', of, value: 4 })).toBe('BAD');
     expect(outcome({ kind: 'scoreAtLeast', of, value: 4.5 })).toBe('GOOD');

@@ -4,7 +4,7 @@ import { QuestionType } from '../surveys.ts';
 import { displayOf, isCounted, pointOf, ratingEnds, scaleOf } from './question-display.ts';
 
 describe('the display of a question', () => {
-  it('[R2.35] draws booleans, ratings, moods and numbers, and lists texts and choices', () => {
+  it('draws booleans, ratings, moods and numbers, and lists texts and choices', { tags: ['R2.35'] }, () => {
     const charts = ['line', 'step', 'faces'];
     const drawn = Object.values(QuestionType).filter((type) => charts.includes(displayOf[type]));
     expect(drawn).toEqual([
@@ -18,19 +18,21 @@ describe('the display of a question', () => {
     expect(displayOf[QuestionType.MULTIPLE_ANSWERS]).toBe('strip');
   });
 
-  it('[R9.17][R9.18] has fixed scales for moods and booleans', () => {
+  it('has fixed scales for moods and booleans', { tags: ['R9.17', 'R9.18'] }, () => {
     expect(scaleOf(QuestionType.MOOD, { min: 5, max: 9 })).toEqual({ min: 0, max: 3 });
     expect(scaleOf(QuestionType.BOOLEAN, null)).toEqual({ min: 0, max: 1 });
   });
 
-  it('[R9.19] goes from 0 to 300 where the question says nothing', () => {
+  it('goes from 0 to 300 where the question says nothing', { tags: ['R9.19'] }, () => {
     expect(scaleOf(QuestionType.NUMERIC, null)).toEqual({ min: 0, max: 300 });
     expect(scaleOf(QuestionType.NUMERIC, { min: null, max: 42 })).toEqual({ min: 0, max: 42 });
     expect(scaleOf(QuestionType.NUMERIC, { min: -5, max: null })).toEqual({ min: -5, max: 300 });
     expect(scaleOf(QuestionType.RATING, { min: 1, max: 10 })).toEqual({ min: 1, max: 10 });
   });
 
-  it('[R5.48] draws a rating without ends from 0 to 10, as it is given, and not as a number', () => {
+  it('draws a rating without ends from 0 to 10, as it is given, and not as a number', {
+    tags: ['R5.48'],
+  }, () => {
     for (const properties of [null, {}, { min: null, max: null }]) {
       expect(ratingEnds(properties)).toEqual({ min: 0, max: 10 });
       expect(scaleOf(QuestionType.RATING, properties)).toEqual({ min: 0, max: 10 });
@@ -48,7 +50,7 @@ describe('the display of a question', () => {
     expect(pointOf(QuestionType.NUMERIC, 'warm')).toBeUndefined();
   });
 
-  it('[R2.38] does not count open answers', () => {
+  it('does not count open answers', { tags: ['R2.38'] }, () => {
     const counted = Object.values(QuestionType).filter(isCounted);
     expect(counted).not.toContain(QuestionType.OPEN_ANSWER);
     expect(counted).toHaveLength(6);

@@ -17,7 +17,7 @@ const texts = fc.string({
 });
 
 describe('the length of a text', () => {
-  it('[R9.6] counts characters as people see them', () => {
+  it('counts characters as people see them', { tags: ['R9.6'] }, () => {
     expect(family.length).toBe(11);
     expect(countCharacters(family, 500)).toBe(1);
     expect(countCharacters('e\u0301', 500)).toBe(1);
@@ -25,7 +25,7 @@ describe('the length of a text', () => {
     expect(countCharacters('', 500)).toBe(0);
   });
 
-  it('[R9.6] fits up to the maximum itself', () => {
+  it('fits up to the maximum itself', { tags: ['R9.6'] }, () => {
     for (const character of ['x', family, '🇮🇹']) {
       expect(fits(character.repeat(500), 500)).toBe(true);
       expect(fits(character.repeat(501), 500)).toBe(false);
@@ -38,7 +38,7 @@ describe('the length of a text', () => {
     expect(countCharacters(tower, 500)).toBeGreaterThan(500);
   });
 
-  it('[R9.6] fits exactly when the segments are at most the maximum', () => {
+  it('fits exactly when the segments are at most the maximum', { tags: ['R9.6'] }, () => {
     const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
     fc.assert(
       fc.property(texts, fc.integer({ min: 25, max: 60 }), (text, maximum) => {
@@ -51,7 +51,7 @@ describe('the length of a text', () => {
 });
 
 describe('the counter badge', () => {
-  it('[R5.11] is green up to two thirds of the maximum', () => {
+  it('is green up to two thirds of the maximum', { tags: ['R5.11'] }, () => {
     for (const [length, maximum] of [
       [0, 500],
       [333, 500],
@@ -62,7 +62,7 @@ describe('the counter badge', () => {
     }
   });
 
-  it('[R5.12] is yellow above two thirds', () => {
+  it('is yellow above two thirds', { tags: ['R5.12'] }, () => {
     for (const [length, maximum] of [
       [334, 500],
       [499, 500],
@@ -73,13 +73,13 @@ describe('the counter badge', () => {
     }
   });
 
-  it('[R5.13] is red at the maximum', () => {
+  it('is red at the maximum', { tags: ['R5.13'] }, () => {
     expect(counterTone(500, 500)).toBe('red');
     expect(counterTone(1000, 1000)).toBe('red');
     expect(counterTone(1001, 1000)).toBe('red');
   });
 
-  it('[R5.11] [R5.12] [R5.13] only ever goes from green to yellow to red', () => {
+  it('only ever goes from green to yellow to red', { tags: ['R5.11', 'R5.12', 'R5.13'] }, () => {
     const order = ['green', 'yellow', 'red'];
     fc.assert(
       fc.property(fc.integer({ min: 3, max: 3000 }), (maximum) => {
@@ -98,13 +98,13 @@ describe('the counter badge', () => {
 });
 
 describe('a blank text', () => {
-  it('[R5.10] is one without anything to read', () => {
+  it('is one without anything to read', { tags: ['R5.10'] }, () => {
     for (const text of ['', ' ', '\t\r\n', '\u00a0', '\u200b', '\u2800', '\ufeff', '\u3000 \u200d']) {
       expect(isBlank(text)).toBe(true);
     }
   });
 
-  it('[R5.10] is not one with a single sign in it', () => {
+  it('is not one with a single sign in it', { tags: ['R5.10'] }, () => {
     for (const text of ['a', ' . ', '0', family, '\u200bx']) expect(isBlank(text)).toBe(false);
   });
 });
@@ -153,7 +153,7 @@ describe('a duration', () => {
     [3_600_000, '60:00'],
     [-5, '0:00'],
     [Number.NaN, '0:00'],
-  ])('[R9.13] of %i ms shows as %s', (milliseconds, shown) => {
+  ])('of %i ms shows as %s', { tags: ['R9.13'] }, (milliseconds, shown) => {
     expect(minutesAndSeconds(milliseconds)).toBe(shown);
   });
 });

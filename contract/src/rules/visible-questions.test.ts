@@ -37,24 +37,24 @@ const pain = [
 ];
 
 describe('visible questions', () => {
-  it('[R4.49] hides follow-ups at the start', () => {
+  it('hides follow-ups at the start', { tags: ['R4.49'] }, () => {
     expect(shown(pain, {})).toEqual(['pain', 'remarks']);
   });
 
-  it('[R4.50] shows the follow-up of the selected answer', () => {
+  it('shows the follow-up of the selected answer', { tags: ['R4.50'] }, () => {
     expect(shown(pain, { pain: 'pain-yes' })).toEqual(['pain', 'remarks', 'where']);
   });
 
-  it('[R4.51] hides the follow-ups of the other answers', () => {
+  it('hides the follow-ups of the other answers', { tags: ['R4.51'] }, () => {
     expect(shown(pain, { pain: 'pain-no' })).toEqual(['glad', 'pain', 'remarks']);
   });
 
-  it('[R4.53] hides what hangs on a hidden follow-up', () => {
+  it('hides what hangs on a hidden follow-up', { tags: ['R4.53'] }, () => {
     expect(shown(pain, { pain: 'pain-yes', where: 'head' })).toContain('since');
     expect(shown(pain, { pain: 'pain-no', where: 'head' })).toEqual(['glad', 'pain', 'remarks']);
   });
 
-  it('[R4.52] discards the answers of hidden questions, and no others', () => {
+  it('discards the answers of hidden questions, and no others', { tags: ['R4.52'] }, () => {
     const given = new Map<string, Answer[]>([
       ['remarks', [{ value: 'none' }]],
       ['since', [{ value: 'Monday' }]],
@@ -77,7 +77,7 @@ describe('visible questions', () => {
     expect(shown(shared, { a: 'a2' })).toEqual(['a', 'x']);
   });
 
-  it('[R4.49] links follow-ups in single-choice questions alone', () => {
+  it('links follow-ups in single-choice questions alone', { tags: ['R4.49'] }, () => {
     const multiple = [choice('a', { a1: 'x' }, QuestionType.MULTIPLE_ANSWERS), open('x')];
     expect(shown(multiple, {})).toEqual(['a', 'x']);
   });
@@ -137,7 +137,7 @@ describe('any tree of follow-ups', () => {
     );
   }
 
-  it('[R4.49] [R4.50] [R4.51] [R4.53] shows exactly what the definition shows', () => {
+  it('shows exactly what the definition shows', { tags: ['R4.49', 'R4.50', 'R4.51', 'R4.53'] }, () => {
     fc.assert(
       fc.property(trees, given, (questions, picks) => {
         const expected = questions.map(({ id }) => id).filter((id) => isShown(questions, picks, id));
@@ -146,7 +146,7 @@ describe('any tree of follow-ups', () => {
     );
   });
 
-  it('[R4.53] does not depend on the order of questions or answers', () => {
+  it('does not depend on the order of questions or answers', { tags: ['R4.53'] }, () => {
     const shuffled = trees.chain((questions) =>
       fc.tuple(
         fc.constant(questions),
@@ -161,7 +161,9 @@ describe('any tree of follow-ups', () => {
     );
   });
 
-  it('[R4.52] [R4.54] is the same before and after discarding, which leaves nothing hidden', () => {
+  it('is the same before and after discarding, which leaves nothing hidden', {
+    tags: ['R4.52', 'R4.54'],
+  }, () => {
     fc.assert(
       fc.property(trees, given, (questions, picks) => {
         const kept = withoutHidden(questions, answers(picks));
@@ -173,7 +175,9 @@ describe('any tree of follow-ups', () => {
     );
   });
 
-  it('[R4.52] forgets for good: an answer once discarded does not come back with its branch', () => {
+  it('forgets for good: an answer once discarded does not come back with its branch', {
+    tags: ['R4.52'],
+  }, () => {
     const before = answers({ pain: 'pain-yes', where: 'head' });
     const away = withoutHidden(pain, new Map(before).set('pain', [{ answerId: 'pain-no' }]));
     const back = withoutHidden(pain, new Map(away).set('pain', [{ answerId: 'pain-yes' }]));

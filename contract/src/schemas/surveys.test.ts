@@ -77,28 +77,34 @@ const submission: Submission = {
 };
 
 const shapes: [string, TSchema, object][] = [
-  ['[R3.51] [R3.52] [R3.53] an assigned survey', AssignedSurveySchema, assigned],
-  ['[R3.54] a completed survey', CompletedSurveySchema, completed],
-  ['[R3.55] a survey to fill', SurveyToFillSchema, toFill],
-  ['[R3.55] a question', SurveyToFillSchema.properties.questions.items, question],
-  ['[R3.58] the result of a survey', CompiledSurveySchema, compiled],
-  ['[R7.63] the answer to a submission', CompileAnswerSchema, { id, outcome: 'BAD', completedDateTime: at }],
-  ['[R3.60] a submission', SubmissionSchema, submission],
-  ['[R7.69] a draft', DraftSchema, draft],
+  ['an assigned survey', AssignedSurveySchema, assigned],
+  ['a completed survey', CompletedSurveySchema, completed],
+  ['a survey to fill', SurveyToFillSchema, toFill],
+  ['a question', SurveyToFillSchema.properties.questions.items, question],
+  ['the result of a survey', CompiledSurveySchema, compiled],
+  ['the answer to a submission', CompileAnswerSchema, { id, outcome: 'BAD', completedDateTime: at }],
+  ['a submission', SubmissionSchema, submission],
+  ['a draft', DraftSchema, draft],
   ['a draft to keep', DraftToKeepSchema, { answers: draft.answers, revision: 0 }],
 ];
 
 describe('shapes of surveys', () => {
-  it.each(shapes)('%s has all of its fields and no other', (_, schema, example) => {
-    expect(Check(schema, example)).toBe(true);
-    expect(Check(schema, { ...example, extra: 1 })).toBe(false);
-    for (const field of Object.keys(example)) {
-      const { [field]: _left, ...rest } = example as Record<string, unknown>;
-      expect([field, Check(schema, rest)]).toEqual([field, false]);
-    }
-  });
+  it.each(shapes)(
+    '%s has all of its fields and no other',
+    { tags: ['R3.51', 'R3.52', 'R3.53', 'R3.54', 'R3.55', 'R3.58', 'R7.63', 'R3.60', 'R7.69'] },
+    (_, schema, example) => {
+      expect(Check(schema, example)).toBe(true);
+      expect(Check(schema, { ...example, extra: 1 })).toBe(false);
+      for (const field of Object.keys(example)) {
+        const { [field]: _left, ...rest } = example as Record<string, unknown>;
+        expect([field, Check(schema, rest)]).toEqual([field, false]);
+      }
+    },
+  );
 
-  it('[R3.56] [R3.57] properties and selectable answers have their fields, and may have none', () => {
+  it('properties and selectable answers have their fields, and may have none', {
+    tags: ['R3.56', 'R3.57'],
+  }, () => {
     const withQuestion = (change: object) => ({ ...toFill, questions: [{ ...question, ...change }] });
     expect(Check(SurveyToFillSchema, withQuestion({ properties: null, answersContainer: null }))).toBe(true);
     for (const field of Object.keys(question.properties))
@@ -115,7 +121,7 @@ describe('shapes of surveys', () => {
       expect(Check(SurveyToFillSchema, holding({ ...answer, [field]: undefined }))).toBe(false);
   });
 
-  it('[R3.59] a question of a result has its answers, or none', () => {
+  it('a question of a result has its answers, or none', { tags: ['R3.59'] }, () => {
     const withAnswers = (compiledAnswers: unknown) => ({
       ...compiled,
       questions: [{ ...question, compiledAnswers }],

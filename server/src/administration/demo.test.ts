@@ -54,7 +54,7 @@ describe('the demonstration', () => {
     for (const { key, email } of rows) expect(email).toBe(`${key}@demo.test`);
   });
 
-  it('[R3.5] has one suspended and one deactivated patient', async () => {
+  it('has one suspended and one deactivated patient', { tags: ['R3.5'] }, async () => {
     const rows = await sql`SELECT key, state FROM users WHERE state <> 0 ORDER BY key`;
     expect(rows.map(({ key, state }) => [key, state])).toEqual([
       ['dario', 2],

@@ -38,7 +38,9 @@ async function reasonOf(work: Promise<unknown>): Promise<string> {
 }
 
 describe('rewriteVideo', () => {
-  it('[R9.10][F13] accepts MP4 with H.264 and AAC, with and without sound, and measures it by its packets', async () => {
+  it('accepts MP4 with H.264 and AAC, with and without sound, and measures it by its packets', {
+    tags: ['R9.10', 'F13'],
+  }, async () => {
     const about = { width: 160, height: 120, playsEverywhere: true };
     expect(await read(h264Clip)).toEqual({ ...about, durationInMilliseconds: 1000 });
     expect(await read(await makeVideo({ seconds: 12 }))).toMatchObject({
@@ -67,7 +69,7 @@ describe('rewriteVideo', () => {
     expect(await read(await longVp9(3))).toMatchObject({ width: 160, height: 120, playsEverywhere: false });
   });
 
-  it('[R9.9] takes half a minute and a second, and no more', async () => {
+  it('takes half a minute and a second, and no more', { tags: ['R9.9'] }, async () => {
     const most = limits.videoSeconds + limits.recordingToleranceSeconds;
     expect(await read(await makeVideo({ seconds: most, sound: false }))).toMatchObject({
       durationInMilliseconds: 31_000,
@@ -75,7 +77,9 @@ describe('rewriteVideo', () => {
     expect(await reasonOf(read(await makeVideo({ seconds: most + 0.1, sound: false })))).toBe('tooLong');
   });
 
-  it('[R5.60][R4.34] refuses whatever is no video or none that may be sent, and says why', async () => {
+  it('refuses whatever is no video or none that may be sent, and says why', {
+    tags: ['R5.60', 'R4.34'],
+  }, async () => {
     const files = await badVideos();
     expect(files.length).toBeGreaterThanOrEqual(75);
     // Would eat all memory of this process; tried below in one of its own.
@@ -146,7 +150,8 @@ const installed = (() => {
 
 describe('normalise', () => {
   it.skipIf(!installed)(
-    '[F13] makes H.264 with AAC of anything else, where ffmpeg is installed',
+    'makes H.264 with AAC of anything else, where ffmpeg is installed',
+    { tags: ['F13'] },
     async () => {
       const video = await rewrite(await staged(await longVp9(3)), dir);
       const after = await normalise(video, installed ?? '', dir);

@@ -36,7 +36,9 @@ async function refusalOf(bytes: Buffer): Promise<string> {
 const kept = async (bytes: Buffer) => buffer(voiceFile(await read(bytes)).body);
 
 describe('readVoice', () => {
-  it('[R9.8] accepts WAV of 16 bits, one or two channels, 8 to 48 kHz, and measures it by its sound', async () => {
+  it('accepts WAV of 16 bits, one or two channels, 8 to 48 kHz, and measures it by its sound', {
+    tags: ['R9.8'],
+  }, async () => {
     for (const rate of [8_000, 16_000, 44_100, 48_000])
       for (const channels of [1, 2]) {
         const voice = await read(crafted.honestWav(1.5, { channels, rate }));
@@ -44,7 +46,7 @@ describe('readVoice', () => {
       }
   });
 
-  it('[R5.60] refuses what is no WAV, whatever its name', async () => {
+  it('refuses what is no WAV, whatever its name', { tags: ['R5.60'] }, async () => {
     const files = await notPictures();
     files.push({ name: 'a JPEG', bytes: await honestJpeg() }, { name: 'a PNG', bytes: await honestPng() });
     expect(files.length).toBeGreaterThanOrEqual(50);
@@ -52,7 +54,7 @@ describe('readVoice', () => {
       expect([name, await refusalOf(bytes)]).toEqual([name, 'recordingUnreadable']);
   });
 
-  it('[R5.60] refuses a WAV whose header lies', async () => {
+  it('refuses a WAV whose header lies', { tags: ['R5.60'] }, async () => {
     const lies = Object.entries(crafted.lyingWavs());
     expect(lies.length).toBeGreaterThanOrEqual(20);
     for (const [name, bytes] of lies)
@@ -65,7 +67,7 @@ describe('readVoice', () => {
     expect(problems.recordingFormat.status).toBe(415);
   });
 
-  it('[R9.7] takes a minute and a second, and not a sample more', async () => {
+  it('takes a minute and a second, and not a sample more', { tags: ['R9.7'] }, async () => {
     const most = limits.voiceSeconds + limits.recordingToleranceSeconds;
     const format = { channels: 1, rate: 8_000 };
     expect((await read(crafted.honestWav(most, format))).durationInMilliseconds).toBe(61_000);

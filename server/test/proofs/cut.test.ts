@@ -81,7 +81,8 @@ async function expectAnswer(url: string): Promise<void> {
 }
 
 describe('requests cut in flight', () => {
-  it(`[R7.6] are done once or not at all, and leave no connection behind (${CUTS})`, {
+  it(`are done once or not at all, and leave no connection behind (${CUTS})`, {
+    tags: ['R7.6'],
     timeout: 3_600_000,
   }, async () => {
     const chance = makeChance();

@@ -136,7 +136,8 @@ async function fuzz(url: string, count: number) {
 }
 
 describe('spoilt requests', () => {
-  it(`[R8.4] never get a fault of the server for an answer (${REQUESTS})`, {
+  it(`never get a fault of the server for an answer (${REQUESTS})`, {
+    tags: ['R8.4'],
     timeout: 3_600_000,
   }, async () => {
     const states = () => world.sql`SELECT id, state, name, account_id, email FROM users ORDER BY id`;

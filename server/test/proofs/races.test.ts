@@ -97,7 +97,8 @@ async function run(url: string, rounds: number): Promise<Race> {
 }
 
 describe('suspension against writing', () => {
-  it(`[R6.8] lets no write pass once it is acknowledged (${ROUNDS} rounds)`, {
+  it(`lets no write pass once it is acknowledged (${ROUNDS} rounds)`, {
+    tags: ['R6.8'],
     timeout: 3_600_000,
   }, async () => {
     const race = await run(world.url, ROUNDS);

@@ -126,7 +126,8 @@ async function look(now: Date): Promise<Omit<Finding, 'kills'>> {
 }
 
 describe('two workers with pauses and kills', () => {
-  it(`[F7][F1] make exactly one round a slot, told once (${PAUSES} pauses)`, {
+  it(`make exactly one round a slot, told once (${PAUSES} pauses)`, {
+    tags: ['F7', 'F1'],
     timeout: sizeOf(600_000, 3_600_000),
   }, async () => {
     const finding = await run(PAUSES);

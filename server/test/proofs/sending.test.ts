@@ -213,7 +213,8 @@ async function look(notices: readonly Notice[], wire: readonly Pushed[]): Promis
 }
 
 describe('two senders with pauses and kills', () => {
-  it(`[F2] write each notification down once, and hand each over at least once (${PAUSES} pauses)`, {
+  it(`write each notification down once, and hand each over at least once (${PAUSES} pauses)`, {
+    tags: ['F2'],
     timeout: sizeOf(600_000, 3_600_000),
   }, async () => {
     const finding = await run(PAUSES);

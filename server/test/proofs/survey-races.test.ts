@@ -149,7 +149,7 @@ async function submitAtTheEnd(url: string, rounds: number): Promise<Expiry> {
 }
 
 describe('two submissions at once', () => {
-  it(`[F7] one is taken and stays, the other is told (${ROUNDS} rounds)`, { timeout }, async () => {
+  it(`one is taken and stays, the other is told (${ROUNDS} rounds)`, { tags: ['F7'], timeout }, async () => {
     expect(await submitTwice(world.url, ROUNDS)).toBe(0);
   });
 
@@ -161,7 +161,10 @@ describe('two submissions at once', () => {
 });
 
 describe('a submission against the end of its window', () => {
-  it(`[R4.42][T7][F3] is taken in time or missed, never both (${ROUNDS} rounds)`, { timeout }, async () => {
+  it(`is taken in time or missed, never both (${ROUNDS} rounds)`, {
+    tags: ['R4.42', 'T7', 'F3'],
+    timeout,
+  }, async () => {
     const race = await submitAtTheEnd(world.url, ROUNDS);
     expect(race.faults).toBe(0);
     expect(race.refused).toBeGreaterThan(0);

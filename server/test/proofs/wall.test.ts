@@ -64,7 +64,8 @@ describe('races on the wall', () => {
     await world.sql`DELETE FROM messages WHERE body = 'late'`;
   });
 
-  it('[R4.4][R4.5] take no message once the closing of the team was acknowledged', {
+  it('take no message once the closing of the team was acknowledged', {
+    tags: ['R4.4', 'R4.5'],
     timeout: 600_000,
   }, async () => {
     const own = connect(world.config.databaseUrl as string, { connections: 1 });
@@ -108,7 +109,8 @@ describe('paging while others write', () => {
     }
   }
 
-  it('[R7.30][F22] shows every message that was there throughout exactly once', {
+  it('shows every message that was there throughout exactly once', {
+    tags: ['R7.30', 'F22'],
     timeout: 900_000,
   }, async () => {
     const chance = makeChance();

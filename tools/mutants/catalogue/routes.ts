@@ -4,8 +4,8 @@ import type { Mutant } from '../mutant.ts';
 /** An address that is spelt otherwise. */
 const address = (file: string, name: string, path: string, changed: string): Mutant => ({
   breaks: `${name} is at ${changed}`,
-  ids: [],
-  tests: ['opens a page of its own', '[R2.60]'],
+  ids: ['R2.60'],
+  tests: ['opens a page of its own'],
   file: `web/src/${file}`,
   old: `  ${name}: '${path}',`,
   new: `  ${name}: '${changed}',`,

@@ -13,7 +13,9 @@ const everything: UserAgreement = {
 };
 
 describe('the agreement flow', () => {
-  it('[R4.9] asks for the documents where there is no record, and for the licence where there is one', () => {
+  it('asks for the documents where there is no record, and for the licence where there is one', {
+    tags: ['R4.9'],
+  }, () => {
     expect(nextStep(null, true)).toEqual({
       kind: 'documents',
       open: ['privacy', 'terms', 'licence'],
@@ -22,7 +24,9 @@ describe('the agreement flow', () => {
     expect(nextStep(null, false)).toEqual({ kind: 'documents', open: ['privacy', 'terms'], again: false });
   });
 
-  it('[R4.9][F20] asks again for the document that is not accepted any more, and for that one alone', () => {
+  it('asks again for the document that is not accepted any more, and for that one alone', {
+    tags: ['R4.9', 'F20'],
+  }, () => {
     expect(nextStep({ ...everything, privacyAccepted: false }, true)).toEqual({
       kind: 'documents',
       open: ['privacy'],
@@ -35,14 +39,16 @@ describe('the agreement flow', () => {
     expect(nextStep({ ...everything, licenceAccepted: false }, false)).toBeUndefined();
   });
 
-  it('[R4.10] goes on to the urgent medical advice if, and only if, it was not confirmed yet', () => {
+  it('goes on to the urgent medical advice if, and only if, it was not confirmed yet', {
+    tags: ['R4.10'],
+  }, () => {
     expect(nextStep({ ...everything, trialogEmergencyMessageAccepted: false }, true)).toEqual({
       kind: 'urgentAdvice',
     });
     expect(nextStep(everything, true)).toBeUndefined();
   });
 
-  it('[R4.12] concerns active patients alone', () => {
+  it('concerns active patients alone', { tags: ['R4.12'] }, () => {
     expect(isBound({ roles: ['Patient'], state: UserState.Active })).toBe(true);
     expect(isBound({ roles: ['Patient'], state: UserState.Suspended })).toBe(false);
     expect(isBound({ roles: ['MedicalProfessional', 'Researcher'], state: UserState.Active })).toBe(false);

@@ -38,8 +38,10 @@ const analysis: Analysis = {
 };
 const nothing = () => undefined;
 
-describe('[R2.56] the list of analyses', () => {
-  it('[R3.42][R3.43] names elements, passage, moment, note and coder, the retired as such', () => {
+describe('the list of analyses', { tags: ['R2.56'] }, () => {
+  it('names elements, passage, moment, note and coder, the retired as such', {
+    tags: ['R3.42', 'R3.43'],
+  }, () => {
     const text = words(<AnalysisList analyses={[analysis]} codebook={codebook} text="So tired 😀" />);
     for (const part of [
       'Tiredness',
@@ -70,7 +72,7 @@ describe('[R2.56] the list of analyses', () => {
   });
 });
 
-it('[R2.56] the categories show what their elements mean, the retired last', () => {
+it('the categories show what their elements mean, the retired last', { tags: ['R2.56'] }, () => {
   expect(words(<Codebook categories={codebook} />)).toBe(
     'Symptoms What the body does. Tiredness Without strength Pain Weakness (no longer used)',
   );

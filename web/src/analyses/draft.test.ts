@@ -18,12 +18,12 @@ import {
 const fatigue: Draft = { ...emptyDraft, elementIds: ['fatigue'] };
 
 describe('the elements', () => {
-  it('[R5.57] are at least one', () => {
+  it('are at least one', { tags: ['R5.57'] }, () => {
     expect(faultsOf(emptyDraft, undefined)).toEqual({ elements: 'SelectAtLeastOneElement' });
     expect(faultsOf(fatigue, undefined)).toEqual({});
   });
 
-  it('[R5.58] stand once each', () => {
+  it('stand once each', { tags: ['R5.58'] }, () => {
     expect(withElement(fatigue, 'fatigue')).toBeUndefined();
     expect(withElement(fatigue, 'pain')?.elementIds).toEqual(['fatigue', 'pain']);
     expect(withoutElement(fatigue, 'fatigue').elementIds).toEqual([]);

@@ -31,7 +31,9 @@ const send = (mutationFn: () => Promise<unknown>, meta: Record<string, unknown> 
     .catch(() => undefined);
 
 describe('a failed call', () => {
-  it('[R8.1] of a page is told beside what the page says: once for calls that fail alike, again for another fault', async () => {
+  it('of a page is told beside what the page says: once for calls that fail alike, again for another fault', {
+    tags: ['R8.1'],
+  }, async () => {
     await ask('page', () => failing(500), { shownByPage: true });
     await ask('list', () => failing(500));
     expect(told()).toBe(1);
@@ -39,7 +41,9 @@ describe('a failed call', () => {
     expect(told()).toBe(2);
   });
 
-  it('[R8.1] that goes on failing by itself is told once, until it has worked or somebody tries again', async () => {
+  it('that goes on failing by itself is told once, until it has worked or somebody tries again', {
+    tags: ['R8.1'],
+  }, async () => {
     await ask('page', () => failing(500), { shownByPage: true });
     fade();
     await ask('page', () => failing(500), { shownByPage: true });
@@ -54,7 +58,7 @@ describe('a failed call', () => {
     expect(told()).toBe(1);
   });
 
-  it('[R8.1] is told anew to whoever leaves the page and comes back', async () => {
+  it('is told anew to whoever leaves the page and comes back', { tags: ['R8.1'] }, async () => {
     const visit = async () => {
       const observer = new QueryObserver(client, {
         queryKey: ['page'],
@@ -72,13 +76,13 @@ describe('a failed call', () => {
     expect(told()).toBe(1);
   });
 
-  it('[R8.1] of a person is told each time', async () => {
+  it('of a person is told each time', { tags: ['R8.1'] }, async () => {
     await send(() => failing(500));
     await send(() => failing(500));
     expect(told()).toBe(2);
   });
 
-  it('[R8.2] that was given up is not told', async () => {
+  it('that was given up is not told', { tags: ['R8.2'] }, async () => {
     await ask('page', given);
     await ask('shown', given, { shownByPage: true });
     await send(given);
@@ -103,7 +107,9 @@ describe('a call that nobody waits for', () => {
     expect(isConnected()).toBe(false);
   });
 
-  it('[R8.1] is not silent for ever: another failure is told, once until it has worked again', async () => {
+  it('is not silent for ever: another failure is told, once until it has worked again', {
+    tags: ['R8.1'],
+  }, async () => {
     const mark = () => send(() => failing(500), { background: true }, 'read');
     await mark();
     fade();

@@ -27,7 +27,9 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('[F6] names finished answers that cannot be sent, also where nothing else was begun', async () => {
+it('names finished answers that cannot be sent, also where nothing else was begun', {
+  tags: ['F6'],
+}, async () => {
   expect(isNothing(await sendBeforeLeaving())).toBe(true);
   lastingStore.set('trialog.survey.anna.r1', JSON.stringify(round));
   lastingStore.set('trialog.survey.bruno.r1', JSON.stringify(round));
@@ -42,7 +44,7 @@ it('[F6] names finished answers that cannot be sent, also where nothing else was
   expect(await unsentHere()).toEqual(named);
 });
 
-it('[F6] names texts, photos, analyses and recordings beside them', async () => {
+it('names texts, photos, analyses and recordings beside them', { tags: ['F6'] }, async () => {
   lastingStore.set('trialog.survey.anna.r1', JSON.stringify(round));
   lastingStore.set('trialog.draft.anna.health.milano', JSON.stringify(draft));
   keepDraft('m1', { ...emptyDraft, note: 'later' });
@@ -58,7 +60,7 @@ it('[F6] names texts, photos, analyses and recordings beside them', async () => 
   expect(await unsentHere()).toEqual(named);
 });
 
-it('[F6] does not take recordings that the browser does not tell of for none', async () => {
+it('does not take recordings that the browser does not tell of for none', { tags: ['F6'] }, async () => {
   const files = fakeFiles();
   files.delay(60_000);
   vi.stubGlobal('indexedDB', files.indexedDB);

@@ -43,7 +43,9 @@ describe('the addresses', () => {
     expect(others.filter((other) => other.element === route?.element)).toEqual([route]);
   });
 
-  it('[R2.60] the screens that the specification gives no address have one, or a dialog, and the menu leads there', () => {
+  it('the screens that the specification gives no address have one, or a dialog, and the menu leads there', {
+    tags: ['R2.60'],
+  }, () => {
     for (const screen of [
       'terms',
       'privacy',
@@ -70,7 +72,9 @@ describe('the addresses', () => {
     });
   });
 
-  it('[R2.7][R2.15][R2.27][R2.28][R2.31][R2.42] the links to one thing name it', () => {
+  it('the links to one thing name it', {
+    tags: ['R2.7', 'R2.15', 'R2.27', 'R2.28', 'R2.31', 'R2.42'],
+  }, () => {
     expect(ownResultsAddress('7')).toBe('/surveys/compiled/mine/7');
     expect(fillInAddress('7', '8')).toBe('/surveys/compile/7/8');
     expect(answersAddress('7')).toBe('/surveys/compiled/7');
@@ -81,7 +85,7 @@ describe('the addresses', () => {
     expect(fillInAddress('a/b', '..?')).toBe('/surveys/compile/a%2Fb/..%3F');
   });
 
-  it('[R2.48] no route has a guard of its own', () => {
+  it('no route has a guard of its own', { tags: ['R2.48'] }, () => {
     const all = (list: readonly RouteObject[]): RouteObject[] =>
       list.flatMap((route) => [route, ...all(route.children ?? [])]);
     for (const route of all(routes))

@@ -41,7 +41,7 @@ const sources = Object.values(
 
 const placeholders = (text: string) => [...text.matchAll(/{{\w+}}|{\d}/g)].map(([found]) => found).sort();
 
-describe.each(languages)('[R1.26] the texts in %s', (language) => {
+describe.each(languages)('the texts in %s', { tags: ['R1.26'] }, (language) => {
   const own = texts[language]!;
 
   it('have the same keys as the English ones', () => {
@@ -71,7 +71,9 @@ describe('the text keys', () => {
     expect(all.filter((key, index) => all.indexOf(key) !== index)).toEqual([]);
   });
 
-  it('[R8.6] of required fields, pictures and the agreement are SPEC’s own, in all six languages', () => {
+  it('of required fields, pictures and the agreement are SPEC’s own, in all six languages', {
+    tags: ['R8.6'],
+  }, () => {
     const spelt = [
       'RequiredField',
       'FileUploadHintMessage',
@@ -83,7 +85,7 @@ describe('the text keys', () => {
       for (const language of languages) expect(texts[language]?.[key], `${language} ${key}`).toBeTruthy();
   });
 
-  it('[R8.30] [R8.31] [R8.35] of surveys are SPEC’s own, in all six languages', () => {
+  it('of surveys are SPEC’s own, in all six languages', { tags: ['R8.30', 'R8.31', 'R8.35'] }, () => {
     const spelt = [
       'FillinAllFields',
       'InvalidNumber',
@@ -98,7 +100,7 @@ describe('the text keys', () => {
     expect(english.SelectAnAnswer).toBe('Select an answer.');
   });
 
-  it('[R8.29] of notification settings are SPEC’s own, in all six languages', () => {
+  it('of notification settings are SPEC’s own, in all six languages', { tags: ['R8.29'] }, () => {
     const spelt = [
       'FillinAllFields',
       'PushNotificationsSettingsValidateError',
@@ -108,7 +110,9 @@ describe('the text keys', () => {
       for (const language of languages) expect(texts[language]?.[key], `${language} ${key}`).toBeTruthy();
   });
 
-  it('[R8.7][R8.23] of replying too early and deleting too late are SPEC’s own, in all six languages, and say how long', () => {
+  it('of replying too early and deleting too late are SPEC’s own, in all six languages, and say how long', {
+    tags: ['R8.7', 'R8.23'],
+  }, () => {
     for (const language of languages) {
       const own = texts[language]!;
       expect(own.CantReplyToMessageAlertTitle, language).toBeTruthy();
@@ -121,7 +125,9 @@ describe('the text keys', () => {
     );
   });
 
-  it('[R5.57][R5.58][R8.24][R8.28] of analyses are SPEC’s own, in all six languages', () => {
+  it('of analyses are SPEC’s own, in all six languages', {
+    tags: ['R5.57', 'R5.58', 'R8.24', 'R8.28'],
+  }, () => {
     const spelt = [
       'SelectAtLeastOneElement',
       'ElementAlreadyAdded',
@@ -137,7 +143,9 @@ describe('the text keys', () => {
     expect(english.ElementAlreadyAdded).toBe('This element has already been added');
   });
 
-  it('[R5.21] have a place for the minutes that the refusal with that text carries, in all six languages', () => {
+  it('have a place for the minutes that the refusal with that text carries, in all six languages', {
+    tags: ['R5.21'],
+  }, () => {
     for (const language of languages)
       for (const code of ['replyTooEarly', 'analysisTooEarly'] as const) {
         const own: Readonly<Record<string, string>> = texts[language]!;
@@ -147,7 +155,9 @@ describe('the text keys', () => {
       }
   });
 
-  it('[R2.38][R4.45] of open answers in statistics and of what still runs are SPEC’s own words', () => {
+  it('of open answers in statistics and of what still runs are SPEC’s own words', {
+    tags: ['R2.38', 'R4.45'],
+  }, () => {
     expect(english.NoStatsForThisQuestionType).toMatch(/^no stats for this question type\.?$/i);
     expect(english.AssignmentExpires).toBe('Expire {{date}}');
   });

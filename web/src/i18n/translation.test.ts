@@ -11,7 +11,7 @@ describe('a text', () => {
     expect(say('RequestId', { id: '<b>7</b>' })).toBe(en.RequestId.replace('{{id}}', '<b>7</b>'));
   });
 
-  it('[R5.21] has SPEC’s numbered places filled in too', () => {
+  it('has SPEC’s numbered places filled in too', { tags: ['R5.21'] }, () => {
     const minutes = say('CantReplyToMessageAlertMessage', { 0: 10 });
     expect(minutes).toContain('older than 10 minutes');
     expect(minutes).not.toMatch(/[{}]/);

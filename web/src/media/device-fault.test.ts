@@ -4,7 +4,7 @@ import { faultOf } from './device-fault.ts';
 
 const named = (name: string) => Object.assign(new Error(), { name });
 
-describe('[R8.26] a device that cannot be used', () => {
+describe('a device that cannot be used', { tags: ['R8.26'] }, () => {
   it.each([
     ['NotAllowedError', 'refused'],
     ['SecurityError', 'refused'],

@@ -45,7 +45,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('[R4.18][R4.19] every 120 s, also while the stream is connected and tells of changes', async () => {
+it('every 120 s, also while the stream is connected and tells of changes', {
+  tags: ['R4.18', 'R4.19'],
+}, async () => {
   expect(connected).toBe(true);
   await vi.advanceTimersByTimeAsync(limits.wallPollingMs - 1);
   expect(asked).toBe(0);

@@ -52,7 +52,9 @@ it('counts down until when an own message can be deleted, by the server’s time
   expect(words(item({ canDeleteUntil: null }))).not.toContain('Can be deleted');
 });
 
-it('says author, role, kind, mood, time in 24 hours, and whether it is new or edited [R9.14]', () => {
+it('says author, role, kind, mood, time in 24 hours, and whether it is new or edited', {
+  tags: ['R9.14'],
+}, () => {
   const text = words(
     item({ emotion: 1, isNew: true, createdDateTime: new Date(2020, 4, 3, 15, 7).toISOString() }),
   );
@@ -67,14 +69,16 @@ it('shows the body as text, its lines kept, whatever it holds', () => {
   expect(html).toContain('&lt;b&gt;bold&lt;/b&gt;\n&lt;img src=x onerror=alert(1)&gt;');
 });
 
-it('[R2.85][R6.17] has read ticks for professionals on patient messages alone', () => {
+it('has read ticks for professionals on patient messages alone', { tags: ['R2.85', 'R6.17'] }, () => {
   expect(words(item({ readBy: 2 }))).toContain('Read by 2');
   expect(words(item({ readBy: 0 }))).toContain('Not read yet');
   expect(words(item({ readBy: 2, messageType: 1 }))).not.toContain('Read by');
   expect(words(item({ readBy: 2 }, { isProfessional: false, isPatient: true }))).not.toContain('Read by');
 });
 
-it('[R2.82][R2.83][R2.84] has the count of analyses as a link in a new tab, only for users of the console', () => {
+it('has the count of analyses as a link in a new tab, only for users of the console', {
+  tags: ['R2.82', 'R2.83', 'R2.84'],
+}, () => {
   const html = markup(item({ analysisCount: 3 }, {}, 'https://console.example/m'));
   expect(html).toMatch(/<a[^>]*href="https:\/\/console\.example\/m"[^>]*target="_blank"/);
   expect(html).toContain('Analyses: 3');
@@ -97,7 +101,7 @@ const media = (attachmentType: AttachmentType): Attachment => ({
   contentUrl: null,
 });
 
-it('[R3.30] tells voice and video apart from text', () => {
+it('tells voice and video apart from text', { tags: ['R3.30'] }, () => {
   const said = (attachment: Attachment | null) =>
     words(item({ attachment, hasAttachment: attachment !== null }));
   expect(said(null)).not.toMatch(/Voice|Video/);
@@ -122,13 +126,13 @@ const video = (change: Partial<Attachment>, authorId = 'anna') => {
   );
 };
 
-it('[R4.32] says how far a video is, until it can be watched', () => {
+it('says how far a video is, until it can be watched', { tags: ['R4.32'] }, () => {
   expect(video({ videoStatus: 'uploaded' })).toContain('Uploaded, is being checked.');
   expect(video({ videoStatus: 'verified' })).toContain('Checked, is being prepared.');
   expect(video({ videoStatus: 'processed' })).toMatch(/^Watch the video from .* full screen 0:03$/);
 });
 
-it('[R4.34] says why a video failed, and lets its author alone record it again', () => {
+it('says why a video failed, and lets its author alone record it again', { tags: ['R4.34'] }, () => {
   for (const videoFailure of videoFailures)
     expect(video({ videoStatus: 'failed', videoFailure })).toMatch(
       /This video cannot be shown\. \w.*Record it again/,

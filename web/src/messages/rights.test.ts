@@ -32,7 +32,7 @@ const mine = message({ authorId: 'me' });
 const entryOf = (one: Message) => ({ originalMessage: one, replyMessages: [] });
 
 describe('writing', () => {
-  it('[R2.76][R2.79] gives each role its own', () => {
+  it('gives each role its own', { tags: ['R2.76', 'R2.79'] }, () => {
     expect(rightsOf(['Patient'])).toMatchObject({
       maySend: true,
       mayBroadcast: false,
@@ -42,13 +42,13 @@ describe('writing', () => {
       expect(rightsOf([role])).toMatchObject({ maySend: false, mayBroadcast: true, mayWriteToPatient: true });
   });
 
-  it('[R6.25][R6.26][R6.43] gives researchers and administrators nothing', () => {
+  it('gives researchers and administrators nothing', { tags: ['R6.25', 'R6.26', 'R6.43'] }, () => {
     for (const role of ['Researcher', 'MedicalTeamAdmin'] as const)
       expect(mayWrite(rightsOf([role]))).toBe(false);
     expect(mayWrite(rightsOf(['Nurse']))).toBe(true);
   });
 
-  it('[R4.3] gives the suspended neither reply nor delete, nor read marks', () => {
+  it('gives the suspended neither reply nor delete, nor read marks', { tags: ['R4.3'] }, () => {
     const rights = rightsOf(['Patient'], UserState.Suspended);
     expect(mayWrite(rights)).toBe(false);
     expect(mayDeleteMessage(rights, mine)).toBe(false);
@@ -56,7 +56,7 @@ describe('writing', () => {
     expect(rights.mayMarkRead).toBe(false);
   });
 
-  it('[R5.16][R2.78] offers video where the study has it on, to those who may write', () => {
+  it('offers video where the study has it on, to those who may write', { tags: ['R5.16', 'R2.78'] }, () => {
     const may = (role: Role, video: boolean, state: UserState = UserState.Active) =>
       wallRights(chosen([role], Status.OPEN, video), { userId: 'me', state }).mayRecordVideo;
     for (const role of ['Patient', 'Nurse', 'MedicalProfessional'] as const)
@@ -65,7 +65,7 @@ describe('writing', () => {
     expect(may('Patient', true, UserState.Suspended)).toBe(false);
   });
 
-  it('[R5.14][R5.17] takes voice and video on health messages alone', () => {
+  it('takes voice and video on health messages alone', { tags: ['R5.14', 'R5.17'] }, () => {
     expect(takesRecordings(message({ messageScope: 2 }))).toBe(true);
     expect(takesRecordings(message({ messageScope: 1 }))).toBe(false);
   });
@@ -75,7 +75,7 @@ describe('writing', () => {
   });
 });
 
-describe('[R2.81][R5.27][R5.28] edit and delete', () => {
+describe('edit and delete', { tags: ['R2.81', 'R5.27', 'R5.28'] }, () => {
   const nurse = rightsOf(['Nurse']);
 
   it('are there for own messages alone', () => {
@@ -107,7 +107,9 @@ describe('analysing', () => {
     return [mayReadAnalyses, mayAnalyse];
   };
 
-  it('[R6.21][R6.22][R6.27] is for doctors and nurses, reading for researchers too, nothing of it for others', () => {
+  it('is for doctors and nurses, reading for researchers too, nothing of it for others', {
+    tags: ['R6.21', 'R6.22', 'R6.27'],
+  }, () => {
     expect(may(['MedicalProfessional'])).toEqual([true, true]);
     expect(may(['Nurse'])).toEqual([true, true]);
     expect(may(['Researcher'])).toEqual([true, false]);
@@ -128,7 +130,7 @@ describe('asking for it', () => {
     return openedBy({ kind, message: one, entry: entryOf(one) }, at).kind;
   };
 
-  it('[R5.21] too early for a reply opens the alert; within a second the server decides', () => {
+  it('too early for a reply opens the alert; within a second the server decides', { tags: ['R5.21'] }, () => {
     expect(ask('reply', { canReplyAt: '2026-03-01T12:00:01.000Z' })).toBe('cantReply');
     expect(ask('reply', { canReplyAt: '2026-03-01T12:00:00.999Z' })).toBe('compose');
     for (const kind of ['replyVoice', 'replyVideo'] as const) {
@@ -137,7 +139,9 @@ describe('asking for it', () => {
     }
   });
 
-  it('[R5.21] is never too early where a study asks for no wait, though the clock told last is a second behind', () => {
+  it('is never too early where a study asks for no wait, though the clock told last is a second behind', {
+    tags: ['R5.21'],
+  }, () => {
     const instant = '2026-03-01T12:00:01.500Z';
     expect(ask('reply', { createdDateTime: instant, canReplyAt: instant })).toBe('compose');
   });
@@ -156,7 +160,7 @@ describe('asking for it', () => {
     });
   });
 
-  it('[R5.24][R5.25] too late to delete opens the alert, as does a limit of 0', () => {
+  it('too late to delete opens the alert, as does a limit of 0', { tags: ['R5.24', 'R5.25'] }, () => {
     expect(ask('delete', { canDeleteUntil: '2026-03-01T11:59:59.999Z' })).toBe('notDeletable');
     expect(ask('delete', { canDeleteUntil: '2026-03-01T12:00:00.000Z' })).toBe('delete');
     expect(ask('delete', { canDeleteUntil: null })).toBe('notDeletable');

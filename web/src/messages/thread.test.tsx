@@ -18,7 +18,9 @@ const thread = (change: Partial<Message>) => {
   );
 };
 
-it('[R5.21] says from when on it can be answered, and nothing where a study asks for no wait', () => {
+it('says from when on it can be answered, and nothing where a study asks for no wait', {
+  tags: ['R5.21'],
+}, () => {
   // The server's instant, while the second that it told last is still behind it.
   const written = new Date(Date.now() + 900).toISOString();
   const later = new Date(Date.now() + 5 * 60_000 + 900).toISOString();

@@ -123,7 +123,9 @@ const walls = fc.record({
   steps,
 });
 
-it('[R4.18][R4.20] every browser ends with the wall of the server, nothing twice and nothing lost', () => {
+it('every browser ends with the wall of the server, nothing twice and nothing lost', {
+  tags: ['R4.18', 'R4.20'],
+}, () => {
   fc.assert(
     fc.property(walls, ({ before, pageSize, mostChanges, steps }) => {
       const server = wallModel({ pageSize, mostChanges });
@@ -159,7 +161,7 @@ const idsOf = ({ wall }: Client) =>
     [entry.originalMessage, ...entry.replyMessages].map(({ messageId }) => messageId),
   );
 
-it('[R4.16] what this browser deleted never comes back, whatever arrives late', () => {
+it('what this browser deleted never comes back, whatever arrives late', { tags: ['R4.16'] }, () => {
   fc.assert(
     fc.property(walls, fc.nat(9), fc.boolean(), ({ steps, pageSize }, index, reply) => {
       const [server, client] = setUp(pageSize, 8);
@@ -178,7 +180,7 @@ it('[R4.16] what this browser deleted never comes back, whatever arrives late', 
   );
 });
 
-it('[R4.13][R4.14] what this browser sent stays on its screen, whatever arrives late', () => {
+it('what this browser sent stays on its screen, whatever arrives late', { tags: ['R4.13', 'R4.14'] }, () => {
   fc.assert(
     fc.property(walls, fc.boolean(), ({ steps, pageSize }, reply) => {
       const [server, client] = setUp(pageSize, 8);
@@ -205,7 +207,7 @@ it('[R4.13][R4.14] what this browser sent stays on its screen, whatever arrives 
   );
 });
 
-it('[R4.20] loading more never takes away what was loaded', () => {
+it('loading more never takes away what was loaded', { tags: ['R4.20'] }, () => {
   fc.assert(
     fc.property(walls, ({ steps, pageSize }) => {
       const [server, client] = setUp(pageSize, 12);

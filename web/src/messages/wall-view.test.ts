@@ -17,7 +17,7 @@ const entry = (change: Partial<Message>, replies: Partial<Message>[] = []): Wall
   })),
 });
 
-describe('[R2.73][R2.71][R2.72] a view', () => {
+describe('a view', { tags: ['R2.73', 'R2.71', 'R2.72'] }, () => {
   it('New takes a thread with anything unread, be it a reply', () => {
     const view = { ...wholeWall, filter: 'new' } as const;
     expect(admits(view, entry({ isNew: false }, [{ isNew: false }]))).toBe(false);
@@ -60,7 +60,7 @@ it('a view of one thread takes that one, whatever it holds', () => {
 describe('the wall', () => {
   const place = (view: Parameters<typeof newWall>[0]) => newWall(view, 'one', 5);
 
-  it('[R4.22] keeps what was read in the view New until the filter is chosen again', () => {
+  it('keeps what was read in the view New until the filter is chosen again', { tags: ['R4.22'] }, () => {
     const empty = place({ ...wholeWall, filter: 'new' });
     const wall = mergePage(empty, asking(empty), [entry({})]);
     const read = mergeRead(wall, new Set(['m-000001']));
@@ -70,13 +70,13 @@ describe('the wall', () => {
     expect(shownThreads(mergeChanges(read, asking(read), changes))[0]?.originalMessage.isNew).toBe(false);
   });
 
-  it('[R4.13] shows what one has just sent, whatever is filtered', () => {
+  it('shows what one has just sent, whatever is filtered', { tags: ['R4.13'] }, () => {
     const empty = place({ ...wholeWall, text: 'dizzy' });
     const wall = mergePage(empty, asking(empty), []);
     expect(shownThreads(mergeOwn(wall, asking(wall), entry({ body: 'other words' })))).toHaveLength(1);
   });
 
-  it('[R4.21] has more only if the last page brought any', () => {
+  it('has more only if the last page brought any', { tags: ['R4.21'] }, () => {
     const empty = place(wholeWall);
     const first = mergePage(empty, asking(empty), [entry({})]);
     expect(first.more).toBe(true);
@@ -93,14 +93,14 @@ describe('the wall', () => {
   });
 });
 
-it('[R2.74] an original is a topic, a reply a comment, a broadcast is called so', () => {
+it('an original is a topic, a reply a comment, a broadcast is called so', { tags: ['R2.74'] }, () => {
   const replied = entry({}, [{}]);
   expect(kindOnWall(replied.originalMessage)).toBe('topic');
   expect(kindOnWall(replied.replyMessages[0] as Message)).toBe('comment');
   expect(kindOnWall(entry({ messageType: 3 }).originalMessage)).toBe('broadcast');
 });
 
-it('[R2.82] the address of a message at the analyst console', () => {
+it('the address of a message at the analyst console', { tags: ['R2.82'] }, () => {
   const told = { projectId: 'p', authorId: 'a', messageId: 'm' };
   expect(consoleAddress('https://console.example/', told)).toBe(
     'https://console.example/p/messages/userId/a/messageId/m',

@@ -9,7 +9,7 @@ const time = fc
   .map((all) => `${String(Math.floor(all / 60)).padStart(2, '0')}:${String(all % 60).padStart(2, '0')}`);
 
 describe('a time of the notification settings', () => {
-  it('[R5.55] [R9.14] is shown in 12 hours, without seconds', () => {
+  it('is shown in 12 hours, without seconds', { tags: ['R5.55', 'R9.14'] }, () => {
     const said = ['00:00', '00:05', '08:30', '11:59', '12:00', '13:01', '23:45'].map(sayTime);
     expect(said).toEqual([
       '12:00 AM',
@@ -22,7 +22,7 @@ describe('a time of the notification settings', () => {
     ]);
   });
 
-  it('[R5.55] is picked in 12 hours and kept in 24, without loss', () => {
+  it('is picked in 12 hours and kept in 24, without loss', { tags: ['R5.55'] }, () => {
     fc.assert(
       fc.property(time, (at) => {
         const picked = pickedFrom(at);
@@ -34,11 +34,11 @@ describe('a time of the notification settings', () => {
     );
   });
 
-  it('[R5.55] has any minute to pick', () => {
+  it('has any minute to pick', { tags: ['R5.55'] }, () => {
     expect(minutes).toEqual(Array.from({ length: 60 }, (_, minute) => minute));
   });
 
-  it('[R3.44] is the same in UTC as the contract says, at any moment in any zone', () => {
+  it('is the same in UTC as the contract says, at any moment in any zone', { tags: ['R3.44'] }, () => {
     const zones = [
       'Europe/Rome',
       'America/New_York',

@@ -7,7 +7,9 @@ const summer = new Date('2026-07-15T12:00:00Z');
 const form = (part: Partial<Form>): Form => ({ active: true, allDay: false, from: null, to: null, ...part });
 
 describe('the notification dialog', () => {
-  it('[R3.45] sends active, allDay, StartAtUtc and StopAtUtc with those capitals, and the local hours', () => {
+  it('sends active, allDay, StartAtUtc and StopAtUtc with those capitals, and the local hours', {
+    tags: ['R3.45'],
+  }, () => {
     expect(checked(form({ from: '08:00', to: '20:00' }), 'Europe/Rome', summer)).toEqual({
       body: {
         active: true,
@@ -24,7 +26,7 @@ describe('the notification dialog', () => {
     });
   });
 
-  it('[R5.50] [R5.51] [R5.52] sends nothing that the rules refuse', () => {
+  it('sends nothing that the rules refuse', { tags: ['R5.50', 'R5.51', 'R5.52'] }, () => {
     const problemOf = (part: Partial<Form>) => checked(form(part), 'Europe/Rome', winter);
     expect(problemOf({ active: false, from: '08:00', to: '20:00' })).toEqual({ problem: 'fillInAllFields' });
     expect(problemOf({ from: '08:00' })).toEqual({ problem: 'fillInAllFields' });
@@ -32,14 +34,16 @@ describe('the notification dialog', () => {
     expect(problemOf({ from: '20:00', to: '08:00' })).toEqual({ problem: 'notificationWindowInvalid' });
   });
 
-  it('[R9.25] asks for the times once “no limit” is switched off, and sends nothing without them', () => {
+  it('asks for the times once “no limit” is switched off, and sends nothing without them', {
+    tags: ['R9.25'],
+  }, () => {
     expect(checked(form({}), 'Europe/Rome', winter)).toEqual({ problem: 'fillInAllFields' });
     expect(checked(form({ active: false }), 'Europe/Rome', winter)).toMatchObject({
       body: { active: false },
     });
   });
 
-  it('[R5.53] [R9.25] sends equal times and no limit as all day without times', () => {
+  it('sends equal times and no limit as all day without times', { tags: ['R5.53', 'R9.25'] }, () => {
     const allDay = {
       active: true,
       allDay: true,
@@ -56,14 +60,16 @@ describe('the notification dialog', () => {
       expect(checked(form(part), 'Europe/Rome', winter)).toMatchObject({ body: allDay });
   });
 
-  it('[R4.59] hides the range while notifications are allowed at any hour, and shows it otherwise', () => {
+  it('hides the range while notifications are allowed at any hour, and shows it otherwise', {
+    tags: ['R4.59'],
+  }, () => {
     expect(showsRange(form({ allDay: true }))).toBe(false);
     expect(showsRange(form({}))).toBe(true);
     expect(showsRange(form({ active: false, allDay: true }))).toBe(true);
     expect(showsRange(form({ active: false }))).toBe(true);
   });
 
-  it('[R4.58] begins with what the server has', () => {
+  it('begins with what the server has', { tags: ['R4.58'] }, () => {
     const settings = {
       active: true,
       allDay: false,

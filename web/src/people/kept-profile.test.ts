@@ -6,7 +6,7 @@ import { keepProfile, keptProfile } from './kept-profile.ts';
 
 const me = { userId: 'u', name: 'Ada Byrne' } as Me;
 
-it('[R9.1] the profile is kept for 3600000 ms and not longer', () => {
+it('the profile is kept for 3600000 ms and not longer', { tags: ['R9.1'] }, () => {
   keepProfile(me, 1_000);
   expect(keptProfile(1_000 + 3_599_999)).toEqual({ me, at: 1_000 });
   expect(keptProfile(1_000 + 3_600_000)).toBeUndefined();

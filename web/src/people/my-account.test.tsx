@@ -7,7 +7,7 @@ import { MyAccount } from './my-account.tsx';
 
 const sara = { userId: 'sara', name: 'Sara Riva', roles: ['Patient'], avatarUrl: null } as unknown as Me;
 
-it('[R3.7] the account reads the same for somebody suspended and somebody deactivated', () => {
+it('the account reads the same for somebody suspended and somebody deactivated', { tags: ['R3.7'] }, () => {
   const [suspended, deactivated] = [UserState.Suspended, UserState.Deactivated].map((state) =>
     words(<MyAccount me={{ ...sara, state }} />),
   );

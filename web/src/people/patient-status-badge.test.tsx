@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { markup, words } from '../../test/markup.tsx';
 import { PatientStatusBadge } from './patient-status-badge.tsx';
 
-describe("[R3.6] a patient's status", () => {
+describe("a patient's status", { tags: ['R3.6'] }, () => {
   it.each([
     [0, 'Active', 'done'],
     [1, 'Suspended', 'waiting'],

@@ -3,6 +3,6 @@ import { expect, it } from 'vitest';
 import { words } from '../../test/markup.tsx';
 import PatientsPage from './patients-page.tsx';
 
-it('[R2.40][R8.36] without a team the page says that there are no patients', () => {
+it('without a team the page says that there are no patients', { tags: ['R2.40', 'R8.36'] }, () => {
   expect(words(<PatientsPage medicalTeamId={undefined} />)).toContain('There are no patients to show yet.');
 });

@@ -16,7 +16,9 @@ function account() {
   return { client, sent, change, languages: () => sent.map(({ body }) => body.language) };
 }
 
-it('[R1.29] what is chosen while an earlier choice is on its way is sent after it, and stays', async () => {
+it('what is chosen while an earlier choice is on its way is sent after it, and stays', {
+  tags: ['R1.29'],
+}, async () => {
   const { client, sent, change, languages } = account();
   const first = change({ language: 'fr' });
   // Back to what the account still has: it would be French once the first call has arrived.

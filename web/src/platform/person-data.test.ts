@@ -31,7 +31,7 @@ it('leaving takes everything of the person except what was not sent, which stays
   ]);
 });
 
-it('[F6] the next person takes nothing away that the one before has not sent', () => {
+it('the next person takes nothing away that the one before has not sent', { tags: ['F6'] }, () => {
   const begun = ['trialog.draft.anna.health.milano', 'trialog.survey.anna.round'];
   for (const key of begun) lastingStore.set(key, 'A');
   meetPerson('anna');

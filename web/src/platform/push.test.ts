@@ -11,7 +11,9 @@ describe('notifications on this device', () => {
     expect(pushState({ ...can, permission: 'denied' }, 'key')).toBe('refused');
   });
 
-  it('[F19] need the home screen first on an iPhone, and nothing more once Trialog is there', () => {
+  it('need the home screen first on an iPhone, and nothing more once Trialog is there', {
+    tags: ['F19'],
+  }, () => {
     const phone = { ...can, supported: false, ios: true };
     expect(pushState(phone, 'key')).toBe('installFirst');
     expect(pushState({ ...phone, supported: true, installed: true }, 'key')).toBe('ask');

@@ -35,7 +35,7 @@ const failure = async (promise: Promise<unknown>): Promise<FailedCall> => {
 };
 
 describe('a call to the API', () => {
-  it('[R1.22] carries the bearer token, the language and the version', async () => {
+  it('carries the bearer token, the language and the version', { tags: ['R1.22'] }, async () => {
     const { request, sent } = setUp([() => json({ name: 'anna' })]);
     expect(await request('Users/me')).toEqual({ name: 'anna' });
     expect(sent[0]?.url).toBe('/api/fr-FR/Users/me');
@@ -104,7 +104,7 @@ describe('a call to the API', () => {
     expect((await failure(request('a'))).problem).toMatchObject({ status: 0, code: 'unreachable' });
   });
 
-  it('[R8.2] passes a cancelled call on as cancelled', async () => {
+  it('passes a cancelled call on as cancelled', { tags: ['R8.2'] }, async () => {
     const { request } = setUp([() => Promise.reject(new DOMException('gone', 'AbortError'))]);
     const error = await request('a').catch((caught: unknown) => caught);
     expect(isCancelled(error)).toBe(true);
@@ -144,7 +144,7 @@ describe('a call to the API', () => {
       expect((await failure(request('a', { limitMs: 5 }))).problem.code).toBe('unreachable');
     });
 
-    it('[R8.2] is still cancelled by whoever made it', async () => {
+    it('is still cancelled by whoever made it', { tags: ['R8.2'] }, async () => {
       const { request } = setUp([], { fetch: (_url, init) => until(init?.signal) });
       const page = new AbortController();
       const call = request('a', { limitMs: 60_000, signal: page.signal }).catch((caught: unknown) => caught);

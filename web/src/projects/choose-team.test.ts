@@ -39,7 +39,7 @@ describe('the team that someone works in', () => {
   });
 });
 
-it('[R3.9] an environment has the fields of study, team, person and its end', () => {
+it('an environment has the fields of study, team, person and its end', { tags: ['R3.9'] }, () => {
   expect(environmentOf(delta, 'person', 5)).toEqual({
     projectId: 'delta',
     medicalTeamId: 'utrecht',

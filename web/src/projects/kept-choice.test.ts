@@ -29,7 +29,7 @@ beforeEach(() => {
   keepChoice(chosen);
 });
 
-it('[R9.1] what was chosen is there again until the environment’s hour ends', () => {
+it('what was chosen is there again until the environment’s hour ends', { tags: ['R9.1'] }, () => {
   expect(keptChoice('u', 999)).toEqual(chosen);
   expect(keptChoice('u', 1_000)).toBeUndefined();
 });

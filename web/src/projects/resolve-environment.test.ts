@@ -52,7 +52,7 @@ const answering = (body: unknown) => async () => body as never;
 beforeEach(forgetEnvironment);
 
 describe('the environment', () => {
-  it('[R3.10][R9.1] is stored for one hour and taken from there until it ends', async () => {
+  it('is stored for one hour and taken from there until it ends', { tags: ['R3.10', 'R9.1'] }, async () => {
     await resolveEnvironment(nurse, lists(), now);
     expect(storedEnvironment('n')?.expiresOn).toBe(now + hour);
 
@@ -98,26 +98,26 @@ describe('what is missing has its own text', () => {
     resolveEnvironment({ userId: 'n', roles }, lists(answers), now);
   const text = (answers: Partial<Lists>) => none(answers).catch((error) => (error as { text: string }).text);
 
-  it('[R8.8][R8.15] no study, no team for staff, no team for a patient', async () => {
+  it('no study, no team for staff, no team for a patient', { tags: ['R8.8', 'R8.15'] }, async () => {
     expect(await none({ projects: async () => [] })).toEqual({ kind: 'none', text: 'NoAssignedProject' });
     const empty = { teams: async () => [] };
     expect(await none(empty)).toEqual({ kind: 'none', text: 'NoAssignedMedicalTeam' });
     expect(await none(empty, ['Patient'])).toEqual({ kind: 'none', text: 'NoAssignedMedicalTeamToPatient' });
   });
 
-  it('[R8.16] a list of studies or of teams that cannot be read', async () => {
+  it('a list of studies or of teams that cannot be read', { tags: ['R8.16'] }, async () => {
     for (const bad of [null, {}, 'x', [null], [{ projectId: 'a', name: 'a' }], [{ name: 'a', status: 0 }]])
       expect(await text({ projects: answering(bad) })).toBe('InvalidProjectResult');
     for (const bad of [null, {}, [{ medicalTeamId: 'a', name: 'a', state: 7, roles: [] }], [{ name: 'a' }]])
       expect(await text({ teams: answering(bad) })).toBe('InvalidMedicalTeamResult');
   });
 
-  it('[R8.20] a list of studies or of teams that does not come', async () => {
+  it('a list of studies or of teams that does not come', { tags: ['R8.20'] }, async () => {
     expect(await text({ projects: failing })).toBe('StudyListMissing');
     expect(await text({ teams: failing })).toBe('MedicalTeamListMissing');
   });
 
-  it('[R8.21] a study without its settings', async () => {
+  it('a study without its settings', { tags: ['R8.21'] }, async () => {
     expect(await text({ project: failing })).toBe('StudyConfigErrorMessage');
     expect(await text({ project: answering({ projectId: 'a' }) })).toBe('StudyConfigErrorMessage');
   });

@@ -11,7 +11,7 @@ const card = (type: QuestionType, ...compiledAnswers: CompiledAnswer[]) => (
 const value = (text: string): CompiledAnswer => ({ answerId: null, value: text });
 
 describe('a result', () => {
-  it('[R2.10] [R3.59] shows the answer in the words of its question', () => {
+  it('shows the answer in the words of its question', { tags: ['R2.10', 'R3.59'] }, () => {
     expect(words(card(QuestionType.SINGLE_ANSWER, { answerId: 'a', value: 'A little' }))).toBe('q? A little');
     expect(words(card(QuestionType.BOOLEAN, value('True')))).toBe('q? Yes');
     expect(words(card(QuestionType.BOOLEAN, value('False')))).toBe('q? No');
@@ -25,7 +25,7 @@ describe('a result', () => {
     expect(words(card(QuestionType.MULTIPLE_ANSWERS, ...several))).toBe('q? Nausea Fever');
   });
 
-  it('[R8.31] [R8.32] without an answer is greyed and says so', () => {
+  it('without an answer is greyed and says so', { tags: ['R8.31', 'R8.32'] }, () => {
     const empty = { ...question('q', QuestionType.BOOLEAN), compiledAnswers: null };
     expect(words(<ResultCard question={empty} />)).toBe('q? This question was not answered.');
     expect(markup(<ResultCard question={empty} />)).toContain('data-unanswered="true"');

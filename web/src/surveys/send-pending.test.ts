@@ -26,7 +26,7 @@ function browser(answer: unknown) {
   return { rounds, calls, send };
 }
 
-describe('[F6][F7] finished answers whose page is gone', () => {
+describe('finished answers whose page is gone', { tags: ['F6', 'F7'] }, () => {
   it('go out by the key they have, once, and are told as sent', async () => {
     const taken = { id: 'finished', outcome: 'BAD', completedDateTime: '2026-03-01T11:00:00Z' };
     const { rounds, calls, send } = browser(taken);
@@ -46,7 +46,7 @@ describe('[F6][F7] finished answers whose page is gone', () => {
     expect([...rounds.all('anna').keys()]).toEqual(['begun']);
   });
 
-  it('[F3] that come too late are told, asked for no more, and stay to be read', async () => {
+  it('that come too late are told, asked for no more, and stay to be read', { tags: ['F3'] }, async () => {
     const { rounds, calls, send } = browser(problem(403, 'surveyExpired'));
     expect((await send()).map(({ end }) => end.kind)).toEqual(['late']);
     expect(await send()).toEqual([]);

@@ -35,7 +35,7 @@ function heldUp(round: KeptRound) {
 }
 const away = new FailedCall({ status: 0, code: 'unreachable', detail: '' });
 
-describe('[F6] signing out', () => {
+describe('signing out', { tags: ['F6'] }, () => {
   it('sends answers that are only in the browser, from the draft that they were made of', async () => {
     const { settle, calls } = browser(unsent, { answers, revision: 4, updatedAt: null });
     await expect(settle()).resolves.toEqual([]);

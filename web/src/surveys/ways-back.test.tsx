@@ -27,19 +27,19 @@ function wayBack(page: ReactNode, isMessagingActive: boolean): string | undefine
 const toComplete = <ToCompletePage onChangeHours={() => {}} />;
 
 describe('the way back', () => {
-  it('[R2.9] from what is completed leads to the messages', () => {
+  it('from what is completed leads to the messages', { tags: ['R2.9'] }, () => {
     expect(wayBack(<CompletedPage />, true)).toBe('/messages');
   });
 
-  it('[R2.11] from a result leads to what is completed', () => {
+  it('from a result leads to what is completed', { tags: ['R2.11'] }, () => {
     expect(wayBack(<OwnResultsPage />, true)).toBe('/surveys/compiled/mine');
   });
 
-  it('[R2.17] from what is to complete leads to the messages', () => {
+  it('from what is to complete leads to the messages', { tags: ['R2.17'] }, () => {
     expect(wayBack(toComplete, true)).toBe('/messages');
   });
 
-  it('[R2.16] is not there where the study has no messages', () => {
+  it('is not there where the study has no messages', { tags: ['R2.16'] }, () => {
     expect(wayBack(toComplete, false)).toBeUndefined();
   });
 });

@@ -10,7 +10,7 @@ import { RecurrenceBadge } from './recurrence-badge.tsx';
 
 const toneOf = (html: string) => /data-tone="(\w+)"/.exec(html)?.[1];
 
-describe('[R3.48] a recurrence', () => {
+describe('a recurrence', { tags: ['R3.48'] }, () => {
   const drawn = Object.values(Recurrence).map((recurrence) => (
     <RecurrenceBadge key={recurrence} recurrence={recurrence} />
   ));
@@ -36,7 +36,7 @@ describe('the badge of an assignment', () => {
   };
   const completed = { ...open, completed: true, completedDateTime: '2026-03-03T12:00:00Z' };
 
-  it('[R4.43] is green with the date once completed, also after it has expired', () => {
+  it('is green with the date once completed, also after it has expired', { tags: ['R4.43'] }, () => {
     for (const expired of [false, true]) {
       const badge = <AssignmentBadge {...completed} expired={expired} />;
       expect(words(badge)).toBe('Completed Mar 3, 2026');
@@ -44,13 +44,13 @@ describe('the badge of an assignment', () => {
     }
   });
 
-  it('[R4.44] is red with the date once expired', () => {
+  it('is red with the date once expired', { tags: ['R4.44'] }, () => {
     const badge = <AssignmentBadge {...open} expired />;
     expect(words(badge)).toBe('Expired Mar 5, 2026');
     expect(toneOf(markup(badge))).toBe('danger');
   });
 
-  it('[R4.45] is yellow with the date while it is open', () => {
+  it('is yellow with the date while it is open', { tags: ['R4.45'] }, () => {
     expect(words(<AssignmentBadge {...open} />)).toBe('Expire Mar 5, 2026');
     expect(toneOf(markup(<AssignmentBadge {...open} />))).toBe('waiting');
   });
@@ -58,10 +58,10 @@ describe('the badge of an assignment', () => {
 
 describe('the counter', () => {
   it.each([
-    ['[R5.11] is green up to two thirds', 333, 'green'],
-    ['[R5.12] is yellow above two thirds', 334, 'yellow'],
-    ['[R5.13] is red at the maximum', 500, 'red'],
-  ])('%s', (_rule, used, tone) => {
+    ['is green up to two thirds', 333, 'green'],
+    ['is yellow above two thirds', 334, 'yellow'],
+    ['is red at the maximum', 500, 'red'],
+  ])('%s', { tags: ['R5.11', 'R5.12', 'R5.13'] }, (_rule, used, tone) => {
     expect(toneOf(markup(<CounterBadge used={used} maximum={500} />))).toBe(tone);
   });
 
@@ -71,14 +71,14 @@ describe('the counter', () => {
   });
 });
 
-describe('[R2.97] a range of dates', () => {
+describe('a range of dates', { tags: ['R2.97'] }, () => {
   it('shows the year 9999 as ∞, and says it in words', () => {
     expect(words(<DateRange from="2026-03-01" to="9999-12-31" />)).toBe('Mar 1, 2026 – ∞ no end date');
     expect(words(<DateRange from="2026-03-01" to="2026-04-01" />)).toBe('Mar 1, 2026 – Apr 1, 2026');
   });
 });
 
-describe('[R9.13] a duration', () => {
+describe('a duration', { tags: ['R9.13'] }, () => {
   it('shows as m:ss', () => {
     expect(words(<Duration milliseconds={65_400} />)).toBe('1:05');
   });

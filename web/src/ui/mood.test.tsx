@@ -5,7 +5,7 @@ import { markup, words } from '../../test/markup.tsx';
 import { MoodFace, moods } from './mood-face.tsx';
 import { MoodPicker, moodAfterPress } from './mood-picker.tsx';
 
-describe('[R3.50] a mood', () => {
+describe('a mood', { tags: ['R3.50'] }, () => {
   it('is a face with its word', () => {
     expect(moods.map((mood) => words(<MoodFace mood={mood} />))).toEqual([
       'Very bad',
@@ -25,7 +25,7 @@ describe('[R3.50] a mood', () => {
   });
 });
 
-describe('[R4.23] choosing a mood', () => {
+describe('choosing a mood', { tags: ['R4.23'] }, () => {
   it('selects it, and choosing the selected one again clears it', () => {
     expect(moodAfterPress(undefined, Mood.BAD)).toBe(Mood.BAD);
     expect(moodAfterPress(Mood.BAD, Mood.GOOD)).toBe(Mood.GOOD);

@@ -18,7 +18,7 @@ it('offers another try where that may help, and names the request', () => {
   );
 });
 
-it('[R8.5] shows of a failure inside the server its reference alone', () => {
+it('shows of a failure inside the server its reference alone', { tags: ['R8.5'] }, () => {
   expect(failed(500, 'Something broke.')).toBe(
     'This could not be loaded Something went wrong. Please try again. Reference for the help desk: r-1 Try again',
   );

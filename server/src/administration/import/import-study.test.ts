@@ -63,7 +63,7 @@ const summarise = (summary: ImportSummary) => ({
 });
 
 describe('importing a study file', () => {
-  it('[T1] [T2] brings everything in, with an audit row for each first entry', async () => {
+  it('brings everything in, with an audit row for each first entry', { tags: ['T1', 'T2'] }, async () => {
     const summary = await bringIn();
     expect(summarise(summary)).toEqual({
       ...nothing,
@@ -127,7 +127,9 @@ describe('importing a study file', () => {
     });
   });
 
-  it('[F20] publishes a changed text as a new version and never touches an earlier one', async () => {
+  it('publishes a changed text as a new version and never touches an earlier one', {
+    tags: ['F20'],
+  }, async () => {
     await bringIn();
     const first = await sql`SELECT * FROM documents ORDER BY id`;
     await bringIn([['We keep little.', 'We keep less.']]);
@@ -147,7 +149,9 @@ describe('importing a study file', () => {
     expect(row).toMatchObject({ action: 'documents.publish', from_version: 1, to_version: 2 });
   });
 
-  it('[R3.39] publishes the terms that a study has of its own, and a new version when their address changes', async () => {
+  it('publishes the terms that a study has of its own, and a new version when their address changes', {
+    tags: ['R3.39'],
+  }, async () => {
     const own = (url: string): Edit => [
       'properties: { messageCanBeRepliedAfterMinutes: 0 }',
       `properties: { termsAndConditions: { url: "${url}" } }`,
@@ -165,7 +169,9 @@ describe('importing a study file', () => {
     ]);
   });
 
-  it('[T2] revokes a role that the file no longer gives where told to, and says so in the audit trail', async () => {
+  it('revokes a role that the file no longer gives where told to, and says so in the audit trail', {
+    tags: ['T2'],
+  }, async () => {
     await bringIn();
     const gone: Edit = ['      - { project: aurora, team: lyon, role: MedicalProfessional }\n', ''];
     expect(summarise(await bringIn([gone]))).toEqual(nothing);

@@ -46,7 +46,7 @@ describe('a study file', () => {
     });
   });
 
-  it('[R9.26] [R9.27] [R9.28] gives a project the minutes that it does not state', () => {
+  it('gives a project the minutes that it does not state', { tags: ['R9.26', 'R9.27', 'R9.28'] }, () => {
     const stated = readStudyFile(writeStudy(), { demo: false }).projects[0]?.properties;
     expect(stated?.messageCanBeRepliedAfterMinutes).toBe(0);
     const file = writeStudy(['    properties: { messageCanBeRepliedAfterMinutes: 0 }\n', '']);

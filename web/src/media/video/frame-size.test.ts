@@ -17,14 +17,14 @@ describe('a video', () => {
 });
 
 describe('its thumbnail', () => {
-  it('[R9.12] is half as wide as the video, or 90 % of the window, whichever is smaller', () => {
+  it('is half as wide as the video, or 90 % of the window, whichever is smaller', { tags: ['R9.12'] }, () => {
     expect(thumbnailSize({ width: 1280, height: 720 }, 1440)).toEqual({ width: 640, height: 360 });
     expect(thumbnailSize({ width: 1280, height: 720 }, 400)).toEqual({ width: 360, height: 202 });
     expect(thumbnailSize({ width: 720, height: 1280 }, 390)).toEqual({ width: 351, height: 624 });
     expect(thumbnailSize({ width: 1, height: 1 }, 390)).toEqual({ width: 1, height: 1 });
   });
 
-  it('[R9.11] is taken at one second, or at the end of a shorter video', () => {
+  it('is taken at one second, or at the end of a shorter video', { tags: ['R9.11'] }, () => {
     expect(thumbnailSecond(30)).toBe(1);
     expect(thumbnailSecond(0.55)).toBeCloseTo(0.5);
     expect(thumbnailSecond(0)).toBe(0);

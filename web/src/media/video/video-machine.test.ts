@@ -19,7 +19,7 @@ const refused = { device: 'camera', kind: 'refused' } as const;
 const lost = { device: 'camera', kind: 'lost' } as const;
 
 describe('the video recorder', () => {
-  it('[R4.26] goes from initial to open, recording, stopped and closed', () => {
+  it('goes from initial to open, recording, stopped and closed', { tags: ['R4.26'] }, () => {
     expect(after().name).toBe('initial');
     expect(after(...open).name).toBe('open');
     expect(after(...recording).name).toBe('recording');
@@ -27,7 +27,7 @@ describe('the video recorder', () => {
     expect(after(...stopped, { kind: 'sent' }).name).toBe('closed');
   });
 
-  it('[R4.27] takes again from the camera on, or saves; not before the file is there', () => {
+  it('takes again from the camera on, or saves; not before the file is there', { tags: ['R4.27'] }, () => {
     expect(isWaiting(after(...stopped, { kind: 'retake' }))).toBe(true);
     const finishing = after(...recording, { kind: 'stop' });
     expect(finishing).toMatchObject({ name: 'stopped', take: undefined });
@@ -35,7 +35,7 @@ describe('the video recorder', () => {
     expect(nextVideoState(finishing, { kind: 'sent' })).toBe(finishing);
   });
 
-  it('[R9.9] stops by itself at 30 s', () => {
+  it('stops by itself at 30 s', { tags: ['R9.9'] }, () => {
     expect(after(...recording, { kind: 'tick', now: 30_999 })).toMatchObject({ elapsedMs: 29_999 });
     expect(after(...recording, { kind: 'tick', now: 31_000 }).name).toBe('stopped');
   });
@@ -58,7 +58,7 @@ describe('the video recorder', () => {
     expect(after(...recording, { kind: 'choose', camera: 'back' }).name).toBe('recording');
   });
 
-  it('[R8.26] waits for the person after a refusal, and tries again when asked', () => {
+  it('waits for the person after a refusal, and tries again when asked', { tags: ['R8.26'] }, () => {
     const fault = after({ kind: 'refused', fault: refused });
     expect(fault).toMatchObject({ name: 'initial', fault: refused });
     expect(isWaiting(fault)).toBe(false);

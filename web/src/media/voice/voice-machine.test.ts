@@ -11,32 +11,34 @@ const recorded: Event[] = [...recording, { kind: 'tap' }, { kind: 'finished', ta
 const gone = { device: 'microphone', kind: 'lost' } as const;
 
 describe('the voice recorder', () => {
-  it('[R4.28] is inactive until the device is there, and recording from then on', () => {
+  it('is inactive until the device is there, and recording from then on', { tags: ['R4.28'] }, () => {
     expect(after().name).toBe('inactive');
     expect(after({ kind: 'tap' }).name).toBe('starting');
     expect(after(...recording)).toMatchObject({ name: 'recording', elapsedMs: 0 });
   });
 
-  it('[R4.29] starts at one tap and stops at the next', () => {
+  it('starts at one tap and stops at the next', { tags: ['R4.29'] }, () => {
     expect(after(...recording, { kind: 'tick', now: 4_200 })).toMatchObject({ elapsedMs: 3_200 });
     expect(after(...recording, { kind: 'tap' }).name).toBe('finishing');
     // A third tap, while the file is being made, does nothing.
     expect(after(...recording, { kind: 'tap' }, { kind: 'tap' }).name).toBe('finishing');
   });
 
-  it('[R4.30] has a recording to send or to discard, and nothing to send before', () => {
+  it('has a recording to send or to discard, and nothing to send before', { tags: ['R4.30'] }, () => {
     expect(after(...recorded)).toMatchObject({ name: 'recorded', take: 'wav' });
     expect(after(...recorded, { kind: 'discard' }).name).toBe('inactive');
     expect(after(...recorded, { kind: 'sent' }).name).toBe('closed');
     expect(after(...recording, { kind: 'sent' }).name).toBe('recording');
   });
 
-  it('[R9.7] stops by itself at 60 s', () => {
+  it('stops by itself at 60 s', { tags: ['R9.7'] }, () => {
     expect(after(...recording, { kind: 'tick', now: 60_999 }).name).toBe('recording');
     expect(after(...recording, { kind: 'tick', now: 61_000 }).name).toBe('finishing');
   });
 
-  it('[R4.31] asks before closing whether to interrupt or to continue, where something would be lost', () => {
+  it('asks before closing whether to interrupt or to continue, where something would be lost', {
+    tags: ['R4.31'],
+  }, () => {
     expect(after({ kind: 'close' }).name).toBe('closed');
     expect(after({ kind: 'tap' }, { kind: 'close' }).name).toBe('closed');
     for (const begun of [recording, recorded]) {
@@ -60,7 +62,7 @@ describe('the voice recorder', () => {
     });
   });
 
-  it('[R8.26] says why a device cannot be used, and can be tried again', () => {
+  it('says why a device cannot be used, and can be tried again', { tags: ['R8.26'] }, () => {
     const fault = { device: 'microphone', kind: 'refused' } as const;
     const refused = after({ kind: 'tap' }, { kind: 'refused', fault });
     expect(refused).toMatchObject({ name: 'inactive', fault });

@@ -18,7 +18,7 @@ function amount(samples: Float32Array, hertz: number, rate: number): number {
   return (2 * Math.hypot(real, imaginary)) / samples.length;
 }
 
-describe('[R9.8] the WAV', () => {
+describe('the WAV', { tags: ['R9.8'] }, () => {
   it('says that it is mono, 16 bits, and how long it is', () => {
     const view = new DataView(encodeWav(new Float32Array(1_000), 16_000));
     const word = (at: number) => String.fromCharCode(...new Uint8Array(view.buffer, at, 4));

@@ -20,7 +20,7 @@ const short: Composing[] = [{ kind: 'info' }, { kind: 'health' }, { kind: 'reply
 const family = '👨‍👩‍👧‍👦';
 const missing = { kind: 'missing' };
 
-describe.each(long)('[R5.1][R5.2] $kind', (composing) => {
+describe.each(long)('$kind', { tags: ['R5.1', 'R5.2'] }, (composing) => {
   const content = (title: string, body: string) => ({ title, body, patientId: 'p1' });
 
   it('requires title and text', () => {
@@ -30,7 +30,7 @@ describe.each(long)('[R5.1][R5.2] $kind', (composing) => {
     expect(hasFault(faultsOf(composing, content('Title', 'Text')))).toBe(false);
   });
 
-  it('[R9.6] takes 1000 characters and no more, as a person counts them', () => {
+  it('takes 1000 characters and no more, as a person counts them', { tags: ['R9.6'] }, () => {
     expect(hasFault(faultsOf(composing, content('Title', family.repeat(1000))))).toBe(false);
     expect(faultsOf(composing, content('Title', family.repeat(1003))).body).toEqual({
       kind: 'tooLong',
@@ -45,17 +45,17 @@ describe.each(long)('[R5.1][R5.2] $kind', (composing) => {
   });
 });
 
-describe.each(short)('[R5.3][R5.4][R5.7] $kind', (composing) => {
+describe.each(short)('$kind', { tags: ['R5.3', 'R5.4', 'R5.7'] }, (composing) => {
   it('requires a text, and no title', () => {
     expect(faultsOf(composing, { title: '', body: '' })).toMatchObject({ title: undefined, body: missing });
     expect(hasFault(faultsOf(composing, { title: '', body: 'Text' }))).toBe(false);
   });
 
-  it('[R5.10] counts blanks alone as missing', () => {
+  it('counts blanks alone as missing', { tags: ['R5.10'] }, () => {
     expect(faultsOf(composing, { title: '', body: ' \n\u00a0' }).body).toEqual(missing);
   });
 
-  it('[R9.6] takes 500 characters and no more, as a person counts them', () => {
+  it('takes 500 characters and no more, as a person counts them', { tags: ['R9.6'] }, () => {
     expect(hasFault(faultsOf(composing, { title: '', body: family.repeat(500) }))).toBe(false);
     expect(faultsOf(composing, { title: '', body: 'x'.repeat(501) }).body).toEqual({
       kind: 'tooLong',
@@ -71,7 +71,9 @@ describe('a dialog for writing', () => {
     expect(hasFault(faultsOf({ kind: 'toPatient' }, { ...content, patientId: 'p1' }))).toBe(false);
   });
 
-  it('[R2.87][R5.8] offers mood on health messages alone, and a photo on those and on replies', () => {
+  it('offers mood on health messages alone, and a photo on those and on replies', {
+    tags: ['R2.87', 'R5.8'],
+  }, () => {
     const offering = (part: 'asksMood' | 'takesPhoto') =>
       Object.entries(kindsOfMessages).flatMap(([kind, each]) => (each[part] ? [kind] : []));
     expect(offering('asksMood')).toEqual(['health']);

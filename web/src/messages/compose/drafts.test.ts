@@ -23,7 +23,7 @@ beforeEach(() => {
   drafts = createDrafts(store);
 });
 
-describe('[F17] a draft', () => {
+describe('a draft', { tags: ['F17'] }, () => {
   it('is found again, with its photo while the page lives', () => {
     drafts.keep(key, { ...draft, withPhoto: true }, photo);
     expect(drafts.open(key)).toEqual({ draft: { ...draft, withPhoto: true }, photo });

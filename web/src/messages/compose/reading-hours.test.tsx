@@ -10,7 +10,7 @@ const at = (instant: string, changes: Partial<typeof desk> = {}) => {
   return reading.kind === 'closed' ? reading.from.toISOString() : reading.kind;
 };
 
-describe('[F15] messages are read', () => {
+describe('messages are read', { tags: ['F15'] }, () => {
   it('within the hours, the last minute excepted', () => {
     // 2026-06-01 is a Monday; Rome is two hours ahead.
     expect(at('2026-06-01T06:29:59Z')).toBe('2026-06-01T06:30:00.000Z');
@@ -66,7 +66,7 @@ describe('the opening', () => {
   });
 });
 
-describe('[F15] beside the send button', () => {
+describe('beside the send button', { tags: ['F15'] }, () => {
   const stated = { phone: '+39 02 0000 0101', days: null, hours: null, ...desk };
   const closed = { ...stated, weekdays: [((new Date().getUTCDay() + 3) % 7) + 1] };
   const always = { ...stated, weekdays: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '23:59' };

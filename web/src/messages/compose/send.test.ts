@@ -27,15 +27,15 @@ const original = { messageId: 'm1', messageScope: MessageScope.HEALTH } as Messa
 const call = (composing: Composing, withPhoto = false) => callFor(place, composing, content, withPhoto);
 const ids = { projectId: 'aurora', medicalTeamId: 'milano' };
 
-describe('[R7.40] the call of', () => {
-  it('[R7.35] an info message is information without a mood', () => {
+describe('the call of', { tags: ['R7.40'] }, () => {
+  it('an info message is information without a mood', { tags: ['R7.35'] }, () => {
     expect(call({ kind: 'info' })).toEqual({
       path: 'Messages/aurora/milano/create',
       body: { body: 'Text', emotion: Emotion.NONE, messageScope: 1, hasAttachment: false, ...ids },
     });
   });
 
-  it('[R7.35][R4.24] a health message carries its mood, or 4 without one', () => {
+  it('a health message carries its mood, or 4 without one', { tags: ['R7.35', 'R4.24'] }, () => {
     expect(call({ kind: 'health' }, true).body).toMatchObject({
       emotion: 0,
       messageScope: 2,
@@ -45,7 +45,7 @@ describe('[R7.40] the call of', () => {
     expect(body.emotion).toBe(4);
   });
 
-  it('[R7.38] a reply goes to its original', () => {
+  it('a reply goes to its original', { tags: ['R7.38'] }, () => {
     expect(call({ kind: 'reply', original }, true)).toEqual({
       path: 'Messages/aurora/milano/replyTo/m1',
       body: {
@@ -59,7 +59,9 @@ describe('[R7.40] the call of', () => {
     });
   });
 
-  it('[R7.36][R7.37][R7.39] a broadcast, its edit and a message to a patient carry title and text', () => {
+  it('a broadcast, its edit and a message to a patient carry title and text', {
+    tags: ['R7.36', 'R7.37', 'R7.39'],
+  }, () => {
     const text = { title: 'Title', body: 'Text', messageScope: 1, hasAttachment: false, ...ids };
     const message = { messageId: 'm2', messageType: MessageType.BROADCAST } as Message;
     expect(call({ kind: 'broadcast' })).toEqual({

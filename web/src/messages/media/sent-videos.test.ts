@@ -8,7 +8,7 @@ const memory = () =>
     throw new Error('forbidden, so that this page keeps it');
   });
 
-it('[R4.33] a sent video is told of once, also after a reload', () => {
+it('a sent video is told of once, also after a reload', { tags: ['R4.33'] }, () => {
   const store = memory();
   createSentVideos(store).note('m1');
   createSentVideos(store).note('m1');

@@ -6,7 +6,7 @@ import { fitted, largest, move, pinch, wholePhoto, zoomAt } from './zoom.ts';
 
 const file = (type: string, name = 'a', size = 1000) => ({ name, type, size });
 
-describe('[R5.5][R5.6][R5.8][R9.15] a photo', () => {
+describe('a photo', { tags: ['R5.5', 'R5.6', 'R5.8', 'R9.15'] }, () => {
   it('is a PNG or JPEG by what the device says', () => {
     for (const type of ['image/jpeg', 'image/png', 'image/jpg'])
       expect(photoFault(file(type))).toBeUndefined();
@@ -32,7 +32,7 @@ describe('[R5.5][R5.6][R5.8][R9.15] a photo', () => {
     expect(photoFault(file('image/png', 'a.png', limits.pictureBytes + 1))).toBe('tooLarge');
   });
 
-  it('[R8.26] that the device does not give is told apart', async () => {
+  it('that the device does not give is told apart', { tags: ['R8.26'] }, async () => {
     const refused = { slice: () => ({ arrayBuffer: () => Promise.reject(new Error('NotReadable')) }) };
     expect(await readingFault(refused as unknown as Blob)).toBe('unreadable');
     expect(await readingFault(new Blob([]))).toBe('unreadable');

@@ -73,7 +73,9 @@ function sending(reached: Reached = {}) {
 const request = 'Attachments/GetVideoUploadRequest/m1?size=90&thumbnailSize=10';
 
 describe('a video', () => {
-  it('[R7.50][R4.35] goes by message, addresses, both files and the word that they are there', async () => {
+  it('goes by message, addresses, both files and the word that they are there', {
+    tags: ['R7.50', 'R4.35'],
+  }, async () => {
     const { ways, asked, calls, puts } = world(entry, addresses, undefined, undefined, done);
     const { made, steps, parts } = sending();
     const sent = await sendVideo(ways, made);
@@ -149,7 +151,7 @@ describe('a video', () => {
     expect(asked).toContain('https://files/v');
   });
 
-  it('[R4.34] that failed is taken again under its own message', async () => {
+  it('that failed is taken again under its own message', { tags: ['R4.34'] }, async () => {
     const failed = {
       originalMessage: { messageId: 'm1', hasAttachment: true, attachment: { videoStatus: 'failed' } },
       replyMessages: [],

@@ -69,7 +69,7 @@ describe('a push', () => {
     language: 'de',
   };
 
-  it('[F18] is shown with the words that the server sent and nothing else', () => {
+  it('is shown with the words that the server sent and nothing else', { tags: ['F18'] }, () => {
     const { title, body, tag, lang, data } = shownNotification(payload);
     expect({ title, body, tag, lang }).toEqual({
       title: 'Trialog',

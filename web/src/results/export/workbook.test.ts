@@ -75,7 +75,7 @@ const [table, answers, options, dictionary] = planWorkbook(data).map(({ head, fi
 }));
 
 describe('the workbook of a survey', () => {
-  it('[R7.75] has the title, the description and the version above the table', () => {
+  it('has the title, the description and the version above the table', { tags: ['R7.75'] }, () => {
     expect(table?.rows.slice(0, 3)).toEqual([
       ["'=Fatigue: daily / evening?"],
       ['How tired are you?'],
@@ -83,7 +83,7 @@ describe('the workbook of a survey', () => {
     ]);
   });
 
-  it('[R7.76] has the four columns, then one a question', () => {
+  it('has the four columns, then one a question', { tags: ['R7.76'] }, () => {
     expect(table?.rows[4]).toEqual([
       'PatientName',
       'StartDate',
@@ -148,7 +148,7 @@ describe('the workbook of a survey', () => {
     ]);
   });
 
-  it("[R7.74] is named after the survey's title", () => {
+  it("is named after the survey's title", { tags: ['R7.74'] }, () => {
     expect(workbookName('Fatigue: daily / evening?')).toBe('Fatigue daily evening_PatientResponses.xlsx');
     expect(workbookName('***')).toBe('survey_PatientResponses.xlsx');
   });

@@ -37,7 +37,7 @@ function tab() {
   return { rounds, store, heard: () => events.slice(1).map((event) => heard(event)) };
 }
 
-describe('[F6] the other tabs of a browser', () => {
+describe('the other tabs of a browser', { tags: ['F6'] }, () => {
   it('hear that the answers were sent, and nothing stays', () => {
     const one = tab();
     one.rounds.end('anna', 'r1', 'sent');
@@ -45,7 +45,7 @@ describe('[F6] the other tabs of a browser', () => {
     expect(one.store.get(keptKey('anna', 'r1'))).toBeUndefined();
   });
 
-  it('[F3] hear that they came too late, and they stay to be read', () => {
+  it('hear that they came too late, and they stay to be read', { tags: ['F3'] }, () => {
     const one = tab();
     one.rounds.end('anna', 'r1', 'late');
     expect(one.heard()).toEqual(['late']);
@@ -61,7 +61,7 @@ describe('[F6] the other tabs of a browser', () => {
   });
 });
 
-describe('[F3] after the end of its time', () => {
+describe('after the end of its time', { tags: ['F3'] }, () => {
   const questions = [
     question('place', QuestionType.SINGLE_ANSWER, selectable(['red', 'why'], 'green')),
     question('why', QuestionType.OPEN_ANSWER),

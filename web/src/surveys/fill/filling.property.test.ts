@@ -30,7 +30,9 @@ function move(
   return answerQuestion(filling, chosen.id, clears === 0 ? [] : someAnswer(chosen, draw));
 }
 
-it('[R4.52] [R4.54] [F8] never holds an answer to a hidden question, whatever was chosen before', () => {
+it('never holds an answer to a hidden question, whatever was chosen before', {
+  tags: ['R4.52', 'R4.54', 'F8'],
+}, () => {
   fc.assert(
     fc.property(anyQuestionnaire, moves, (questions, path) => {
       let filling = beginFilling(questions, new Map());
@@ -44,7 +46,9 @@ it('[R4.52] [R4.54] [F8] never holds an answer to a hidden question, whatever wa
   );
 });
 
-it('[R5.33] says that nothing is missing exactly when the rules accept what it would send', () => {
+it('says that nothing is missing exactly when the rules accept what it would send', {
+  tags: ['R5.33'],
+}, () => {
   fc.assert(
     fc.property(anyQuestionnaire, moves, fc.nat(1000), (questions, path, draw) => {
       let filling = beginFilling(questions, new Map());
@@ -67,7 +71,9 @@ it('[R5.33] says that nothing is missing exactly when the rules accept what it w
   );
 });
 
-it('[F8] gives back by Undo exactly the answers before the choice, and as many as it said', () => {
+it('gives back by Undo exactly the answers before the choice, and as many as it said', {
+  tags: ['F8'],
+}, () => {
   fc.assert(
     fc.property(anyQuestionnaire, moves, (questions, path) => {
       let filling = beginFilling(questions, new Map());
@@ -86,7 +92,7 @@ it('[F8] gives back by Undo exactly the answers before the choice, and as many a
   );
 });
 
-it('[F6] goes on from what it would keep with the same answers', () => {
+it('goes on from what it would keep with the same answers', { tags: ['F6'] }, () => {
   fc.assert(
     fc.property(anyQuestionnaire, moves, (questions, path) => {
       let filling = beginFilling(questions, new Map());

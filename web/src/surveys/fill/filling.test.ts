@@ -43,13 +43,15 @@ const branch = {
   since: value('3'),
 };
 
-describe('[R2.18] the screens', () => {
-  it('[R4.49] begin with the questions that nothing has to open, in the order of the survey', () => {
+describe('the screens', { tags: ['R2.18'] }, () => {
+  it('begin with the questions that nothing has to open, in the order of the survey', {
+    tags: ['R4.49'],
+  }, () => {
     expect(ids(screensOf(survey))).toEqual(['pain', 'symptoms', 'remarks']);
     expect(ids(inReadingOrder(survey, new Map()))).toEqual(['pain', 'symptoms', 'remarks']);
   });
 
-  it('[R4.50] have the follow-ups below the answer that opened them', () => {
+  it('have the follow-ups below the answer that opened them', { tags: ['R4.50'] }, () => {
     const filling = begin(branch);
     expect(ids(inReadingOrder(survey, filling.answers))).toEqual([
       'pain',
@@ -81,14 +83,16 @@ describe('[R2.18] the screens', () => {
 });
 
 describe('another choice', () => {
-  it('[R4.51] [R4.52] [R4.53] [F8] discards the answers below the former one, the whole branch, and counts them', () => {
+  it('discards the answers below the former one, the whole branch, and counts them', {
+    tags: ['R4.51', 'R4.52', 'R4.53', 'F8'],
+  }, () => {
     const filling = answerQuestion(begin(branch), 'pain', choice('no'));
     expect([...filling.answers]).toEqual([['pain', choice('no')]]);
     expect(filling.discarded).toMatchObject({ questionId: 'pain', count: 2 });
     expect(compiledOf(filling)).toEqual([{ questionId: 'pain', answers: choice('no') }]);
   });
 
-  it('[F8] can be undone exactly, also after looking for the way back', () => {
+  it('can be undone exactly, also after looking for the way back', { tags: ['F8'] }, () => {
     const before = begin(branch);
     const changed = answerQuestion(before, 'pain', choice('no'));
     expect(undoDiscarding(changed).answers).toEqual(before.answers);
@@ -111,7 +115,7 @@ describe('another choice', () => {
 });
 
 describe('an answer', () => {
-  it('[R4.55] of several toggles in and out of the set, in the order offered', () => {
+  it('of several toggles in and out of the set, in the order offered', { tags: ['R4.55'] }, () => {
     const rash = toggled(symptoms, [], 'rash');
     const both = toggled(symptoms, rash, 'cough');
     expect(both).toEqual([{ answerId: 'cough' }, { answerId: 'rash' }]);
@@ -119,14 +123,14 @@ describe('an answer', () => {
     expect(answerQuestion(begin({ symptoms: both }), 'symptoms', []).answers.has('symptoms')).toBe(false);
   });
 
-  it('[R4.56] replaces the earlier one', () => {
+  it('replaces the earlier one', { tags: ['R4.56'] }, () => {
     const once = answerQuestion(begin(), 'remarks', value('Fine.'));
     expect(answerQuestion(once, 'remarks', value('Tired.')).answers.get('remarks')).toEqual(value('Tired.'));
   });
 });
 
 describe('what is still open', () => {
-  it('[R5.33] [R4.54] is every visible question without an answer that can be sent', () => {
+  it('is every visible question without an answer that can be sent', { tags: ['R5.33', 'R4.54'] }, () => {
     expect(ids(missingIn(begin()))).toEqual(['pain', 'symptoms', 'remarks']);
     const filling = begin({ ...branch, since: value('3'), remarks: value('  ') }, 0);
     expect(ids(missingIn(filling))).toEqual(['symptoms', 'remarks']);
@@ -136,7 +140,7 @@ describe('what is still open', () => {
 });
 
 describe('going on with what was kept', () => {
-  it('[F6] begins at the first open question, or where one stopped, or at the overview', () => {
+  it('begins at the first open question, or where one stopped, or at the overview', { tags: ['F6'] }, () => {
     expect(begin().step).toBe(0);
     expect(begin(branch).step).toBe(1);
     expect(begin(branch, 2).step).toBe(2);

@@ -33,12 +33,14 @@ function view(asked: Question, given: readonly Answer[] = [], fault?: string, re
 }
 
 describe('an open answer', () => {
-  it('[R5.34] [R9.6] has five rows, and a counter to 500 characters as people count them', () => {
+  it('has five rows, and a counter to 500 characters as people count them', {
+    tags: ['R5.34', 'R9.6'],
+  }, () => {
     expect(markup(view(why))).toContain('rows="5"');
     expect(words(view(why, [{ value: '👨‍👩‍👧‍👦 fine' }]))).toContain('6 / 500');
   });
 
-  it('[R5.35] that is missing says so, bound to its field', () => {
+  it('that is missing says so, bound to its field', { tags: ['R5.35'] }, () => {
     const html = markup(view(why, [], 'Enter an answer.'));
     expect(html).toMatch(/<textarea[^>]*aria-invalid="true"/);
     const [, describedBy] = /<textarea[^>]*aria-describedby="([^"]+)"/.exec(html) ?? [];
@@ -47,26 +49,28 @@ describe('an open answer', () => {
 });
 
 describe('a choice', () => {
-  it('[R3.57] [F10] is one of native radio buttons, named by the question, with the key that chooses each', () => {
+  it('is one of native radio buttons, named by the question, with the key that chooses each', {
+    tags: ['R3.57', 'F10'],
+  }, () => {
     const html = markup(view(single));
     expect(html.match(/type="radio"/g)).toHaveLength(2);
     expect(html).toMatch(/role="radiogroup"/);
     expect(words(view(single))).toBe('single single? red 1 green 2');
   });
 
-  it('[R4.50] has the follow-up right below the answer that opened it', () => {
+  it('has the follow-up right below the answer that opened it', { tags: ['R4.50'] }, () => {
     expect(words(view(single, [{ answerId: 'red' }]))).toMatch(/red 1 why why\? .* green 2$/);
     expect(words(view(single, [{ answerId: 'green' }]))).not.toContain('why?');
   });
 
-  it('[R4.55] of several is check boxes', () => {
+  it('of several is check boxes', { tags: ['R4.55'] }, () => {
     const several = question('m', QuestionType.MULTIPLE_ANSWERS, selectable('red', 'green'));
     const html = markup(view(several, [{ answerId: 'green' }]));
     expect(html.match(/type="checkbox"/g)).toHaveLength(2);
     expect(html).toMatch(/checked="" value="green"|value="green"[^>]*checked=""/);
   });
 
-  it('[R3.50] of a mood is four faces with their words', () => {
+  it('of a mood is four faces with their words', { tags: ['R3.50'] }, () => {
     const html = markup(view(question('f', QuestionType.MOOD)));
     expect(html.match(/data-mood="[0-3]"/g)).toHaveLength(4);
     expect(words(view(question('f', QuestionType.MOOD)))).toContain('Very bad Bad Good Very good');
@@ -74,7 +78,7 @@ describe('a choice', () => {
 });
 
 describe('a rating', () => {
-  it('[R5.48] [R3.56] is a slider from min to max with the words at its ends', () => {
+  it('is a slider from min to max with the words at its ends', { tags: ['R5.48', 'R3.56'] }, () => {
     const html = markup(view(rating, [{ value: '5' }]));
     expect(html).toMatch(/<input[^>]*type="range"/);
     expect(html).toMatch(/min="1"/);
@@ -83,14 +87,16 @@ describe('a rating', () => {
     expect(words(view(rating))).toContain('1 calm restless 7');
   });
 
-  it('[F9] that nobody touched says that it is not answered', () => {
+  it('that nobody touched says that it is not answered', { tags: ['F9'] }, () => {
     const html = markup(view(rating));
     expect(html).toContain('aria-valuetext="Not answered yet"');
     expect(html).not.toContain('data-answered');
     expect(markup(view(rating, [{ value: '1' }]))).toContain('data-answered="true"');
   });
 
-  it('[F9] that nobody touched says where a first step leads, to eyes and ears, until it is answered', () => {
+  it('that nobody touched says where a first step leads, to eyes and ears, until it is answered', {
+    tags: ['F9'],
+  }, () => {
     const html = markup(view(rating));
     const [, hint] = /id="([^"]+)"[^>]*>Tap the line, or press \+ or − to start at 4\.</.exec(html) ?? [];
     expect(hint).toBeDefined();
@@ -99,13 +105,13 @@ describe('a rating', () => {
     expect(words(view(rating, [{ value: '4' }]))).not.toContain('Tap the line');
   });
 
-  it('[F10] has a button for one step in each direction', () => {
+  it('has a button for one step in each direction', { tags: ['F10'] }, () => {
     expect(markup(view(rating))).toMatch(/aria-label="One less".*aria-label="One more"/s);
   });
 });
 
 describe('a number', () => {
-  it('[R5.46] shows min, max and decimal places while the field is empty', () => {
+  it('shows min, max and decimal places while the field is empty', { tags: ['R5.46'] }, () => {
     expect(markup(view(temperature))).toContain('placeholder="34 to 42, 1 decimal place"');
     const open = (properties: Question['properties']) => markup(view({ ...temperature, properties }));
     expect(open({ min: 0 })).toContain('placeholder="0 or more, 0 decimal places"');
@@ -113,7 +119,7 @@ describe('a number', () => {
     expect(open(null)).toContain('placeholder="0 decimal places"');
   });
 
-  it('[R5.43] that failed says so in its field when one comes back to it', () => {
+  it('that failed says so in its field when one comes back to it', { tags: ['R5.43'] }, () => {
     const html = markup(view(temperature, [], undefined, '50'));
     expect(html).toContain('value="50"');
     expect(html).toMatch(/role="alert"[^>]*>.*Input number is not in the range of valid values/);

@@ -33,7 +33,7 @@ function memory() {
   );
 }
 
-describe('[F6] a round kept in the browser', () => {
+describe('a round kept in the browser', { tags: ['F6'] }, () => {
   const round: KeptRound = {
     surveyId: 's',
     title: 'Sleep',
@@ -59,7 +59,9 @@ describe('[F6] a round kept in the browser', () => {
     expect(rounds.open('anna', 'r1')).toEqual(round);
   });
 
-  it('[F3] outlives the end of its round while that is listed; after it, only answers on their way do', () => {
+  it('outlives the end of its round while that is listed; after it, only answers on their way do', {
+    tags: ['F3'],
+  }, () => {
     const rounds = createKeptRounds(createStore(() => undefined as unknown as Storage));
     const attempt = attemptFor(round.answers, new Date(0), undefined, () => 'key');
     rounds.keep('anna', 'listed', round);
@@ -98,7 +100,7 @@ describe('answers of two devices', () => {
   ];
   const answers = (given: Record<string, Answer[]>): Answers => new Map(Object.entries(given));
 
-  it('[F6] come together question by question; what both changed is as it stands here', () => {
+  it('come together question by question; what both changed is as it stands here', { tags: ['F6'] }, () => {
     const base = [text('a', 'old')];
     const mine = answers({ a: [{ value: 'mine' }] });
     const theirs = [text('a', 'theirs'), { questionId: 'b', answers: [{ answerId: 'no' }] }];
@@ -185,7 +187,7 @@ function device(server: { draft: Draft }) {
   };
 }
 
-describe('[F6] the draft at the server', () => {
+describe('the draft at the server', { tags: ['F6'] }, () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
   const empty = (): { draft: Draft } => ({ draft: { answers: [], revision: 0, updatedAt: null } });
@@ -298,7 +300,9 @@ describe('the finished answers', () => {
   };
   const send = (answer: unknown) => sendAnswers(answering(answer).request, 's', 'r', attempt);
 
-  it('[R7.62] [R3.60] go to the survey and the round, with the time they were finished', async () => {
+  it('go to the survey and the round, with the time they were finished', {
+    tags: ['R7.62', 'R3.60'],
+  }, async () => {
     const { request, calls } = answering({
       id: 'r',
       outcome: 'BAD',
@@ -321,7 +325,7 @@ describe('the finished answers', () => {
     ]);
   });
 
-  it('[F7] tried again go by the same key and time, other answers by a new one', () => {
+  it('tried again go by the same key and time, other answers by a new one', { tags: ['F7'] }, () => {
     const later = new Date('2026-03-01T12:00:00Z');
     expect(attemptFor(compiled, later, attempt, () => 'key-2')).toBe(attempt);
     expect(attemptFor([text('a', '2')], later, attempt, () => 'key-2').key).toBe('key-2');
@@ -338,7 +342,7 @@ describe('the finished answers', () => {
   });
 });
 
-describe('[T7] the time', () => {
+describe('the time', { tags: ['T7'] }, () => {
   it('is the server’s, however wrong the device’s clock is', () => {
     const device = Date.parse('2026-03-01T12:00:00Z');
     hearServerTime('Sun, 01 Mar 2026 10:00:00 GMT', device);

@@ -9,15 +9,17 @@ import { answerByKey } from './answer-by-key.ts';
 import { decimalText } from './decimal-text.ts';
 import { onScale, partOf, scaleOf, stepped } from './rating-scale.ts';
 
-describe('[R5.48] a rating', () => {
+describe('a rating', { tags: ['R5.48'] }, () => {
   const scale = scaleOf({ min: 1, max: 5 });
 
-  it('[R5.48] without ends runs over the same values as its chart', () => {
+  it('without ends runs over the same values as its chart', { tags: ['R5.48'] }, () => {
     expect(scaleOf(null)).toMatchObject(ratingEnds(null));
     expect(scaleOf({ min: 20 })).toMatchObject(ratingEnds({ min: 20 }));
   });
 
-  it('[F9] [F10] begins at nothing; whichever way the first step goes, it gives the middle', () => {
+  it('begins at nothing; whichever way the first step goes, it gives the middle', {
+    tags: ['F9', 'F10'],
+  }, () => {
     for (const direction of [1, -1] as const)
       for (const steps of [1, 5]) {
         expect(stepped(scale, undefined, direction, steps)).toBe('3');
@@ -29,7 +31,9 @@ describe('[R5.48] a rating', () => {
       }
   });
 
-  it('[F9] never has an end of its scale by one step from nothing, where there is anything between', () => {
+  it('never has an end of its scale by one step from nothing, where there is anything between', {
+    tags: ['F9'],
+  }, () => {
     fc.assert(
       fc.property(fc.integer({ min: -100, max: 100 }), fc.integer({ min: 2, max: 300 }), (min, width) => {
         const own = scaleOf({ min, max: min + width });
@@ -91,7 +95,7 @@ describe('a number', () => {
   });
 });
 
-describe('[F10] a digit', () => {
+describe('a digit', { tags: ['F10'] }, () => {
   const colours = selectable('red', 'green');
   const single = question('s', QuestionType.SINGLE_ANSWER, colours);
   const several = question('m', QuestionType.MULTIPLE_ANSWERS, colours);
@@ -106,7 +110,7 @@ describe('[F10] a digit', () => {
     ]);
   });
 
-  it('[R4.57] says yes and no, gives a mood, and the value of a rating within its ends', () => {
+  it('says yes and no, gives a mood, and the value of a rating within its ends', { tags: ['R4.57'] }, () => {
     expect(answerByKey(question('b', QuestionType.BOOLEAN), [], 1)).toEqual([{ value: 'True' }]);
     expect(answerByKey(question('b', QuestionType.BOOLEAN), [], 2)).toEqual([{ value: 'False' }]);
     expect(answerByKey(question('f', QuestionType.MOOD), [], 4)).toEqual([{ value: '3' }]);

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { afterPause } from './after-pause.ts';
 
-describe('[R2.92] [R9.5] the search of a data table', () => {
+describe('the search of a data table', { tags: ['R2.92', 'R9.5'] }, () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 

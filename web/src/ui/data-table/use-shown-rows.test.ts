@@ -53,7 +53,7 @@ const few = [
 const many = Array.from({ length: 34 }, (_, index) => patient(`AUR-${index + 1}`));
 const view = firstView();
 
-describe('[R2.92] the search of a data table', () => {
+describe('the search of a data table', { tags: ['R2.92'] }, () => {
   it('reads every column', () => {
     expect(show(few, searchFor(view, 'lucie')).names).toEqual(['Lucie']);
     expect(show(few, searchFor(view, 'suspended')).names).toEqual(['Élodie']);
@@ -70,7 +70,7 @@ describe('[R2.92] the search of a data table', () => {
   });
 });
 
-describe('[R2.93] the filter of a column', () => {
+describe('the filter of a column', { tags: ['R2.93'] }, () => {
   it('reads its own column alone', () => {
     expect(show(few, filterBy(view, 'name', { kind: 'text', text: 'active' })).count).toBe(0);
     expect(show(few, filterBy(view, 'name', { kind: 'text', text: 'Bern' })).names).toEqual(['Bernd']);
@@ -99,7 +99,7 @@ describe('[R2.93] the filter of a column', () => {
   });
 });
 
-describe('[R2.94] the order of a data table', () => {
+describe('the order of a data table', { tags: ['R2.94'] }, () => {
   it('goes upwards, then downwards, then back to how the rows came', () => {
     const up = sortNext(view, 'name');
     const down = sortNext(up, 'name');
@@ -127,7 +127,7 @@ describe('[R2.94] the order of a data table', () => {
   });
 });
 
-describe('[R2.95] [R9.16] the pages of a data table', () => {
+describe('the pages of a data table', { tags: ['R2.95', 'R9.16'] }, () => {
   it('have 10 rows at first', () => {
     expect(show(many, view)).toMatchObject({ count: 34, page: 0 });
     expect(show(many, view).rows).toHaveLength(10);
@@ -142,7 +142,7 @@ describe('[R2.95] [R9.16] the pages of a data table', () => {
   });
 });
 
-describe('[R2.96] the steps between pages', () => {
+describe('the steps between pages', { tags: ['R2.96'] }, () => {
   const second = turnPage(view, 'next', 34);
   const last = turnPage(view, 'last', 34);
 

@@ -24,7 +24,9 @@ describe("the surveys' history", () => {
     expect(await importSurveyHistory(sql, '0.1.0', now)).toBe(0);
   });
 
-  it('[R9.22] has every recurrence and every type of question, completed and missed, over six weeks', async () => {
+  it('has every recurrence and every type of question, completed and missed, over six weeks', {
+    tags: ['R9.22'],
+  }, async () => {
     const counts = await sql`SELECT recurrence, count(*) FILTER (WHERE state = 'completed')::int AS completed
       FROM survey_rounds GROUP BY recurrence ORDER BY recurrence`;
     expect(counts.map((row) => row.recurrence)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
@@ -83,7 +85,7 @@ describe("the surveys' history", () => {
     }
   });
 
-  it('[F16] has some bad outcomes, each with its message, and not too many', async () => {
+  it('has some bad outcomes, each with its message, and not too many', { tags: ['F16'] }, async () => {
     const [row] = await sql`SELECT (SELECT count(*)::int FROM survey_rounds WHERE outcome = 'BAD') AS bad,
       (SELECT count(*)::int FROM messages WHERE type = 4) AS told, (SELECT count(*)::int FROM threads WHERE type = 4) AS threads`;
     expect(row?.bad).toBeGreaterThan(2);

@@ -49,7 +49,7 @@ const shown = async () => {
 };
 
 describe('importing a codebook', () => {
-  it('[T1] brings version 1 in, with an audit row', async () => {
+  it('brings version 1 in, with an audit row', { tags: ['T1'] }, async () => {
     const { tally } = await bringIn();
     expect(tally.codebooks).toMatchObject({ created: 1 });
     expect(await elements()).toEqual([

@@ -39,7 +39,7 @@ const assignments = () =>
   sql`SELECT a.*, u.key AS patient FROM survey_assignments a JOIN users u ON u.id = a.patient_id ORDER BY u.key, a.made_at`;
 
 describe('importing surveys', () => {
-  it('[T1] brings version 1 and a schedule for each patient in, with audit rows', async () => {
+  it('brings version 1 and a schedule for each patient in, with audit rows', { tags: ['T1'] }, async () => {
     const { tally } = await bringIn();
     expect(tally.surveys).toMatchObject({ created: 1 });
     expect(tally.assignments).toMatchObject({ created: 2 });
@@ -70,7 +70,9 @@ describe('importing surveys', () => {
     expect(after).toEqual(before);
   });
 
-  it('[F4] makes a change the next version; the open round keeps its own, the next one has the new', async () => {
+  it('makes a change the next version; the open round keeps its own, the next one has the new', {
+    tags: ['F4'],
+  }, async () => {
     await bringIn(['"21:00"', '"00:00"'], ['PT4H', 'P1D']);
     await openAll();
     const { tally } = await bringIn(['"21:00"', '"00:00"'], ['PT4H', 'P1D'], other);
@@ -84,13 +86,15 @@ describe('importing surveys', () => {
     for (const row of rows) expect(row.version).toBe(row.slot === slots[0] ? 1 : 2);
   });
 
-  it('[F4] a version never changes, not even by hand', async () => {
+  it('a version never changes, not even by hand', { tags: ['F4'] }, async () => {
     await bringIn();
     await expect(sql`UPDATE survey_versions SET hash = 'x'`).rejects.toThrow('survey_versions never change');
     await expect(sql`DELETE FROM survey_versions`).rejects.toThrow('survey_versions never change');
   });
 
-  it('[F4] other times end the schedule and begin another, from the next round that opens', async () => {
+  it('other times end the schedule and begin another, from the next round that opens', {
+    tags: ['F4'],
+  }, async () => {
     await bringIn(['"21:00"', '"00:01"'], ['PT4H', 'P1D']);
     await openAll();
     const { tally } = await bringIn(['"21:00"', '"00:02"'], ['PT4H', 'P1D']);

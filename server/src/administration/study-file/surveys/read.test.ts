@@ -183,7 +183,7 @@ const faults: Fault[] = [
 ];
 
 describe('surveys in a study file', () => {
-  it('[F4][F12] give definition, rules and assignments', () => {
+  it('give definition, rules and assignments', { tags: ['F4', 'F12'] }, () => {
     const { surveys } = readStudyFile(writeSurveyStudy(), { demo: false });
     expect(surveys).toHaveLength(1);
     const [survey] = surveys;
@@ -225,7 +225,7 @@ describe('surveys in a study file', () => {
     expect(told ?? `${place}\n${problems.join('\n')}`).toContain(says);
   });
 
-  it('[F12] tell their author which texts are missing, and which languages', () => {
+  it('tell their author which texts are missing, and which languages', { tags: ['F12'] }, () => {
     const { warnings } = readStudyFile(
       writeSurveyStudy(['Ha dolore? }', 'Ha dolore?, fr: Avez-vous mal ? }']),
       {
@@ -261,7 +261,9 @@ describe('surveys in a study file', () => {
     );
   });
 
-  it('[F12] of the demonstration lack nothing in the two main ones, in all six languages', () => {
+  it('of the demonstration lack nothing in the two main ones, in all six languages', {
+    tags: ['F12'],
+  }, () => {
     const { warnings, surveys } = readStudyFile(DEMO_FILE, { demo: true });
     const main = ['aurora-day.yaml', 'aurora-week.yaml'];
     expect(warnings.filter(({ file }) => main.some((name) => file.endsWith(name)))).toEqual([]);

@@ -27,7 +27,7 @@ const refresh = (token: string | undefined, url = house.url) =>
   tokenRequest(url, {}, { grant_type: 'refresh_token', refresh_token: token ?? '' });
 
 describe('signing in', () => {
-  it('[R1.20] gives an access token for the API through code flow with PKCE', async () => {
+  it('gives an access token for the API through code flow with PKCE', { tags: ['R1.20'] }, async () => {
     const tokens = await signInByForm(house.url, anna);
     const { config } = house;
     expect(decodeProtectedHeader(tokens.accessToken)).toMatchObject({ alg: 'ES256', typ: 'at+jwt' });
@@ -119,7 +119,7 @@ describe('signing in', () => {
 });
 
 describe('staying signed in', () => {
-  it('[R1.21] gives a new token from the session without asking', async () => {
+  it('gives a new token from the session without asking', { tags: ['R1.21'] }, async () => {
     const { browser, accessToken } = await signInByForm(house.url, anna);
     const begun = authorization(house.url, {
       redirectUri: `${house.url}/signin/silent`,
@@ -137,7 +137,9 @@ describe('staying signed in', () => {
     expect(response.headers.get('location')).toContain('error=login_required');
   });
 
-  it('[R1.21] renews by refresh token, which changes each time, for the same sign-in', async () => {
+  it('renews by refresh token, which changes each time, for the same sign-in', {
+    tags: ['R1.21'],
+  }, async () => {
     const first = await signInByForm(house.url, anna);
     const second = await tokensOf(await refresh(first.refreshToken), first.browser);
     expect(second.refreshToken).not.toBe(first.refreshToken);

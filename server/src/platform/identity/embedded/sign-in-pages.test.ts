@@ -64,7 +64,7 @@ describe('the form', () => {
     expect(text).not.toContain('style=');
   });
 
-  it('[R1.30] says that the product is not for emergencies, in every language', async () => {
+  it('says that the product is not for emergencies, in every language', { tags: ['R1.30'] }, async () => {
     const { browser, form } = await begin();
     for (const language of languages) {
       const text = await (await browser.go(`${form}?lang=${language}`)).text();
@@ -73,7 +73,7 @@ describe('the form', () => {
     }
   });
 
-  it('[R1.26] speaks the six languages and keeps the sign-in over a switch', async () => {
+  it('speaks the six languages and keeps the sign-in over a switch', { tags: ['R1.26'] }, async () => {
     const { browser, form } = await begin();
     for (const language of languages) {
       const text = await (await browser.go(`${form}?lang=${language}`)).text();
@@ -85,7 +85,9 @@ describe('the form', () => {
     expect(submitted.status).toBe(303);
   });
 
-  it('[R1.27] takes the language from the application, else from the browser, else English', async () => {
+  it('takes the language from the application, else from the browser, else English', {
+    tags: ['R1.27'],
+  }, async () => {
     const read = async (extra: Record<string, string>, accept?: string) => {
       const { browser, form } = await begin(extra);
       const text = await (
