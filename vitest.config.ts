@@ -21,6 +21,12 @@ const project = (name: string, include: string[], globalSetup: string[] = []) =>
   test: { name, include, globalSetup },
 });
 
+/** Tests without processes or a database share one process, and libraries are loaded once: most of their time is that. */
+const sharing = (name: string, include: string[]) => ({
+  extends: true as const,
+  test: { name, include, isolate: false, setupFiles: ['web/test/fresh-modules.ts'] },
+});
+
 export default defineConfig({
   // As web/vite.config.ts has it.
   define: { __APP_VERSION__: "'0.0.0'" },
@@ -32,10 +38,10 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
-      project('contract', ['contract/**/*.test.ts']),
+      sharing('contract', ['contract/**/*.test.ts']),
       project('tools', ['tools/**/*.test.ts']),
       project('bench', ['bench/**/*.test.ts'], hasDatabase ? [database] : []),
-      project('web', ['web/src/**/*.test.{ts,tsx}']),
+      sharing('web', ['web/src/**/*.test.{ts,tsx}']),
       project('server', ['server/{src,test}/**/*.test.ts'], hasDatabase ? [database] : []),
     ],
   },

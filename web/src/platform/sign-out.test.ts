@@ -58,7 +58,7 @@ describe('a provider at another address', () => {
   async function signedOutPage() {
     const assign = vi.fn<(address: string) => void>();
     const location = { origin: 'https://trialog.test', pathname: '/signout', assign };
-    vi.stubGlobal('window', { location, addEventListener: () => {}, removeEventListener: () => {} });
+    vi.stubGlobal('window', { location, addEventListener: () => {} });
     vi.resetModules();
     const page = await import('./sign-out.ts');
     // It is fetched when it is needed, which no clock of a test hastens.

@@ -165,11 +165,12 @@ async function endRepeatedly(): Promise<void> {
 function untilNextTry(): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(next, RETRY_MS);
-    window.addEventListener('online', next);
+    const listening = new AbortController();
+    window.addEventListener('online', next, { signal: listening.signal });
     wake = next;
     function next() {
       clearTimeout(timer);
-      window.removeEventListener('online', next);
+      listening.abort();
       resolve();
     }
   });

@@ -343,6 +343,8 @@ describe('the finished answers', () => {
 });
 
 describe('the time', { tags: ['T7'] }, () => {
+  afterEach(() => hearServerTime(new Date(0).toUTCString(), 0));
+
   it('is the server’s, however wrong the device’s clock is', () => {
     const device = Date.parse('2026-03-01T12:00:00Z');
     hearServerTime('Sun, 01 Mar 2026 10:00:00 GMT', device);
