@@ -2,6 +2,7 @@
 // Content-Security-Policy had to stop.
 import { type BrowserContext, test as base, expect, type Page, type Request } from '@playwright/test';
 import { memberOf, nameOf } from './cast.ts';
+import { bringSignedIn } from './signed-in.ts';
 import { copyOfDemo, type House, startServer } from './start-server.ts';
 
 interface Fixtures {
@@ -130,10 +131,9 @@ export async function giveCredentials(page: Page, login: string, password = demo
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Signs in and, where somebody belongs to several teams, chooses the given one, else their first. */
+/** Signed in, and where somebody belongs to several teams, in the given one, else their first. */
 export async function signIn(page: Page, login: string, study?: string, team?: string): Promise<void> {
-  await openSignIn(page);
-  await giveCredentials(page, login);
+  await bringSignedIn(page, `${login}@demo.test`, demoPassword);
   await chooseOwnTeam(page, login, study, team);
   if (memberOf(login).lands === '/unauthorized') await expect(page).toHaveURL(/\/unauthorized$/);
   else await expectHome(page, login);
