@@ -1,5 +1,5 @@
 // The shapes of the agreement on the wire (SPEC 3 and 7).
-import { Type } from './type.ts';
+import { Type } from 'typebox';
 import { Id, NoMore } from './wire.ts';
 
 export const UserAgreementSchema = Type.Object(

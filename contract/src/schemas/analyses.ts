@@ -1,11 +1,11 @@
 // The shapes of analyses and of the analyst console on the wire (SPEC 3 and 7).
-import type { Static } from 'typebox';
+
+import { Type } from 'typebox';
 import { codePeriods, messageKinds } from '../analyses.ts';
 import { limits } from '../limits.ts';
 import { Emotion, MessageScope } from '../messages.ts';
 import { WallEntrySchema } from './messages.ts';
-import { Type } from './type.ts';
-import { Id, Instant, LocalDate, NoMore, oneOf, orNull, Url } from './wire.ts';
+import { Id, Instant, LocalDate, NoMore, oneOf, orNull, type Static, Url } from './wire.ts';
 
 export const Color = Type.String({ pattern: '^#[0-9a-f]{6}$' });
 

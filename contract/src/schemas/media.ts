@@ -1,9 +1,9 @@
 // The shapes of attachments on the wire, and of the steps of a video's upload (SPEC 3 and 7).
-import type { Static } from 'typebox';
+
+import { Type } from 'typebox';
 import { limits } from '../limits.ts';
 import { AttachmentType, videoFailures, videoStatuses } from '../media.ts';
-import { Type } from './type.ts';
-import { Id, Instant, NoMore, oneOf, orNull, Url } from './wire.ts';
+import { Id, Instant, NoMore, oneOf, orNull, type Static, Url } from './wire.ts';
 
 const Measure = orNull(Type.Integer({ minimum: 0 }));
 

@@ -1,11 +1,11 @@
 // The shapes of messages on the wire (SPEC 3 and 7).
-import type { Static } from 'typebox';
+
+import { Type } from 'typebox';
 import { limits } from '../limits.ts';
 import { videoStatuses } from '../media.ts';
 import { draftKinds, Emotion, MessageScope, MessageType } from '../messages.ts';
 import { AttachmentSchema } from './media.ts';
-import { Type } from './type.ts';
-import { Id, Instant, NoMore, oneOf, orNull, Url } from './wire.ts';
+import { Id, Instant, NoMore, oneOf, orNull, type Static, Url } from './wire.ts';
 
 /** Far above any text that fits: the rules count characters, this keeps a book away. */
 const Text = Type.String({ maxLength: limits.longBodyCharacters * 32 });

@@ -1,8 +1,8 @@
 // The shapes of notifications on the wire (SPEC 3 and 7).
-import type { Static } from 'typebox';
+
+import { Type } from 'typebox';
 import { notificationKinds, notificationStates } from '../notifications.ts';
-import { Type } from './type.ts';
-import { Id, Instant, LocalTime, NoMore, oneOf, orNull, TimeZone } from './wire.ts';
+import { Id, Instant, LocalTime, NoMore, oneOf, orNull, type Static, TimeZone } from './wire.ts';
 
 const time = orNull(LocalTime);
 

@@ -1,10 +1,10 @@
 // The shapes of people on the wire (SPEC 3 and 7).
-import type { Static } from 'typebox';
+
+import { Type } from 'typebox';
 import { languages } from '../languages.ts';
 import { Emotion } from '../messages.ts';
 import { roles, UserState } from '../people.ts';
-import { Type } from './type.ts';
-import { Id, Instant, LocalDate, NoMore, oneOf, TimeZone, Url } from './wire.ts';
+import { Id, Instant, LocalDate, NoMore, oneOf, type Static, TimeZone, Url } from './wire.ts';
 
 export const RoleSchema = oneOf(roles);
 export const UserStateSchema = oneOf(Object.values(UserState));

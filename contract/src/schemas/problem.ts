@@ -1,7 +1,7 @@
 // A refusal on the wire (RFC 9457), as a schema for the API's document.
 
+import { Type } from 'typebox';
 import { problemCodes } from '../problems.ts';
-import { Type } from './type.ts';
 import { NoMore, oneOf } from './wire.ts';
 
 export const ProblemSchema = Type.Object(

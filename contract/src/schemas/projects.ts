@@ -1,9 +1,9 @@
 // The shapes of studies, teams, institutes and their documents on the wire (SPEC 3 and 7).
-import type { Static } from 'typebox';
+
+import { Type } from 'typebox';
 import { Status } from '../projects.ts';
 import { RoleSchema } from './people.ts';
-import { Type } from './type.ts';
-import { Id, LocalTime, NoMore, oneOf, TimeZone, Url } from './wire.ts';
+import { Id, LocalTime, NoMore, oneOf, type Static, TimeZone, Url } from './wire.ts';
 
 export const StatusSchema = oneOf(Object.values(Status));
 

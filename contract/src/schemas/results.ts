@@ -1,8 +1,8 @@
 // The shapes of results, statistics and exports on the wire (SPEC 3 and 7).
 
+import { Type } from 'typebox';
 import { outcomes, QuestionType, Recurrence } from '../surveys.ts';
 import { CompiledSurveySchema, questionFields } from './surveys.ts';
-import { Type } from './type.ts';
 import { Id, Instant, LocalDate, NoMore, oneOf, orNull, Url } from './wire.ts';
 
 const recurrence = oneOf(Object.values(Recurrence));

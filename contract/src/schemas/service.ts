@@ -1,6 +1,7 @@
 // The shapes of `Version` and `/config.json`.
+
+import { Type } from 'typebox';
 import { pushServices } from '../notifications.ts';
-import { Type } from './type.ts';
 import { NoMore, oneOf, Url } from './wire.ts';
 
 export const VersionSchema = Type.Object(

@@ -1,10 +1,10 @@
 // The shapes of surveys on the wire, as those see them who fill in (SPEC 3 and 7).
-import type { Static } from 'typebox';
+
+import { Type } from 'typebox';
 import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { outcomes, QuestionType, Recurrence, surveyStatuses } from '../surveys.ts';
-import { Type } from './type.ts';
-import { Id, Instant, NoMore, oneOf, orNull } from './wire.ts';
+import { Id, Instant, NoMore, oneOf, orNull, type Static } from './wire.ts';
 
 /** Questions and answers go by the names that the study file gives them; they stay the same in every version. */
 const Key = Type.String({ minLength: 1, maxLength: 60 });

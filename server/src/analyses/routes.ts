@@ -11,9 +11,9 @@ import {
   NewAnalysis,
   NewSettlement,
 } from '@trialog/contract/schemas/analyses.ts';
-import { Type } from '@trialog/contract/schemas/type.ts';
 import { Id } from '@trialog/contract/schemas/wire.ts';
 import type { Static, TSchema } from 'typebox';
+import { Type } from 'typebox';
 import type { Feature } from '../platform/feature.ts';
 import { read, write } from '../platform/http/route.ts';
 import { addAnalysis } from './add.ts';

@@ -17,9 +17,9 @@ import {
   WallPage,
   Withdrawn,
 } from '@trialog/contract/schemas/messages.ts';
-import { Type } from '@trialog/contract/schemas/type.ts';
 import { Id } from '@trialog/contract/schemas/wire.ts';
 import type { Static } from 'typebox';
+import { Type } from 'typebox';
 import type { Feature } from '../platform/feature.ts';
 import { read, stream, write } from '../platform/http/route.ts';
 import { attachPicture, attachVoice, getAttachment, readMessagePicture, readMessageVoice } from './attach.ts';

@@ -11,9 +11,9 @@ import {
   SettingsSchema,
 } from '@trialog/contract/schemas/notifications.ts';
 import { CsvExportSchema } from '@trialog/contract/schemas/results.ts';
-import { Type } from '@trialog/contract/schemas/type.ts';
 import { Id } from '@trialog/contract/schemas/wire.ts';
 import type { Static } from 'typebox';
+import { Type } from 'typebox';
 import type { Feature } from '../platform/feature.ts';
 import { exportRead, read, write } from '../platform/http/route.ts';
 import { markNotifications, readBell } from './bell.ts';

@@ -14,10 +14,10 @@ import {
   SurveyStatisticsSchema,
 } from '@trialog/contract/schemas/results.ts';
 import { CompletedSurveys } from '@trialog/contract/schemas/surveys.ts';
-import { Type } from '@trialog/contract/schemas/type.ts';
 import { Id, LocalDate, NoMore } from '@trialog/contract/schemas/wire.ts';
 import { surveyPaths } from '@trialog/contract/surveys.ts';
 import type { Static, TSchema } from 'typebox';
+import { Type } from 'typebox';
 import type { Feature } from '../platform/feature.ts';
 import { exportRead, read } from '../platform/http/route.ts';
 import { resultJobs, resultReactions } from './counting/count.ts';

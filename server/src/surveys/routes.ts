@@ -10,10 +10,10 @@ import {
   SubmissionSchema,
   SurveyToFillSchema,
 } from '@trialog/contract/schemas/surveys.ts';
-import { Type } from '@trialog/contract/schemas/type.ts';
 import { Id } from '@trialog/contract/schemas/wire.ts';
 import { surveyPaths } from '@trialog/contract/surveys.ts';
 import type { Static } from 'typebox';
+import { Type } from 'typebox';
 import type { Feature } from '../platform/feature.ts';
 import { read, write } from '../platform/http/route.ts';
 import { keepDraft } from './keep-draft.ts';

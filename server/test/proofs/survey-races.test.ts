@@ -2,9 +2,9 @@
 // time, or none.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SubmissionSchema } from '@trialog/contract/schemas/surveys.ts';
-import { Type } from '@trialog/contract/schemas/type.ts';
 import { Id } from '@trialog/contract/schemas/wire.ts';
 import { type CompiledQuestion, surveyPaths } from '@trialog/contract/surveys.ts';
+import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { write } from '../../src/platform/http/route.ts';
 import { closeRounds } from '../../src/surveys/rounds/turn.ts';

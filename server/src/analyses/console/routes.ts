@@ -12,9 +12,9 @@ import {
   DisagreementsSchema,
   TeamQuery,
 } from '@trialog/contract/schemas/analyses.ts';
-import { Type } from '@trialog/contract/schemas/type.ts';
 import { Id } from '@trialog/contract/schemas/wire.ts';
 import type { Static, TSchema } from 'typebox';
+import { Type } from 'typebox';
 import { exportRead, type Route, read, stream } from '../../platform/http/route.ts';
 import { readAgreement, readDisagreements } from '../blind/agreement.ts';
 import { exportCodes } from './codes/export-csv.ts';

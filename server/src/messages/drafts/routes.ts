@@ -6,9 +6,9 @@ import {
   DraftsToKeep,
   KeptDraftsSchema,
 } from '@trialog/contract/schemas/messages.ts';
-import { Type } from '@trialog/contract/schemas/type.ts';
 import { Instant, NoMore } from '@trialog/contract/schemas/wire.ts';
 import type { Static } from 'typebox';
+import { Type } from 'typebox';
 import { type Route, read, write } from '../../platform/http/route.ts';
 import { forgetDrafts, keepDrafts, readDrafts } from './drafts.ts';
 
