@@ -1,7 +1,8 @@
 // Analyses of patient messages and the analyst console: their shapes and calls (SPEC 2, 3 and 7).
-import type { Emotion, MessageScope, WallEntry } from './messages.ts';
+import type { Emotion, MessageScope } from './messages.ts';
 import { path } from './path.ts';
 import type { FourCounts } from './rules/agreement.ts';
+import type { WallEntry } from './schemas/messages.ts';
 
 export interface AnalysisElement {
   readonly elementId: string;

@@ -5,7 +5,7 @@ import {
   type ConsolePage,
   type ConsoleThread,
 } from '@trialog/contract/analyses.ts';
-import type { WallEntry } from '@trialog/contract/messages.ts';
+import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/platform/database/uuid.ts';
 import { type Caller, codeOf } from './world/caller.ts';

@@ -1,5 +1,5 @@
 // Reading a wall through the API: reading marks, the New filter, pages, searches, and studies that are closed or silent.
-import type { WallEntry } from '@trialog/contract/messages.ts';
+import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listThreads } from '../src/messages/wall/store.ts';
 import { newId } from '../src/platform/database/uuid.ts';

@@ -1,5 +1,5 @@
 // A round takes one submission, in its window, and a bad outcome reaches the team with it.
-import type { WallEntry } from '@trialog/contract/messages.ts';
+import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import {
   type AssignedSurvey,
   BooleanAnswer,

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { codePeriods, messageKinds } from '../analyses.ts';
 import { limits } from '../limits.ts';
 import { Emotion, MessageScope } from '../messages.ts';
-import { WallEntrySchema } from './messages.ts';
+import { WallEntry } from './messages.ts';
 import { Id, Instant, LocalDate, NoMore, oneOf, orNull, type Static, Url } from './wire.ts';
 
 export const Color = Type.String({ pattern: '^#[0-9a-f]{6}$' });
@@ -108,7 +108,7 @@ export const ConsolePageSchema = Type.Object(
 );
 
 export const ConsoleThreadSchema = Type.Object(
-  { messageId: Id, author: Patient, entry: WallEntrySchema, analyses: Analyses },
+  { messageId: Id, author: Patient, entry: WallEntry, analyses: Analyses },
   NoMore,
 );
 

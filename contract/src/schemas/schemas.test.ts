@@ -7,7 +7,7 @@ import { videoFailures } from '../media.ts';
 import { describeProblem } from '../problem-texts.ts';
 import { problemCodes } from '../problems.ts';
 import { defaultProjectProperties } from '../projects.ts';
-import { AttachmentSchema, VideoUploadRequestSchema, VideoUploadSchema } from './media.ts';
+import { Attachment, VideoUpload, VideoUploadRequest } from './media.ts';
 import { Invitation, Me, PatientItem, Preferences } from './people.ts';
 import { ProblemSchema } from './problem.ts';
 import {
@@ -97,9 +97,9 @@ const shapes: [string, TSchema, Record<string, unknown>][] = [
   ['[R3.17] the protocol', Protocol, { projectProtocol: { url: '/p' } }],
   ['[R3.19] the contact', ProjectContact, { htmlContent: '<p>Call us.</p>' }],
   ['[R3.37] [R3.38] the institute', Institute.properties.properties, institute.properties],
-  ['[R3.32] an attachment', AttachmentSchema, photo],
-  ['[R3.33] a video upload request', VideoUploadRequestSchema, uploadRequest],
-  ['[R7.51] the word that a video is uploaded', VideoUploadSchema, upload],
+  ['[R3.32] an attachment', Attachment, photo],
+  ['[R3.33] a video upload request', VideoUploadRequest, uploadRequest],
+  ['[R7.51] the word that a video is uploaded', VideoUpload, upload],
   ['preferences', Preferences, { language: 'sp', timeZone: 'Europe/Rome' }],
   ['an invitation', Invitation, { invitation: 'x'.repeat(32) }],
 ];
@@ -128,14 +128,14 @@ describe('shapes', () => {
 
   it('an attachment says more of voice and video', () => {
     const waveform = Array(limits.waveformPeaks).fill(100);
-    expect(Check(AttachmentSchema, { ...photo, attachmentType: 2, waveform })).toBe(true);
-    expect(Check(AttachmentSchema, { ...photo, attachmentType: 2, waveform: [...waveform, 0] })).toBe(false);
+    expect(Check(Attachment, { ...photo, attachmentType: 2, waveform })).toBe(true);
+    expect(Check(Attachment, { ...photo, attachmentType: 2, waveform: [...waveform, 0] })).toBe(false);
     for (const videoFailure of videoFailures)
-      expect(
-        Check(AttachmentSchema, { ...photo, attachmentType: 1, videoStatus: 'failed', videoFailure }),
-      ).toBe(true);
-    expect(Check(AttachmentSchema, { ...photo, videoStatus: 'lost' })).toBe(false);
-    expect(Check(AttachmentSchema, { ...photo, videoFailure: 'bad luck' })).toBe(false);
+      expect(Check(Attachment, { ...photo, attachmentType: 1, videoStatus: 'failed', videoFailure })).toBe(
+        true,
+      );
+    expect(Check(Attachment, { ...photo, videoStatus: 'lost' })).toBe(false);
+    expect(Check(Attachment, { ...photo, videoFailure: 'bad luck' })).toBe(false);
   });
 
   it('[R7.4] ids are strings of one form', () => {

@@ -7,7 +7,7 @@ import { roleFlags } from '@trialog/contract/people.ts';
 import { defaultProjectProperties, type ProjectProperties, Status } from '@trialog/contract/projects.ts';
 import { isBlank } from '@trialog/contract/rules/blank-text.ts';
 import { fits } from '@trialog/contract/rules/text-length.ts';
-import type { NewMessage } from '@trialog/contract/schemas/messages.ts';
+import type { NewMessage, WallEntry } from '@trialog/contract/schemas/messages.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { nextChange } from '../platform/outbox/add.ts';
@@ -76,7 +76,7 @@ export async function answerEntry(
   place: Place,
   { properties }: Turn,
   row: ThreadRow,
-): Promise<unknown> {
+): Promise<WallEntry> {
   const reader = await readerOf(context, place, properties);
   const authors = await withSelf(context, reader.authors);
   return JSON.parse(await entryJson({ ...reader, authors }, row));

@@ -1,6 +1,6 @@
 // The wall under many hands: no reply on a withdrawn message, none after closing, each message once while others
 // arrive, and documents that say what the rows say.
-import type { WallEntry } from '@trialog/contract/messages.ts';
+import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDocument } from '../../src/messages/thread-document.ts';
 import { connect, type Transaction } from '../../src/platform/database/connect.ts';

@@ -2,7 +2,7 @@
 import { Stack } from '@mantine/core';
 import type { AnalysisCategory } from '@trialog/contract/analyses.ts';
 import { limits } from '@trialog/contract/limits.ts';
-import type { Message } from '@trialog/contract/messages.ts';
+import type { Message } from '@trialog/contract/schemas/messages.ts';
 import type { KeyboardEvent, Ref } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { Notice } from '../ui/notice.tsx';
