@@ -2,14 +2,8 @@
 // (SPEC 3 and 7).
 import type { Language } from './languages.ts';
 import { path } from './path.ts';
-import type {
-  CompiledSurvey,
-  Outcome,
-  Question,
-  QuestionProperties,
-  QuestionType,
-  Recurrence,
-} from './surveys.ts';
+import type { CompiledSurvey, Question, QuestionProperties } from './schemas/surveys.ts';
+import type { Outcome, QuestionType, Recurrence } from './surveys.ts';
 
 /** A patient as the reader may see them: the name is the study code where names are not for the reader. */
 export interface ResultPatient {

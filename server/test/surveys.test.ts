@@ -7,7 +7,7 @@ import type {
   CompletedSurvey,
   Question,
   SurveyToFill,
-} from '@trialog/contract/surveys.ts';
+} from '@trialog/contract/schemas/surveys.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, codeOf } from './world/caller.ts';
 import { answersTo, compile, freshRounds, openRound, questionsOf, toComplete } from './world/rounds.ts';

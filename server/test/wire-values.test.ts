@@ -6,7 +6,7 @@ import type { PatientResult } from '@trialog/contract/results.ts';
 import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import type { PatientItem } from '@trialog/contract/schemas/people.ts';
 import type { Project, ProjectItem } from '@trialog/contract/schemas/projects.ts';
-import type { CompiledSurvey } from '@trialog/contract/surveys.ts';
+import type { CompiledSurvey } from '@trialog/contract/schemas/surveys.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import product from '../../package.json' with { type: 'json' };
 import { newId } from '../src/platform/database/uuid.ts';

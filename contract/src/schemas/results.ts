@@ -2,7 +2,7 @@
 
 import { Type } from 'typebox';
 import { outcomes, QuestionType, Recurrence } from '../surveys.ts';
-import { CompiledSurveySchema, questionFields } from './surveys.ts';
+import { CompiledSurvey, questionFields } from './surveys.ts';
 import { Id, Instant, LocalDate, NoMore, oneOf, orNull, Url } from './wire.ts';
 
 const recurrence = oneOf(Object.values(Recurrence));
@@ -60,7 +60,7 @@ export const PatientAdherences = Type.Array(
 
 export const PatientResultSchema = Type.Object(
   {
-    ...CompiledSurveySchema.properties,
+    ...CompiledSurvey.properties,
     id: Id,
     surveyId: Id,
     reccurence: recurrence,

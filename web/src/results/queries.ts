@@ -13,7 +13,8 @@ import {
   type SurveyPatient,
   type SurveyStatistics,
 } from '@trialog/contract/results.ts';
-import { type CompletedSurvey, surveyPaths } from '@trialog/contract/surveys.ts';
+import type { CompletedSurvey } from '@trialog/contract/schemas/surveys.ts';
+import { surveyPaths } from '@trialog/contract/surveys.ts';
 import { useMemo } from 'react';
 import { request } from '../platform/api.ts';
 import { useIntlLanguage } from '../ui/use-language.ts';
