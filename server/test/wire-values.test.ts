@@ -2,10 +2,10 @@
 // there and always empty would pass a test of its name alone.
 
 import type { MedicalTeamItem } from '@trialog/contract/projects.ts';
-import type { PatientResult } from '@trialog/contract/results.ts';
 import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import type { PatientItem } from '@trialog/contract/schemas/people.ts';
 import type { Project, ProjectItem } from '@trialog/contract/schemas/projects.ts';
+import type { PatientResult } from '@trialog/contract/schemas/results.ts';
 import type { CompiledSurvey } from '@trialog/contract/schemas/surveys.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import product from '../../package.json' with { type: 'json' };

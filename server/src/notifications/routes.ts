@@ -10,7 +10,7 @@ import {
   SetNotificationSchema,
   SettingsSchema,
 } from '@trialog/contract/schemas/notifications.ts';
-import { CsvExportSchema } from '@trialog/contract/schemas/results.ts';
+import { CsvExport } from '@trialog/contract/schemas/results.ts';
 import { Id } from '@trialog/contract/schemas/wire.ts';
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
@@ -99,7 +99,7 @@ export const makeNotifications = (untrue: readonly Untrue[]): Feature => ({
       action: 'notifications.exportLedger',
       params: OnePatient,
       query: LedgerQuery,
-      answer: CsvExportSchema,
+      answer: CsvExport,
       subject: ofTeam,
       handle: (context, { params, query }) => exportLedger(context, params.patientId, query),
     }),

@@ -6,7 +6,7 @@ import type {
   StudySurvey,
   SurveyAssignment,
   SurveyPatient,
-} from '@trialog/contract/results.ts';
+} from '@trialog/contract/schemas/results.ts';
 import type { CompletedSurvey } from '@trialog/contract/schemas/surveys.ts';
 import type { Outcome } from '@trialog/contract/surveys.ts';
 import { listWindows } from '../notifications/store.ts';

@@ -1,8 +1,8 @@
 // Statistics of a survey: how often each answer was given, and what one patient answered over time. The versions of a
 // survey count as one; questions and answers go by their keys (SPEC 2 and 3).
 import { limits } from '@trialog/contract/limits.ts';
-import type { PatientStatistics } from '@trialog/contract/results.ts';
 import { isCounted } from '@trialog/contract/rules/question-display.ts';
+import type { PatientStatistics } from '@trialog/contract/schemas/results.ts';
 import { BooleanAnswer, QuestionType } from '@trialog/contract/surveys.ts';
 import { makeShared } from '../platform/database/together.ts';
 import type { Context } from '../platform/http/context.ts';
