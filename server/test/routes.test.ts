@@ -2,8 +2,9 @@
 // row in the audit trail.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { actions, rowOf } from '@trialog/contract/access/table.ts';
-import { type Analysis, analysisPaths } from '@trialog/contract/analyses.ts';
+import { analysisPaths } from '@trialog/contract/analyses.ts';
 import type { Role } from '@trialog/contract/people.ts';
+import type { Analysis } from '@trialog/contract/schemas/analyses.ts';
 import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';

@@ -1,6 +1,6 @@
 // The state of a form about one analysis: what is chosen, what is wrong with it, and saving it; safely repeated, and
 // told when somebody else changed it meanwhile.
-import type { Analysis } from '@trialog/contract/analyses.ts';
+import type { Analysis } from '@trialog/contract/schemas/analyses.ts';
 import type { Message } from '@trialog/contract/schemas/messages.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';

@@ -1,8 +1,13 @@
 // The console's list of a study's messages, what it can be filtered by, and one message with all that stands around it.
-import type { ConsoleFilters, ConsoleMessage, ConsolePage } from '@trialog/contract/analyses.ts';
+
 import { limits } from '@trialog/contract/limits.ts';
 import { MessageType } from '@trialog/contract/messages.ts';
-import type { ConsoleFilter } from '@trialog/contract/schemas/analyses.ts';
+import type {
+  ConsoleFilter,
+  ConsoleFilters,
+  ConsoleMessage,
+  ConsolePage,
+} from '@trialog/contract/schemas/analyses.ts';
 import { readerOf } from '../../messages/reader.ts';
 import { findThread } from '../../messages/store.ts';
 import { entryJson } from '../../messages/view.ts';
