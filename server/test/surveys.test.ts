@@ -1,5 +1,5 @@
 // Filling in surveys: what a patient has to complete, how a submission is checked, and what comes of it.
-import type { Problem } from '@trialog/contract/problems.ts';
+import type { Problem } from '@trialog/contract/schemas/problem.ts';
 import type {
   AssignedSurvey,
   CompiledQuestion,

@@ -6,18 +6,11 @@ import { limits } from '../limits.ts';
 import { videoFailures } from '../media.ts';
 import { describeProblem } from '../problem-texts.ts';
 import { problemCodes } from '../problems.ts';
-import { defaultProjectProperties } from '../projects.ts';
+import { defaultProjectProperties } from '../project-defaults.ts';
 import { Attachment, VideoUpload, VideoUploadRequest } from './media.ts';
 import { Invitation, Me, PatientItem, Preferences } from './people.ts';
-import { ProblemSchema } from './problem.ts';
-import {
-  Institute,
-  MedicalTeamItemSchema,
-  Project,
-  ProjectContact,
-  ProjectItem,
-  Protocol,
-} from './projects.ts';
+import { Problem } from './problem.ts';
+import { Institute, MedicalTeamItem, Project, ProjectContact, ProjectItem, Protocol } from './projects.ts';
 
 const id = '0198b0e0-0000-7000-8000-000000000001';
 
@@ -87,7 +80,7 @@ const shapes: [string, TSchema, Record<string, unknown>][] = [
   ['[R3.1] a user', Me, anna],
   ['[R3.41] a patient in the staff list', PatientItem, patient],
   ['[R3.11] a project list item', ProjectItem, aurora],
-  ['[R3.12] a medical team item', MedicalTeamItemSchema, milano],
+  ['[R3.12] a medical team item', MedicalTeamItem, milano],
   [
     '[R3.14] [R3.15] [R3.16] project properties',
     Project.properties.properties,
@@ -146,7 +139,7 @@ describe('shapes', () => {
 
   it('[R8.4] every problem of the catalogue fits its shape', () => {
     for (const code of problemCodes) {
-      expect(Check(ProblemSchema, describeProblem(code, { language: 'fr', requestId: 'r' }))).toBe(true);
+      expect(Check(Problem, describeProblem(code, { language: 'fr', requestId: 'r' }))).toBe(true);
     }
   });
 });

@@ -2,21 +2,25 @@
 
 import { Type } from 'typebox';
 import { pushServices } from '../notifications.ts';
-import { NoMore, oneOf, Url } from './wire.ts';
+import { NoMore, oneOf, type Static, Url } from './wire.ts';
 
-export const VersionSchema = Type.Object(
+export const VersionAnswer = Type.Object(
   { version: Type.String(), minimumClientVersion: Type.String() },
   NoMore,
 );
+export type VersionAnswer = Static<typeof VersionAnswer>;
 
-export const WebSettingsSchema = Type.Object(
+/** What `/config.json` tells the web. */
+export const WebSettings = Type.Object(
   {
     authority: Url,
     clientId: Type.String(),
     redirectUri: Url,
     scope: Type.String(),
     extraQueryParams: Type.Optional(Type.Record(Type.String(), Type.String())),
+    /** Which service brings push notifications; none where it is absent. */
     pushService: Type.Optional(oneOf(pushServices)),
+    /** What a browser subscribes with (`applicationServerKey`). */
     pushKey: Type.Optional(Type.String()),
     analystConsoleUrl: Type.Optional(Url),
     controlPanelUrl: Type.Optional(Url),
@@ -24,3 +28,4 @@ export const WebSettingsSchema = Type.Object(
   },
   NoMore,
 );
+export type WebSettings = Static<typeof WebSettings>;

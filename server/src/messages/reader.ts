@@ -5,7 +5,8 @@ import { seesPatientNames } from '@trialog/contract/access/patient-names.ts';
 import { refusal } from '@trialog/contract/access/refusal.ts';
 import { limits } from '@trialog/contract/limits.ts';
 import { roleFlags } from '@trialog/contract/people.ts';
-import { defaultProjectProperties, type ProjectProperties } from '@trialog/contract/projects.ts';
+import { defaultProjectProperties } from '@trialog/contract/project-defaults.ts';
+import type { ProjectProperties } from '@trialog/contract/schemas/projects.ts';
 import { avatarUrl } from '../people/view.ts';
 import type { Db } from '../platform/database/connect.ts';
 import {

@@ -1,7 +1,8 @@
 // All SQL about messages. A thread's document is written anew with each change of its rows, in their transaction.
 
 import type { MessageType } from '@trialog/contract/messages.ts';
-import type { ProjectProperties, Status } from '@trialog/contract/projects.ts';
+import type { Status } from '@trialog/contract/projects.ts';
+import type { ProjectProperties } from '@trialog/contract/schemas/projects.ts';
 import type { Db } from '../platform/database/connect.ts';
 import type { StoredAttachment } from './thread-document.ts';
 import type { ThreadRow } from './view.ts';

@@ -3,7 +3,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { MessageType } from '@trialog/contract/messages.ts';
-import { defaultProjectProperties } from '@trialog/contract/projects.ts';
+import { defaultProjectProperties } from '@trialog/contract/project-defaults.ts';
 import { describe, expect, it } from 'vitest';
 import type { Reader } from '../reader.ts';
 import { wallJson } from '../view.ts';
