@@ -15,7 +15,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import { nextChange } from '../platform/outbox/add.ts';
 import { type Place, readerOf, withSelf } from './reader.ts';
 import { countWaiting, findTeamState } from './store.ts';
-import { entryJson, type ThreadRow } from './view.ts';
+import { entryView, type ThreadRow } from './view.ts';
 
 export interface Turn {
   change: number;
@@ -81,7 +81,7 @@ export async function answerEntry(
 ): Promise<WallEntry> {
   const reader = await readerOf(context, place, properties);
   const authors = await withSelf(context, reader.authors);
-  return JSON.parse(await entryJson({ ...reader, authors }, row));
+  return entryView({ ...reader, authors }, row);
 }
 
 /** Nobody begins more messages with files than they can finish. Asked in the team's turn. */

@@ -7,12 +7,12 @@ import type {
   ConsoleFilters,
   ConsoleMessage,
   ConsolePage,
+  ConsoleThread,
 } from '@trialog/contract/schemas/analyses.ts';
 import { readerOf } from '../../messages/reader.ts';
 import { findThread } from '../../messages/store.ts';
-import { entryJson } from '../../messages/view.ts';
+import { entryView } from '../../messages/view.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { Ready } from '../../platform/http/ready.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { patientNames, scopeOf } from '../../results/scope.ts';
 import { blindCoder, type MessagePlace, messageFor } from '../access.ts';
@@ -86,7 +86,7 @@ export async function readFilters(context: Context, projectId: string): Promise<
   };
 }
 
-export async function readConsoleMessage(context: Context, place: MessagePlace): Promise<Ready> {
+export async function readConsoleMessage(context: Context, place: MessagePlace): Promise<ConsoleThread> {
   const { db, person } = context;
   const message = await messageFor(context, 'analyses.console', place);
   if (message.type !== MessageType.PATIENT) throw refuse('notFound');
@@ -98,10 +98,10 @@ export async function readConsoleMessage(context: Context, place: MessagePlace):
     findAuthor(db, message.id),
   ]);
   if (!thread || !author) throw refuse('notFound');
-  const parts = {
+  return {
     messageId: message.id,
     author: await patientNames(context)(author),
+    entry: await entryView(reader, thread),
     analyses: analyses.map((row) => analysisView(row, person.userId)),
   };
-  return new Ready(`${JSON.stringify(parts).slice(0, -1)},"entry":${await entryJson(reader, thread)}}`);
 }

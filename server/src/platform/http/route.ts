@@ -127,8 +127,7 @@ export function read<
 >(
   route: Typed<P, Q, A> & {
     subject?: (input: Input<S<P>, S<Q>, undefined>, actor: Actor | undefined) => Subject;
-    /** A `Ready` is JSON already, and must be what the schema describes. */
-    handle: (context: Context, input: Input<S<P>, S<Q>, undefined>) => Promise<Static<A> | Ready>;
+    handle: (context: Context, input: Input<S<P>, S<Q>, undefined>) => Promise<Static<A> | Ready<Static<A>>>;
   },
 ): ReadRoute {
   return { subject: () => ({}), ...route, kind: 'read', method: 'GET' };
@@ -144,7 +143,7 @@ export function exportRead<
     handle: (
       context: ExportContext,
       input: Input<S<P>, S<Q>, undefined>,
-    ) => Promise<Static<A> | Ready | Download | StreamedJson>;
+    ) => Promise<Static<A> | Ready<Static<A>> | Download | StreamedJson>;
   },
 ): ExportRoute {
   return { ...route, kind: 'export', method: 'GET' };
