@@ -1,7 +1,8 @@
 // The analyst console over a million messages, half of a team's with codes: pages by three filters at once beside the
 // same pages over a hundredth of the messages, and how long they take.
-import { analysisPaths, type ConsolePage } from '@trialog/contract/analyses.ts';
+import { analysisPaths } from '@trialog/contract/analyses.ts';
 import { limits } from '@trialog/contract/limits.ts';
+import type { ConsolePage } from '@trialog/contract/schemas/analyses.ts';
 import { type Coded, fillCodes } from './analyses/fill.ts';
 import { median, type Rounds, ratiosOf, valuesOf } from './measure.ts';
 import { figure, type Result, result } from './report.ts';

@@ -2,7 +2,8 @@
 // and each push is handed over, held or known to have no device; beside it the wall, as it is while nothing else goes on.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { messagePaths, type WallEntry } from '@trialog/contract/messages.ts';
+import { messagePaths } from '@trialog/contract/messages.ts';
+import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { ratiosOf, valuesOf } from './measure.ts';
 import { residentMegabytes } from './memory.ts';
 import { fillPatients } from './notifications/fill.ts';

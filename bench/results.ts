@@ -3,7 +3,8 @@
 // a browser.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { resultPaths, type SurveyStatistics } from '@trialog/contract/results.ts';
+import { resultPaths } from '@trialog/contract/results.ts';
+import type { SurveyStatistics } from '@trialog/contract/schemas/results.ts';
 import { connect, type Sql } from '../server/src/platform/database/connect.ts';
 import { countSubmissions } from '../server/src/results/counting/count.ts';
 import { buildWeb } from '../tools/build-web.ts';

@@ -1,7 +1,7 @@
 // The analyst console at work: a recording and its moments; two who code the same messages, neither of whom sees what
 // the other finds before both are done; and what others do appears without a reload.
 import { type Browser, expect, type Page } from '@playwright/test';
-import type { AnalysisCategory } from '@trialog/contract/analyses.ts';
+import type { AnalysisCategory } from '@trialog/contract/schemas/analyses.ts';
 import { sidewaysOverflow, violations } from './accessibility.ts';
 import { failOnce } from './analysis-steps.ts';
 import { test } from './steps.ts';

@@ -9,7 +9,7 @@ import {
   type Page,
   type Worker,
 } from '@playwright/test';
-import type { AssignedSurvey } from '@trialog/contract/surveys.ts';
+import type { AssignedSurvey } from '@trialog/contract/schemas/surveys.ts';
 import { expectClean, violations } from './accessibility.ts';
 import { fromMenu, signIn, signOut, test } from './steps.ts';
 import { sendQuietly, threads } from './wall-steps.ts';

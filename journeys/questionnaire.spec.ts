@@ -1,7 +1,7 @@
 // Questionnaires as patients fill them in: with one hand, on a bad connection, on two devices; not one answer is lost.
 // Long because each journey goes through a whole questionnaire, from the list to its end.
 import { expect, type Page, type Request } from '@playwright/test';
-import type { AssignedSurvey, Submission } from '@trialog/contract/surveys.ts';
+import type { AssignedSurvey, Submission } from '@trialog/contract/schemas/surveys.ts';
 import { atRest, crampedTexts, sidewaysOverflow, violations } from './accessibility.ts';
 import { untilRoundLasts } from './round-steps.ts';
 import { fromMenu, signIn, test } from './steps.ts';

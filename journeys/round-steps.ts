@@ -1,6 +1,7 @@
 // Rounds open and close by the clock, whatever a journey is doing: one that fills in takes a round that lasts.
 import { expect, type Page, test } from '@playwright/test';
-import { type AssignedSurvey, surveyPaths } from '@trialog/contract/surveys.ts';
+import type { AssignedSurvey } from '@trialog/contract/schemas/surveys.ts';
+import { surveyPaths } from '@trialog/contract/surveys.ts';
 import { read, tokenOf } from './own-calls.ts';
 
 const LONG_ENOUGH = 10 * 60_000;

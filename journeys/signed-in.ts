@@ -2,7 +2,7 @@
 // own cookies. Journeys about signing in go through the pages themselves (steps.ts).
 import { createHash, randomBytes } from 'node:crypto';
 import type { APIResponse, Cookie, Page } from '@playwright/test';
-import type { WebSettings } from '@trialog/contract/service.ts';
+import type { WebSettings } from '@trialog/contract/schemas/service.ts';
 
 /** The provider's cookies by server and person: who has signed in once gives the password once. */
 const known = new Map<string, Cookie[]>();

@@ -1,8 +1,7 @@
 // What the journeys on the wall share: getting there in English, and writing behind the page's back, as another
 // browser of the same person would.
 import { expect, type Page } from '@playwright/test';
-import type { WallEntry } from '@trialog/contract/messages.ts';
-import type { NewMessage } from '@trialog/contract/schemas/messages.ts';
+import type { NewMessage, WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { chooseOwnTeam, giveCredentials, openSignIn } from './steps.ts';
 
 /** Signs in and opens the wall; who has several teams chooses one. */

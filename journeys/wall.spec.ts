@@ -1,7 +1,7 @@
 // The wall in the browser: live between two people, filters and search, deleting and replying in and out of time, what
 // each role sees, and how it fits phone and desktop.
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { WallEntry } from '@trialog/contract/messages.ts';
+import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { sidewaysOverflow, violations } from './accessibility.ts';
 import { test } from './steps.ts';
 import { atRest, openWall, sendQuietly, threads, threadWith } from './wall-steps.ts';

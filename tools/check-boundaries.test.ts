@@ -30,7 +30,13 @@ describe('who may import whom', () => {
     ['server/src/config.ts', "import { x } from './media/store.ts';", 'config.ts imports the domain media'],
     ['server/src/people/routes.ts', "import { x } from '../../../tools/run.ts';", 'no part of the product'],
     ['web/src/people/page.tsx', "import { Value } from 'typebox';", 'import its types'],
-    ['server/src/people/routes.ts', "import { type Static, Type } from 'typebox';", 'import its types'],
+    ['contract/src/people.ts', "import { Type } from 'typebox';", 'import its types'],
+    [
+      'web/src/people/page.tsx',
+      "import { Me } from '@trialog/contract/schemas/people.ts';",
+      'imports a schema as a value',
+    ],
+    ['contract/src/people.ts', "import { Me } from './schemas/people.ts';", 'imports a schema as a value'],
     ['server/src/billing/routes.ts', "import { x } from './store.ts';", 'neither a domain'],
     ['server/src/ui/routes.ts', "import { x } from './store.ts';", 'neither a domain'],
   ];
@@ -40,6 +46,10 @@ describe('who may import whom', () => {
 
   const allowed: [path: string, body: string][] = [
     ['contract/src/messages.ts', "import type { Static } from 'typebox';\nimport { y } from './limits.ts';"],
+    ['contract/src/schemas/people.ts', "import { Type } from 'typebox';\nimport { x } from '../people.ts';"],
+    ['contract/src/rules/a.ts', "import type { Me } from '../schemas/people.ts';"],
+    ['server/src/people/routes.ts', "import { type Static, Type } from 'typebox';"],
+    ['web/src/people/page.tsx', "import type { Me } from '@trialog/contract/schemas/people.ts';"],
     ['contract/src/rules/a.test.ts', "import fc from 'fast-check';"],
     [
       'server/src/messages/routes.ts',

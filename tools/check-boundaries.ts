@@ -66,11 +66,15 @@ const isComposition = ({ workspace, area, file }: Place): boolean =>
   workspace !== 'contract' &&
   (area === 'app' || (area === '' && /^(app|start|main|trialog)\.tsx?$/.test(file)));
 
-function packageFault({ workspace }: Place, name: string, typeOnly: boolean): string | undefined {
-  if (workspace === 'contract' && name !== 'typebox')
+/** Where schemas are built: files that only the server loads. */
+const buildsSchemas = ({ workspace, area }: Place): boolean =>
+  workspace === 'server' || (workspace === 'contract' && area === 'schemas');
+
+function packageFault(from: Place, name: string, typeOnly: boolean): string | undefined {
+  if (from.workspace === 'contract' && name !== 'typebox')
     return `contract imports ${name}; it may import typebox only`;
-  if (name === 'typebox' && !typeOnly)
-    return 'imports typebox as values, which every visitor or start would load; import its types, and Type from contract/src/schemas/type.ts';
+  if (name === 'typebox' && !typeOnly && !buildsSchemas(from))
+    return 'imports typebox as values, which every visitor would load; import its types';
   return undefined;
 }
 
@@ -86,6 +90,9 @@ function importFault(from: Place, fromPath: string, { specifier, typeOnly }: Imp
       ? undefined
       : `imports ${target}, which is no part of the product`;
   }
+  if (to.workspace === 'contract' && to.area === 'schemas')
+    if (!typeOnly && !from.isTest && !buildsSchemas(from))
+      return 'imports a schema as a value, and typebox with it; every visitor would load it: import its type';
   if (to.workspace !== from.workspace) {
     if (to.workspace !== 'contract') return `${from.workspace} imports ${to.workspace}; they never meet`;
     return specifier.startsWith('@trialog/contract/')

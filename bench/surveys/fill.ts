@@ -1,6 +1,7 @@
 // Fills a database with surveys to measure: one of twenty questions, rounds that are open, and as many that are over.
 import { limits } from '@trialog/contract/limits.ts';
-import { type CompiledQuestion, QuestionType } from '@trialog/contract/surveys.ts';
+import type { CompiledQuestion } from '@trialog/contract/schemas/surveys.ts';
+import { QuestionType } from '@trialog/contract/surveys.ts';
 import { insertVersion } from '../../server/src/administration/import/surveys/store.ts';
 import type { Sql } from '../../server/src/platform/database/connect.ts';
 import { newId } from '../../server/src/platform/database/uuid.ts';

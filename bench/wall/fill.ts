@@ -4,7 +4,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { defaultProjectProperties } from '@trialog/contract/projects.ts';
+import { defaultProjectProperties } from '@trialog/contract/project-defaults.ts';
 import { connect, type Sql, type Transaction } from '../../server/src/platform/database/connect.ts';
 import { isMain } from '../../tools/paths.ts';
 import { type Cast, FULL, makeCast, makeThreads, type ThreadData, type WallSize } from './data.ts';

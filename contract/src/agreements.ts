@@ -1,13 +1,5 @@
 // The agreement that a patient accepts, and its calls (SPEC 3, 4 and 7).
 
-export interface UserAgreement {
-  readonly userId: string;
-  readonly privacyAccepted: boolean;
-  readonly termsConditionsAccepted: boolean;
-  readonly licenceAccepted: boolean;
-  readonly trialogEmergencyMessageAccepted: boolean;
-}
-
 export const agreementPaths = {
   mine: 'UserAgreement/me',
   accept: 'UserAgreement/acceptAgreement',

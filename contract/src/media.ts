@@ -11,48 +11,6 @@ import { path } from './path.ts';
 export const AttachmentType = { IMAGE: 0, VIDEO: 1, VOICE: 2, NONE: 3 } as const;
 export type AttachmentType = (typeof AttachmentType)[keyof typeof AttachmentType];
 
-export interface Attachment {
-  readonly attachmentType: AttachmentType;
-  readonly url: string | null;
-  readonly thumbnailUrl: string | null;
-  readonly durationInMilliseconds: number | null;
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly contentUrl: string | null;
-  /** Voice only: how loud it is along its time, `limits.waveformPeaks` whole numbers from 0 to 100. */
-  readonly waveform?: readonly number[];
-  /** Video only. */
-  readonly videoStatus?: VideoStatus;
-  /** Video only, and only when it failed. */
-  readonly videoFailure?: VideoFailure;
-}
-
-export interface VideoUploadRequest {
-  readonly url: string;
-  readonly urlThumbnail: string;
-  readonly repositoryFileName: string;
-  readonly repositoryThumbnailFileName: string;
-  /** To be sent with the PUT of the video and of the thumbnail, exactly so. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly headersThumbnail: Readonly<Record<string, string>>;
-  readonly expiresDateTime: string;
-}
-
-/** Says that both files are there; what it tells of them is checked, never believed. */
-export interface VideoUpload {
-  readonly messageId: string;
-  /** `url` and `urlThumbnail` of the request; their queries may be left out. */
-  readonly mediaFileUrl: string;
-  /** `repositoryFileName` of the request. */
-  readonly FileName: string;
-  /** In milliseconds. */
-  readonly Duration: number;
-  readonly width: number;
-  readonly height: number;
-  readonly urlThumbnail: string;
-  readonly ThumbnailFileName: string;
-}
-
 /** How far a video is; `failed` comes with a reason. */
 export const videoStatuses = ['uploaded', 'verified', 'processed', 'failed'] as const;
 export type VideoStatus = (typeof videoStatuses)[number];

@@ -1,5 +1,4 @@
-// Messages: enumerations, the shape of a thread, and the calls (SPEC 3 and 7).
-import type { Attachment, VideoStatus } from './media.ts';
+// Messages: enumerations and the calls (SPEC 3 and 7).
 import { path } from './path.ts';
 
 export const Emotion = { VERY_BAD: 0, BAD: 1, GOOD: 2, VERY_GOOD: 3, NONE: 4 } as const;
@@ -14,73 +13,9 @@ export type MessageType = (typeof MessageType)[keyof typeof MessageType];
 export const contentKinds = ['Text', 'Voice', 'Video'] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
-export interface Message {
-  readonly messageId: string;
-  readonly title: string | null;
-  readonly body: string;
-  readonly emotion: Emotion;
-  readonly messageScope: MessageScope;
-  readonly messageType: MessageType;
-  readonly hasAttachment: boolean;
-  readonly projectId: string;
-  readonly medicalTeamId: string;
-  readonly authorId: string;
-  readonly authorName: string;
-  readonly avatarUrl: string | null;
-  readonly createdDateTime: string;
-  readonly editedDateTime: string | null;
-  readonly isRead: boolean;
-  readonly isNew: boolean;
-  /** How many professionals and nurses have read it; for them alone. */
-  readonly readBy?: number;
-  readonly recipients: readonly string[];
-  readonly hasAnalysis: boolean;
-  readonly analysisCount: number;
-  readonly attachment: Attachment | null;
-  readonly videoStatus?: VideoStatus;
-  readonly originalMessageId: string | null;
-  readonly canReplyAt: string | null;
-  readonly canDeleteUntil: string | null;
-  readonly surveyAssignmentId: string | null;
-}
-
-export interface WallEntry {
-  readonly originalMessage: Message;
-  readonly replyMessages: readonly Message[];
-}
-
-/** What changed after a value of the team's counter; `reset` asks to load the wall anew. */
-export interface WallChanges {
-  readonly counter: number;
-  readonly reset: boolean;
-  readonly entries: readonly WallEntry[];
-  readonly withdrawn: readonly string[];
-}
-
 /** The dialogs in which something is written. */
 export const draftKinds = ['info', 'health', 'broadcast', 'toPatient', 'reply', 'editBroadcast'] as const;
 export type DraftKind = (typeof draftKinds)[number];
-
-/** What someone began to write and took along when signing out. */
-export interface MessageDraft {
-  readonly kind: DraftKind;
-  /** The message or patient that it is about, else the team that it is for. */
-  readonly aboutId: string;
-  readonly title: string;
-  readonly body: string;
-  readonly emotion: Emotion;
-  readonly patientId: string | null;
-  /** A photo was chosen; the file itself does not travel. */
-  readonly withPhoto: boolean;
-  /** A try to send it whose end is unknown: the next one goes by the same key. */
-  readonly attempt: { readonly key: string; readonly call: string; readonly waitingId: string | null } | null;
-}
-
-export interface KeptDrafts {
-  readonly drafts: readonly MessageDraft[];
-  /** The youngest of them; what is kept later is not among these. */
-  readonly until: string | null;
-}
 
 type Id = string;
 

@@ -7,7 +7,8 @@ import { french } from './problem-texts/fr.ts';
 import { italian } from './problem-texts/it.ts';
 import { dutch } from './problem-texts/nl.ts';
 import { spanish } from './problem-texts/sp.ts';
-import { type Problem, type ProblemCode, problems, problemType, textOf } from './problems.ts';
+import { type ProblemCode, problems, problemType, textOf } from './problems.ts';
+import type { Problem } from './schemas/problem.ts';
 
 export const problemTexts: Record<Language, Record<ProblemCode, string>> = {
   en: english,

@@ -124,21 +124,6 @@ export type ProblemCode = keyof typeof problems;
 
 export const problemCodes = Object.keys(problems) as readonly ProblemCode[];
 
-/** A refusal on the wire: RFC 9457, plus `code`, `requestId` and `text`, the translation key. */
-export interface Problem {
-  readonly type: string;
-  readonly title: string;
-  readonly status: number;
-  readonly code: ProblemCode;
-  readonly detail: string;
-  readonly requestId: string;
-  readonly text?: TextKey;
-  /** What replaces `{0}`, `{1}` … in the text. */
-  readonly values?: readonly string[];
-  /** Which field of the request is meant. */
-  readonly field?: string;
-}
-
 export const problemContentType = 'application/problem+json';
 
 /** A name, not an address: nothing has to answer there. */

@@ -1,6 +1,7 @@
 // Status numbers, the defaults of a study, and the calls about studies.
 import { describe, expect, it } from 'vitest';
-import { defaultProjectProperties, projectPaths, Status } from './projects.ts';
+import { defaultProjectProperties } from './project-defaults.ts';
+import { projectPaths, Status } from './projects.ts';
 
 describe('projects', () => {
   it('numbers open and closed', { tags: ['R3.13'] }, () => {

@@ -1,6 +1,5 @@
 // The calls about the service itself: the base path, versions, settings for the web, headers.
 import type { LanguageTag } from './languages.ts';
-import type { PushService } from './notifications.ts';
 
 export function apiBase(tag: LanguageTag | ':tag'): string {
   return `/api/${tag}`;
@@ -22,24 +21,3 @@ export const headers = {
   clientVersion: 'X-Trialog-Version',
   requestId: 'X-Request-Id',
 } as const;
-
-export interface VersionAnswer {
-  readonly version: string;
-  readonly minimumClientVersion: string;
-}
-
-/** What `/config.json` tells the web. */
-export interface WebSettings {
-  readonly authority: string;
-  readonly clientId: string;
-  readonly redirectUri: string;
-  readonly scope: string;
-  readonly extraQueryParams?: Readonly<Record<string, string>>;
-  /** Which service brings push notifications; none where it is absent. */
-  readonly pushService?: PushService;
-  /** What a browser subscribes with (`applicationServerKey`). */
-  readonly pushKey?: string;
-  readonly analystConsoleUrl?: string;
-  readonly controlPanelUrl?: string;
-  readonly version: string;
-}

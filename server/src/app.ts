@@ -1,8 +1,8 @@
 // Puts the application together: the one list of features, and the server around them.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { VersionSchema } from '@trialog/contract/schemas/service.ts';
-import { rootPaths, servicePaths, type WebSettings } from '@trialog/contract/service.ts';
+import { VersionAnswer, type WebSettings } from '@trialog/contract/schemas/service.ts';
+import { rootPaths, servicePaths } from '@trialog/contract/service.ts';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -221,7 +221,7 @@ function versionRoute(config: Config): PublicRoute {
     path: servicePaths.version,
     summary: 'The version of the server, and the oldest web that it serves',
     reason: 'An old page must be able to learn that it is old.',
-    answer: VersionSchema,
+    answer: VersionAnswer,
     handle: () => ({ version: config.version, minimumClientVersion: config.minimumClientVersion }),
   });
 }

@@ -1,5 +1,5 @@
 // The agreement through the API: the flow of an active patient, its gate, versions that ask again.
-import type { UserAgreement } from '@trialog/contract/agreements.ts';
+import type { UserAgreement } from '@trialog/contract/schemas/agreements.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/platform/database/uuid.ts';
 import { type Caller, codeOf } from './world/caller.ts';

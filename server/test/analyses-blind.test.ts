@@ -1,15 +1,15 @@
 // Blind coding through HTTP: nobody sees another coder's codes before all have finished, agreement and what to settle.
 import { gunzipSync } from 'node:zlib';
-import {
-  type Agreement,
-  type Analysis,
-  analysisPaths,
-  type CodeStatistics,
-  type Coding,
-  type ConsolePage,
-  type ConsoleThread,
-  type Disagreements,
-} from '@trialog/contract/analyses.ts';
+import { analysisPaths } from '@trialog/contract/analyses.ts';
+import type {
+  Agreement,
+  Analysis,
+  CodeStatistics,
+  Coding,
+  ConsolePage,
+  ConsoleThread,
+  Disagreements,
+} from '@trialog/contract/schemas/analyses.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openAnalysesWorld } from './world/analyses-world.ts';
 import { type Caller, codeOf } from './world/caller.ts';

@@ -1,5 +1,5 @@
 // Changing and deleting analyses, what walls learn of them, two coders at once, and what stays behind.
-import type { Analysis } from '@trialog/contract/analyses.ts';
+import type { Analysis } from '@trialog/contract/schemas/analyses.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../src/platform/database/uuid.ts';
 import { openAnalysesWorld } from './world/analyses-world.ts';

@@ -1,5 +1,6 @@
 // A study file that asks for another number of coders a message: nothing stays hidden for ever, nothing seen is hidden.
-import { type Analysis, analysisPaths, type Coding } from '@trialog/contract/analyses.ts';
+import { analysisPaths } from '@trialog/contract/analyses.ts';
+import type { Analysis, Coding } from '@trialog/contract/schemas/analyses.ts';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { DEMO_FILE } from '../src/administration/demo.ts';
 import { importStudy } from '../src/administration/import/import-study.ts';

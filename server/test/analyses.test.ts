@@ -1,8 +1,9 @@
 // Analyses of a message through HTTP: who may, what is refused, what walls learn of it, and what stays behind.
-import { type Analysis, type AnalysisCategory, analysisPaths } from '@trialog/contract/analyses.ts';
+import { analysisPaths } from '@trialog/contract/analyses.ts';
 import { limits } from '@trialog/contract/limits.ts';
-import type { Problem } from '@trialog/contract/problems.ts';
 import { countCodePoints } from '@trialog/contract/rules/passage.ts';
+import type { Analysis, AnalysisCategory } from '@trialog/contract/schemas/analyses.ts';
+import type { Problem } from '@trialog/contract/schemas/problem.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../src/platform/database/uuid.ts';
 import { openAnalysesWorld } from './world/analyses-world.ts';

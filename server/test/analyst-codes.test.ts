@@ -1,12 +1,8 @@
 // What the console counts and takes out: pages without gaps, codes over time, by patient and together, and the CSV.
 import { gunzipSync } from 'node:zlib';
-import {
-  type AnalysisCategory,
-  analysisPaths,
-  type CodeStatistics,
-  type ConsolePage,
-} from '@trialog/contract/analyses.ts';
+import { analysisPaths } from '@trialog/contract/analyses.ts';
 import { limits } from '@trialog/contract/limits.ts';
+import type { AnalysisCategory, CodeStatistics, ConsolePage } from '@trialog/contract/schemas/analyses.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, codeOf } from './world/caller.ts';
 import { elementId } from './world/codebook.ts';

@@ -1,11 +1,7 @@
 // The analyst console through HTTP: its list by every filter and page by page, one message, and what it can be filtered by.
-import {
-  analysisPaths,
-  type ConsoleFilters,
-  type ConsolePage,
-  type ConsoleThread,
-} from '@trialog/contract/analyses.ts';
-import type { WallEntry } from '@trialog/contract/messages.ts';
+import { analysisPaths } from '@trialog/contract/analyses.ts';
+import type { ConsoleFilters, ConsolePage, ConsoleThread } from '@trialog/contract/schemas/analyses.ts';
+import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/platform/database/uuid.ts';
 import { type Caller, codeOf } from './world/caller.ts';

@@ -1,6 +1,6 @@
 // The console's event stream: that something changed in one's teams of the study, and nothing of what it was.
 import { analysisPaths } from '@trialog/contract/analyses.ts';
-import type { WallEntry } from '@trialog/contract/messages.ts';
+import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type Caller, codeOf } from './world/caller.ts';
 import { elementId } from './world/codebook.ts';

@@ -1,6 +1,6 @@
 // Drafts of messages that go along when someone signs out, and come back at the next sign-in.
 import { limits } from '@trialog/contract/limits.ts';
-import type { KeptDrafts, MessageDraft } from '@trialog/contract/messages.ts';
+import type { KeptDrafts, MessageDraft } from '@trialog/contract/schemas/messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepDrafts } from '../src/messages/drafts/drafts.ts';
 import { newId } from '../src/platform/database/uuid.ts';

@@ -1,5 +1,5 @@
 // The event stream: told within a second, to those whom it concerns, and never the only way to learn of a change.
-import type { WallEntry } from '@trialog/contract/messages.ts';
+import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRequest, rawBytes } from './proofs/raw-request.ts';
 import type { Caller } from './world/caller.ts';

@@ -1,6 +1,6 @@
 // Pictures on messages: two steps, seen by the author alone until the file is accepted, and gone with the message.
-import type { Attachment } from '@trialog/contract/media.ts';
-import type { WallEntry } from '@trialog/contract/messages.ts';
+import type { Attachment } from '@trialog/contract/schemas/media.ts';
+import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withdrawAbandoned } from '../src/messages/jobs.ts';

@@ -1,7 +1,7 @@
 // What a patient cannot learn of others from a wall: neither by its changes nor by asking on from somebody else's thread;
 // and what a patient's search answers.
 import { limits } from '@trialog/contract/limits.ts';
-import type { WallChanges, WallEntry } from '@trialog/contract/messages.ts';
+import type { WallChanges, WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../src/platform/database/uuid.ts';
 import type { Caller } from './world/caller.ts';

@@ -1,5 +1,5 @@
 // Reading a wall through the API: reading marks, the New filter, pages, searches, and studies that are closed or silent.
-import type { WallEntry } from '@trialog/contract/messages.ts';
+import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listThreads } from '../src/messages/wall/store.ts';
 import { newId } from '../src/platform/database/uuid.ts';
@@ -90,7 +90,7 @@ describe('paging and searching', () => {
       await send(anna, { ...info, body: 'in between' });
       const last = first[19]?.originalMessage.messageId;
       expect(bodies(await page(caller, `?before=${last}`, 1))).toEqual(expected.slice(20, 40));
-      await world.sql`DELETE FROM threads WHERE document LIKE '%in between%'`;
+      await world.sql`DELETE FROM threads WHERE document::text LIKE '%in between%'`;
     }
     const oldest = (await page(elena, '', 2)).at(-1)?.originalMessage.messageId;
     expect(await page(elena, `?before=${oldest}`)).toEqual([]);

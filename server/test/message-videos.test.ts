@@ -1,8 +1,8 @@
 // Video on messages: three steps, then the server's work on it, told as it goes; and everything that may go wrong. Long because each video is made, sent and played as a browser does it.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Attachment, VideoUpload, VideoUploadRequest } from '@trialog/contract/media.ts';
-import type { WallEntry } from '@trialog/contract/messages.ts';
+import type { Attachment, VideoUpload, VideoUploadRequest } from '@trialog/contract/schemas/media.ts';
+import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { h264Clip } from '../src/media/crafted-clips.ts';

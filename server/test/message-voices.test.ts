@@ -1,6 +1,6 @@
 // Voice on messages: only where one tells how one feels, heard by those who may read, and gone with the message.
 import { limits } from '@trialog/contract/limits.ts';
-import type { Attachment } from '@trialog/contract/media.ts';
+import type { Attachment } from '@trialog/contract/schemas/media.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { honestJpeg, notPictures } from '../src/media/crafted-pictures.ts';
 import { foreignWavs, honestWav, lyingWavs, wavWithMetadata } from '../src/media/crafted-voices.ts';

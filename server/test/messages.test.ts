@@ -1,5 +1,5 @@
 // The wall through the API: who sees what, what may be written, answered, edited and deleted, and when.
-import type { Message, WallEntry } from '@trialog/contract/messages.ts';
+import type { Message, WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, codeOf } from './world/caller.ts';
 import { bodies, health, idOf, info, news, openWall, type Wall } from './world/wall.ts';

@@ -1,7 +1,7 @@
 // Devices that take push notifications: whose they are, which addresses and keys are refused, how many there are.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { limits } from '@trialog/contract/limits.ts';
-import type { RegisteredDevice } from '@trialog/contract/notifications.ts';
+import type { RegisteredDevice } from '@trialog/contract/schemas/notifications.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, codeOf } from './world/caller.ts';
 import { openWorld, type World } from './world/world.ts';

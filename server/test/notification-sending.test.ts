@@ -1,6 +1,7 @@
 // The sender against a push service that behaves as push services do: holding, joining, trying again, giving up.
 import { randomUUID } from 'node:crypto';
-import type { Bell, LedgerEntry, NotificationKind } from '@trialog/contract/notifications.ts';
+import type { NotificationKind } from '@trialog/contract/notifications.ts';
+import type { Bell, LedgerEntry } from '@trialog/contract/schemas/notifications.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { untrueMessages } from '../src/messages/notices/notify.ts';
 import { announceNotices, type Notice } from '../src/notifications/announcing/announce.ts';

@@ -1,6 +1,7 @@
 // The hours in which a person allows notifications: how they are set, what is refused, and that they hold.
-import type { NotificationSettings } from '@trialog/contract/notifications.ts';
+
 import { utcToLocal } from '@trialog/contract/rules/notification-window.ts';
+import type { NotificationSettings } from '@trialog/contract/schemas/notifications.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, codeOf } from './world/caller.ts';
 import { openWorld, type World } from './world/world.ts';

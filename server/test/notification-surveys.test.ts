@@ -1,7 +1,7 @@
 // What is told of surveys: a round that opens, is about to close, was missed or filled in; and the warning where a
 // patient's hours never meet one.
-import type { Bell } from '@trialog/contract/notifications.ts';
-import type { SurveyPatient } from '@trialog/contract/results.ts';
+import type { Bell } from '@trialog/contract/schemas/notifications.ts';
+import type { SurveyPatient } from '@trialog/contract/schemas/results.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendDue } from '../src/notifications/sending/send.ts';
 import type { JobContext } from '../src/platform/jobs/worker.ts';

@@ -1,8 +1,9 @@
 // From an event to the device and back: who is told of what, in which words, through a push service that takes the real
 // requests; and the bell, live.
 
-import type { WallEntry } from '@trialog/contract/messages.ts';
-import type { Bell, NotificationKind, RegisteredDevice } from '@trialog/contract/notifications.ts';
+import type { NotificationKind } from '@trialog/contract/notifications.ts';
+import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
+import type { Bell, RegisteredDevice } from '@trialog/contract/schemas/notifications.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Caller } from './world/caller.ts';
 import { openStream } from './world/events.ts';

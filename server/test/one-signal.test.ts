@@ -2,7 +2,7 @@
 // follows the published REST API.
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { RegisteredDevice } from '@trialog/contract/notifications.ts';
+import type { RegisteredDevice } from '@trialog/contract/schemas/notifications.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openOneSignal } from '../src/platform/push/one-signal.ts';
 import type { PushPort } from '../src/platform/push/port.ts';

@@ -1,5 +1,5 @@
 // Patient/{medicalTeamId}?summary=true: what the wall knows of each patient, for those who may read it.
-import type { WallEntry } from '@trialog/contract/messages.ts';
+import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import type { PatientItem } from '@trialog/contract/schemas/people.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from './world/caller.ts';

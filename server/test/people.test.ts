@@ -1,6 +1,7 @@
 // People through the API: who one is, one's picture and preferences, the patients of a team.
-import type { Problem } from '@trialog/contract/problems.ts';
+
 import type { Me, PatientItem } from '@trialog/contract/schemas/people.ts';
+import type { Problem } from '@trialog/contract/schemas/problem.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf } from './world/caller.ts';

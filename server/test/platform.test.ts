@@ -1,6 +1,6 @@
 // What holds for every request, whatever it asks: bad input, limits, headers, versions, health, failures.
-import type { Problem } from '@trialog/contract/problems.ts';
-import { WebSettingsSchema } from '@trialog/contract/schemas/service.ts';
+import type { Problem } from '@trialog/contract/schemas/problem.ts';
+import { WebSettings } from '@trialog/contract/schemas/service.ts';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -120,7 +120,7 @@ describe('versions and settings', () => {
       analystConsoleUrl: 'https://console.test',
       version: '0.1.0',
     });
-    expect(Check(WebSettingsSchema, settings)).toBe(true);
+    expect(Check(WebSettings, settings)).toBe(true);
   });
 
   it('answers for its health and tells its figures by route, never by address', {

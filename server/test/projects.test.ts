@@ -1,7 +1,12 @@
 // Studies, teams, institute, documents and contacts through the API (SPEC 7, Context).
 
-import type { MedicalTeamItem } from '@trialog/contract/projects.ts';
-import type { Institute, Project, ProjectItem, Protocol } from '@trialog/contract/schemas/projects.ts';
+import type {
+  Institute,
+  MedicalTeamItem,
+  Project,
+  ProjectItem,
+  Protocol,
+} from '@trialog/contract/schemas/projects.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf } from './world/caller.ts';
 import { openWorld, type World } from './world/world.ts';

@@ -1,6 +1,7 @@
 // What one patient filled in: a round's answers, by the round's id or the survey's, and the list of completed ones.
-import type { PatientResult } from '@trialog/contract/results.ts';
-import { type CompletedSurvey, Recurrence } from '@trialog/contract/surveys.ts';
+import type { PatientResult } from '@trialog/contract/schemas/results.ts';
+import type { CompletedSurvey } from '@trialog/contract/schemas/surveys.ts';
+import { Recurrence } from '@trialog/contract/surveys.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/platform/database/uuid.ts';
 import { definition, makeRounds, makeSurvey, question } from './world/answered-surveys.ts';

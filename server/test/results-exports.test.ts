@@ -1,8 +1,8 @@
 // Results taken out as files: one patient's CSV and a survey's workbook, read back cell by cell, in the audit trail.
 
 import { limits } from '@trialog/contract/limits.ts';
-import type { CsvExport, SurveyExport } from '@trialog/contract/results.ts';
 import { csvText } from '@trialog/contract/rules/export-cell.ts';
+import type { CsvExport, SurveyExport } from '@trialog/contract/schemas/results.ts';
 import { QuestionType } from '@trialog/contract/surveys.ts';
 import fc from 'fast-check';
 import { Type } from 'typebox';

@@ -1,6 +1,6 @@
 // One patient's answers over time, held against a list made here from the raw answers: any survey, any number of
 // versions, any range of days.
-import type { PatientStatistics } from '@trialog/contract/results.ts';
+import type { PatientStatistics } from '@trialog/contract/schemas/results.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { definition, makeRounds, makeSurvey, question } from './world/answered-surveys.ts';

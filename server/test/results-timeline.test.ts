@@ -1,11 +1,8 @@
 // One patient over time, and how the patients of a team keep up.
-import type { WallEntry } from '@trialog/contract/messages.ts';
-import {
-  type PatientAdherence,
-  type PatientResult,
-  type PatientTimeline,
-  resultPaths,
-} from '@trialog/contract/results.ts';
+
+import { resultPaths } from '@trialog/contract/results.ts';
+import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
+import type { PatientAdherence, PatientResult, PatientTimeline } from '@trialog/contract/schemas/results.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/platform/database/uuid.ts';

@@ -1,5 +1,5 @@
 // A study's surveys as staff see them: the list, who is asked, and how they keep up.
-import type { StudySurvey, SurveyAssignment, SurveyPatient } from '@trialog/contract/results.ts';
+import type { StudySurvey, SurveyAssignment, SurveyPatient } from '@trialog/contract/schemas/results.ts';
 import { Recurrence } from '@trialog/contract/surveys.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/platform/database/uuid.ts';

@@ -2,9 +2,10 @@
 // row in the audit trail.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { actions, rowOf } from '@trialog/contract/access/table.ts';
-import { type Analysis, analysisPaths } from '@trialog/contract/analyses.ts';
-import type { WallEntry } from '@trialog/contract/messages.ts';
+import { analysisPaths } from '@trialog/contract/analyses.ts';
 import type { Role } from '@trialog/contract/people.ts';
+import type { Analysis } from '@trialog/contract/schemas/analyses.ts';
+import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // Unfinished answers: kept at once, given back on every device, and never overwritten unseen.
-import type { AssignedSurvey, CompiledQuestion, Draft, Question } from '@trialog/contract/surveys.ts';
+import type { AssignedSurvey, CompiledQuestion, Draft, Question } from '@trialog/contract/schemas/surveys.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, codeOf } from './world/caller.ts';
 import { answersTo, compile, freshRounds, openRound, questionsOf } from './world/rounds.ts';

@@ -3,7 +3,8 @@
 import { faultInAnswers } from '@trialog/contract/rules/answers-complete.ts';
 import { outcomeOf } from '@trialog/contract/rules/outcome.ts';
 import { answersByQuestion, visibleQuestions } from '@trialog/contract/rules/visible-questions.ts';
-import { type Answer, type CompiledQuestion, QuestionType } from '@trialog/contract/surveys.ts';
+import type { Answer, CompiledQuestion } from '@trialog/contract/schemas/surveys.ts';
+import { QuestionType } from '@trialog/contract/surveys.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertVersion } from '../src/administration/import/surveys/store.ts';

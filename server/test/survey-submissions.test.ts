@@ -1,12 +1,12 @@
 // A round takes one submission, in its window, and a bad outcome reaches the team with it.
-import type { WallEntry } from '@trialog/contract/messages.ts';
-import {
-  type AssignedSurvey,
-  BooleanAnswer,
-  type CompiledSurvey,
-  type Question,
-  type SurveyToFill,
-} from '@trialog/contract/surveys.ts';
+import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
+import type {
+  AssignedSurvey,
+  CompiledSurvey,
+  Question,
+  SurveyToFill,
+} from '@trialog/contract/schemas/surveys.ts';
+import { BooleanAnswer } from '@trialog/contract/surveys.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { definition, makeRounds, makeSurvey, publishVersion, question } from './world/answered-surveys.ts';
 import { type Caller, codeOf } from './world/caller.ts';

@@ -1,5 +1,5 @@
 // Filling in surveys: what a patient has to complete, how a submission is checked, and what comes of it.
-import type { Problem } from '@trialog/contract/problems.ts';
+import type { Problem } from '@trialog/contract/schemas/problem.ts';
 import type {
   AssignedSurvey,
   CompiledQuestion,
@@ -7,7 +7,7 @@ import type {
   CompletedSurvey,
   Question,
   SurveyToFill,
-} from '@trialog/contract/surveys.ts';
+} from '@trialog/contract/schemas/surveys.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, codeOf } from './world/caller.ts';
 import { answersTo, compile, freshRounds, openRound, questionsOf, toComplete } from './world/rounds.ts';

@@ -1,7 +1,7 @@
 // Today's server on what earlier versions left: it brings the database up by itself, and people find what is theirs.
 import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { WallEntry } from '@trialog/contract/messages.ts';
+import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { pino } from 'pino';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { copyIn } from '../../journeys/releases/database-copy.ts';

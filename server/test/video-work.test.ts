@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Attachment } from '@trialog/contract/media.ts';
+import type { Attachment } from '@trialog/contract/schemas/media.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { longVp9 } from '../src/media/crafted-videos.ts';
 import { honestWav } from '../src/media/crafted-voices.ts';

@@ -1,11 +1,11 @@
 // Values that the API gives, compared with what the demo's study file and the database say: a field that is always
 // there and always empty would pass a test of its name alone.
-import type { WallEntry } from '@trialog/contract/messages.ts';
-import type { MedicalTeamItem } from '@trialog/contract/projects.ts';
-import type { PatientResult } from '@trialog/contract/results.ts';
+
+import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import type { PatientItem } from '@trialog/contract/schemas/people.ts';
-import type { Project, ProjectItem } from '@trialog/contract/schemas/projects.ts';
-import type { CompiledSurvey } from '@trialog/contract/surveys.ts';
+import type { MedicalTeamItem, Project, ProjectItem } from '@trialog/contract/schemas/projects.ts';
+import type { PatientResult } from '@trialog/contract/schemas/results.ts';
+import type { CompiledSurvey } from '@trialog/contract/schemas/surveys.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import product from '../../package.json' with { type: 'json' };
 import { newId } from '../src/platform/database/uuid.ts';

@@ -1,9 +1,28 @@
 // Questionnaires for tests: single questions by hand, and random whole ones with answers of every kind.
-import { type Answer, type Question, QuestionType } from '@trialog/contract/surveys.ts';
+import type { Answer, Question, QuestionProperties } from '@trialog/contract/schemas/surveys.ts';
+import { QuestionType } from '@trialog/contract/surveys.ts';
 import fc from 'fast-check';
 
-export function question(id: string, type: QuestionType, more: Partial<Question> = {}): Question {
-  return { id, type, title: id, question: `${id}?`, properties: null, answersContainer: null, ...more };
+type Given = Partial<Omit<Question, 'properties'>> & {
+  readonly properties?: Partial<QuestionProperties> | null;
+};
+
+export function question(
+  id: string,
+  type: QuestionType,
+  { properties = null, ...more }: Given = {},
+): Question {
+  const none = { min: null, max: null, minLabel: null, maxLabel: null, decimalCount: null };
+  return {
+    id,
+    type,
+    title: id,
+    question: `${id}?`,
+    properties: properties && { ...none, ...properties },
+    answersContainer: null,
+    language: 'en',
+    ...more,
+  };
 }
 
 /** Answers by their id; a pair is an answer with the question that it opens. */

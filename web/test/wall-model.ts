@@ -1,6 +1,6 @@
 // A wall in memory that answers as the server does: one counter for all changes, pages by the thread before them,
 // changes since a counter. Each answer is what is true at the moment of the call; who delivers it when is the test's.
-import type { Message, WallChanges, WallEntry } from '@trialog/contract/messages.ts';
+import type { Message, WallChanges, WallEntry } from '@trialog/contract/schemas/messages.ts';
 
 interface Kept {
   entry: WallEntry;

@@ -1,11 +1,26 @@
 // A submission answers exactly the visible questions, each in its own way.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Answer, type CompiledQuestion, type Question, QuestionType } from '../surveys.ts';
+import type { Answer, CompiledQuestion, Question, QuestionProperties } from '../schemas/surveys.ts';
+import { QuestionType } from '../surveys.ts';
 import { faultInAnswers, faultOf, missingAnswerText } from './answers-complete.ts';
 
-function question(id: string, type: QuestionType, more: Partial<Question> = {}): Question {
-  return { id, type, title: id, question: id, properties: null, answersContainer: null, ...more };
+type Given = Partial<Omit<Question, 'properties'>> & {
+  readonly properties?: Partial<QuestionProperties> | null;
+};
+
+function question(id: string, type: QuestionType, { properties = null, ...more }: Given = {}): Question {
+  const none = { min: null, max: null, minLabel: null, maxLabel: null, decimalCount: null };
+  return {
+    id,
+    type,
+    title: id,
+    question: id,
+    properties: properties && { ...none, ...properties },
+    answersContainer: null,
+    language: 'en',
+    ...more,
+  };
 }
 
 function selectable(...ids: (string | [string, string])[]) {

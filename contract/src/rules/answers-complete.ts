@@ -1,14 +1,8 @@
 // Whether a submission answers exactly the visible questions, each in its own way (SPEC 5).
 import { limits } from '../limits.ts';
 import type { ProblemCode } from '../problems.ts';
-import {
-  type Answer,
-  BooleanAnswer,
-  type CompiledQuestion,
-  Mood,
-  type Question,
-  QuestionType,
-} from '../surveys.ts';
+import type { Answer, CompiledQuestion, Question } from '../schemas/surveys.ts';
+import { BooleanAnswer, Mood, QuestionType } from '../surveys.ts';
 import { isBlank } from './blank-text.ts';
 import { isNumericAnswer, type NumericRange } from './numeric-answer.ts';
 import { ratingEnds } from './question-display.ts';

@@ -1,6 +1,6 @@
 // Until when a message may be deleted (SPEC 5). Instants are milliseconds since 1970.
 import { MessageType } from '../messages.ts';
-import type { ProjectProperties } from '../projects.ts';
+import type { ProjectProperties } from '../schemas/projects.ts';
 
 const minute = 60_000;
 

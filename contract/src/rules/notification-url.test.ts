@@ -1,6 +1,7 @@
 // Where notifications lead.
 import { describe, expect, it } from 'vitest';
-import { type NotificationTarget, notificationKinds } from '../notifications.ts';
+import { notificationKinds } from '../notifications.ts';
+import type { NotificationTarget } from '../schemas/notifications.ts';
 import { commonUrl, notificationUrl } from './notification-url.ts';
 
 const message: NotificationTarget = {

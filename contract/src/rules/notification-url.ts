@@ -1,5 +1,5 @@
 // Where a notification leads in the web. The place goes along where staff may be somewhere else at the moment.
-import type { NotificationTarget } from '../notifications.ts';
+import type { NotificationTarget } from '../schemas/notifications.ts';
 import { messageQuery } from './message-query.ts';
 
 export function notificationUrl(target: NotificationTarget): string {

@@ -1,9 +1,9 @@
 // Whether a text is a valid numeric answer (SPEC 5): an optional minus sign, as many digits as the maximum
 // has, an optional dot with at most `decimalCount` decimals, and a value between min and max.
 import { limits } from '../limits.ts';
-import type { QuestionProperties } from '../surveys.ts';
+import type { QuestionProperties } from '../schemas/surveys.ts';
 
-export type NumericRange = Pick<QuestionProperties, 'min' | 'max' | 'decimalCount'>;
+export type NumericRange = Partial<Pick<QuestionProperties, 'min' | 'max' | 'decimalCount'>>;
 
 /** Without a maximum: beyond this many digits a number is no longer held exactly. */
 const digitsWithoutMax = 15;

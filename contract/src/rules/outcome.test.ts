@@ -1,6 +1,6 @@
 // A survey's outcome follows its study's rules.
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../surveys.ts';
+import type { Answer } from '../schemas/surveys.ts';
 import { type OutcomeRule, outcomeOf, questionsOf, rulesMet } from './outcome.ts';
 
 const answers = new Map<string, readonly Answer[]>([

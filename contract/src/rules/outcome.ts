@@ -1,5 +1,6 @@
 // The outcome of a submitted survey by the rules of its study: BAD when one rule meets an answer, else GOOD.
-import type { Answer, Outcome } from '../surveys.ts';
+import type { Answer } from '../schemas/surveys.ts';
+import type { Outcome } from '../surveys.ts';
 
 type AnswerRule = { readonly questionId: string } & (
   | { readonly kind: 'selected'; readonly answerIds: readonly string[] }

@@ -1,6 +1,6 @@
 // A marked passage of a text, counted in code points: the same for every browser, server and database, and an emoji
 // is never cut into halves that are no text. Browsers mark in code units; these functions go there and back.
-import type { Passage } from '../analyses.ts';
+import type { Passage } from '../schemas/analyses.ts';
 
 export const countCodePoints = (text: string): number => [...text].length;
 

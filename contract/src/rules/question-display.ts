@@ -1,6 +1,7 @@
 // How the answers to a question are shown over time, and on which scale (SPEC 2 and 9).
 import { limits } from '../limits.ts';
-import { BooleanAnswer, type QuestionProperties, QuestionType } from '../surveys.ts';
+import type { QuestionProperties } from '../schemas/surveys.ts';
+import { BooleanAnswer, QuestionType } from '../surveys.ts';
 
 export const displays = ['line', 'step', 'faces', 'strip', 'texts'] as const;
 export type Display = (typeof displays)[number];
@@ -22,13 +23,13 @@ export interface Scale {
 }
 
 /** The ends of a rating: the same for who gives one, who checks it and who draws it. */
-export function ratingEnds(properties: QuestionProperties | null): Scale {
+export function ratingEnds(properties: Partial<QuestionProperties> | null): Scale {
   const min = properties?.min ?? limits.ratingScale.min;
   return { min, max: Math.max(properties?.max ?? limits.ratingScale.max, min) };
 }
 
 /** The ends of a chart's axis, whatever was answered. */
-export function scaleOf(type: QuestionType, properties: QuestionProperties | null): Scale {
+export function scaleOf(type: QuestionType, properties: Partial<QuestionProperties> | null): Scale {
   if (type === QuestionType.MOOD) return limits.moodChart;
   if (type === QuestionType.BOOLEAN) return limits.booleanChart;
   if (type === QuestionType.RATING) return ratingEnds(properties);

@@ -1,7 +1,8 @@
 // Follow-up questions come and go with the answer that links to them, down the whole branch.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Answer, type Question, QuestionType } from '../surveys.ts';
+import type { Answer, Question } from '../schemas/surveys.ts';
+import { QuestionType } from '../surveys.ts';
 import { answersByQuestion, visibleQuestions, withoutHidden } from './visible-questions.ts';
 
 type Links = Record<string, string | null>;
@@ -12,12 +13,12 @@ function choice(id: string, links: Links, type: QuestionType = QuestionType.SING
     label: answerId,
     childQuestionId,
   }));
-  return { id, type, title: id, question: id, properties: null, answersContainer: { selectableAnswers } };
+  return { ...open(id), type, answersContainer: { selectableAnswers } };
 }
 
 function open(id: string): Question {
   const type = QuestionType.OPEN_ANSWER;
-  return { id, type, title: id, question: id, properties: null, answersContainer: null };
+  return { id, type, title: id, question: id, properties: null, answersContainer: null, language: 'en' };
 }
 
 function answers(given: Record<string, string>): ReadonlyMap<string, readonly Answer[]> {

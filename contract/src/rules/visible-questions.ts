@@ -1,7 +1,8 @@
 // Which questions of a survey are visible, given the answers so far (SPEC 4). A follow-up shows while the
 // answer that links to it is selected and its own question is visible; so hiding goes down the whole branch,
 // whatever the order of the questions or of the answers.
-import { type Answer, type CompiledQuestion, type Question, QuestionType } from '../surveys.ts';
+import type { Answer, CompiledQuestion, Question } from '../schemas/surveys.ts';
+import { QuestionType } from '../surveys.ts';
 
 type Branching = Pick<Question, 'id' | 'type' | 'answersContainer'>;
 

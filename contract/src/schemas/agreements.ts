@@ -1,8 +1,8 @@
 // The shapes of the agreement on the wire (SPEC 3 and 7).
-import { Type } from './type.ts';
-import { Id, NoMore } from './wire.ts';
+import { Type } from 'typebox';
+import { Id, NoMore, type Static } from './wire.ts';
 
-export const UserAgreementSchema = Type.Object(
+export const UserAgreement = Type.Object(
   {
     userId: Id,
     privacyAccepted: Type.Boolean(),
@@ -12,6 +12,7 @@ export const UserAgreementSchema = Type.Object(
   },
   NoMore,
 );
+export type UserAgreement = Static<typeof UserAgreement>;
 
 export const AcceptAgreement = Type.Object(
   {

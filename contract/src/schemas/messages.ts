@@ -1,16 +1,16 @@
 // The shapes of messages on the wire (SPEC 3 and 7).
-import type { Static } from 'typebox';
+
+import { Type } from 'typebox';
 import { limits } from '../limits.ts';
 import { videoStatuses } from '../media.ts';
 import { draftKinds, Emotion, MessageScope, MessageType } from '../messages.ts';
-import { AttachmentSchema } from './media.ts';
-import { Type } from './type.ts';
-import { Id, Instant, NoMore, oneOf, orNull, Url } from './wire.ts';
+import { Attachment } from './media.ts';
+import { Id, Instant, NoMore, oneOf, orNull, type Static, Url } from './wire.ts';
 
 /** Far above any text that fits: the rules count characters, this keeps a book away. */
 const Text = Type.String({ maxLength: limits.longBodyCharacters * 32 });
 
-export const MessageSchema = Type.Object(
+export const Message = Type.Object(
   {
     messageId: Id,
     title: orNull(Type.String()),
@@ -28,11 +28,12 @@ export const MessageSchema = Type.Object(
     editedDateTime: orNull(Instant),
     isRead: Type.Boolean(),
     isNew: Type.Boolean(),
+    /** How many professionals and nurses have read it; for them alone. */
     readBy: Type.Optional(Type.Integer()),
     recipients: Type.Array(Id),
     hasAnalysis: Type.Boolean(),
     analysisCount: Type.Integer(),
-    attachment: orNull(AttachmentSchema),
+    attachment: orNull(Attachment),
     videoStatus: Type.Optional(oneOf(videoStatuses)),
     originalMessageId: orNull(Id),
     surveyAssignmentId: orNull(Id),
@@ -41,23 +42,26 @@ export const MessageSchema = Type.Object(
   },
   NoMore,
 );
+export type Message = Static<typeof Message>;
 
-export const WallEntrySchema = Type.Object(
-  { originalMessage: MessageSchema, replyMessages: Type.Array(MessageSchema) },
+export const WallEntry = Type.Object(
+  { originalMessage: Message, replyMessages: Type.Array(Message) },
   NoMore,
 );
-export const WallPage = Type.Array(WallEntrySchema);
+export type WallEntry = Static<typeof WallEntry>;
+export const WallPage = Type.Array(WallEntry);
 
-/** What changed after a counter. Where too much did, `reset` asks to load the wall anew. */
-export const Changes = Type.Object(
+/** What changed after a value of the team's counter. Where too much did, `reset` asks to load the wall again. */
+export const WallChanges = Type.Object(
   {
     counter: Type.Integer(),
     reset: Type.Boolean(),
-    entries: Type.Array(WallEntrySchema),
+    entries: Type.Array(WallEntry),
     withdrawn: Type.Array(Id),
   },
   NoMore,
 );
+export type WallChanges = Static<typeof WallChanges>;
 
 /** Ids that the path says too; they are compared with it, never believed. */
 const Echo = {
@@ -86,17 +90,23 @@ export const ReadMarks = Type.Object(
   NoMore,
 );
 export const ReadMarksAnswer = Type.Object({ marked: Type.Integer() }, NoMore);
+export type ReadMarksAnswer = Static<typeof ReadMarksAnswer>;
 export const Withdrawn = Type.Object({ messageId: Id }, NoMore);
+export type Withdrawn = Static<typeof Withdrawn>;
 
-export const MessageDraftSchema = Type.Object(
+/** What somebody began to write and saved when signing out. */
+export const MessageDraft = Type.Object(
   {
     kind: oneOf(draftKinds),
+    /** The message or patient that it is about, else the team that it is for. */
     aboutId: Id,
     title: Text,
     body: Text,
     emotion: oneOf(Object.values(Emotion)),
     patientId: orNull(Id),
+    /** A photo was chosen; the file itself is not saved. */
     withPhoto: Type.Boolean(),
+    /** A try to send it whose end is unknown: the next one uses the same key. */
     attempt: orNull(
       Type.Object(
         {
@@ -110,13 +120,19 @@ export const MessageDraftSchema = Type.Object(
   },
   NoMore,
 );
+export type MessageDraft = Static<typeof MessageDraft>;
 export const DraftsToKeep = Type.Object(
-  { drafts: Type.Array(MessageDraftSchema, { minItems: 1, maxItems: limits.keptDrafts }) },
+  { drafts: Type.Array(MessageDraft, { minItems: 1, maxItems: limits.keptDrafts }) },
   NoMore,
 );
 export const DraftsKept = Type.Object({ kept: Type.Integer() }, NoMore);
-export const KeptDraftsSchema = Type.Object(
-  { drafts: Type.Array(MessageDraftSchema), until: orNull(Instant) },
+export const KeptDrafts = Type.Object(
+  {
+    drafts: Type.Array(MessageDraft),
+    /** When the youngest of them was saved; what is saved later is not among these. */
+    until: orNull(Instant),
+  },
   NoMore,
 );
+export type KeptDrafts = Static<typeof KeptDrafts>;
 export const DraftsForgotten = Type.Object({ forgotten: Type.Integer() }, NoMore);

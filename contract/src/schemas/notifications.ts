@@ -1,12 +1,13 @@
 // The shapes of notifications on the wire (SPEC 3 and 7).
-import type { Static } from 'typebox';
-import { notificationKinds, notificationStates } from '../notifications.ts';
-import { Type } from './type.ts';
-import { Id, Instant, LocalTime, NoMore, oneOf, orNull, TimeZone } from './wire.ts';
 
+import { Type } from 'typebox';
+import { notificationKinds, notificationStates } from '../notifications.ts';
+import { Id, Instant, LocalTime, NoMore, oneOf, orNull, type Static, TimeZone } from './wire.ts';
+
+/** Null means no limit. */
 const time = orNull(LocalTime);
 
-export const SettingsSchema = Type.Object(
+export const NotificationSettings = Type.Object(
   {
     active: Type.Boolean(),
     allDay: Type.Boolean(),
@@ -18,9 +19,10 @@ export const SettingsSchema = Type.Object(
   },
   NoMore,
 );
+export type NotificationSettings = Static<typeof NotificationSettings>;
 
-/** Who sends local times has them checked; who sends UTC alone may end before the start. */
-export const SetNotificationSchema = Type.Object(
+/** Local times are checked; UTC times alone may end before they start. Two names are capitalised (SPEC 7). */
+export const SetNotification = Type.Object(
   {
     active: Type.Boolean(),
     allDay: Type.Boolean(),
@@ -32,9 +34,10 @@ export const SetNotificationSchema = Type.Object(
   },
   NoMore,
 );
-export type SetNotificationBody = Static<typeof SetNotificationSchema>;
+export type SetNotification = Static<typeof SetNotification>;
 
-export const DeviceToRegisterSchema = Type.Object(
+/** As a browser's PushSubscription writes itself. */
+export const DeviceToRegister = Type.Object(
   {
     endpoint: Type.String({ minLength: 1, maxLength: 2000 }),
     expirationTime: Type.Optional(orNull(Type.Number())),
@@ -48,9 +51,17 @@ export const DeviceToRegisterSchema = Type.Object(
   },
   NoMore,
 );
-export type DeviceBody = Static<typeof DeviceToRegisterSchema>;
+export type DeviceToRegister = Static<typeof DeviceToRegister>;
 
-export const RegisteredDeviceSchema = Type.Object({ deviceId: Id, externalUserId: Id }, NoMore);
+export const RegisteredDevice = Type.Object(
+  {
+    deviceId: Id,
+    /** By which the push service knows the person; says nothing about them. */
+    externalUserId: Id,
+  },
+  NoMore,
+);
+export type RegisteredDevice = Static<typeof RegisteredDevice>;
 
 const about = {
   id: Id,
@@ -61,27 +72,39 @@ const about = {
   dueDateTime: Instant,
 };
 
-export const BellSchema = Type.Object(
+/** One line of the bell. */
+export const Notification = Type.Object(
   {
-    unreadCount: Type.Integer(),
-    notifications: Type.Array(
-      Type.Object(
-        {
-          ...about,
-          projectId: Id,
-          medicalTeamId: Id,
-          threadId: orNull(Id),
-          isRead: Type.Boolean(),
-          url: Type.String(),
-        },
-        NoMore,
-      ),
-    ),
+    ...about,
+    projectId: Id,
+    medicalTeamId: Id,
+    threadId: orNull(Id),
+    isRead: Type.Boolean(),
+    /** Where it leads in the web. */
+    url: Type.String(),
   },
   NoMore,
 );
+export type Notification = Static<typeof Notification>;
 
-export const MarkNotificationsSchema = Type.Object(
+/** What a notification is about, as far as it leads somewhere. */
+export type NotificationTarget = Pick<
+  Notification,
+  'kind' | 'projectId' | 'medicalTeamId' | 'messageId' | 'threadId' | 'surveyId' | 'assignmentId'
+>;
+
+export const Bell = Type.Object(
+  {
+    unreadCount: Type.Integer(),
+    /** The newest, at most `limits.bellEntries`. */
+    notifications: Type.Array(Notification),
+  },
+  NoMore,
+);
+export type Bell = Static<typeof Bell>;
+
+/** Names some, or all that are there now. `opened`: by a click on it, in the bell or on the device. */
+export const MarkNotifications = Type.Object(
   {
     notificationIds: Type.Optional(Type.Array(Id, { maxItems: 200 })),
     all: Type.Optional(Type.Boolean()),
@@ -89,28 +112,34 @@ export const MarkNotificationsSchema = Type.Object(
   },
   NoMore,
 );
-export type MarkNotificationsBody = Static<typeof MarkNotificationsSchema>;
+export type MarkNotifications = Static<typeof MarkNotifications>;
 
-export const MarkedSchema = Type.Object({ marked: Type.Integer(), unreadCount: Type.Integer() }, NoMore);
-
-export const LedgerSchema = Type.Array(
-  Type.Object(
-    {
-      ...about,
-      state: oneOf(notificationStates),
-      heldUntil: orNull(Instant),
-      sentDateTime: orNull(Instant),
-      acceptedDateTime: orNull(Instant),
-      failedDateTime: orNull(Instant),
-      reason: orNull(Type.String()),
-      attempts: Type.Integer(),
-      devicesAccepted: Type.Integer(),
-      devicesGone: Type.Integer(),
-      sentWith: orNull(Id),
-      readDateTime: orNull(Instant),
-      openedDateTime: orNull(Instant),
-      actedDateTime: orNull(Instant),
-    },
-    NoMore,
-  ),
+export const MarkedNotifications = Type.Object(
+  { marked: Type.Integer(), unreadCount: Type.Integer() },
+  NoMore,
 );
+export type MarkedNotifications = Static<typeof MarkedNotifications>;
+
+/** The life of one notification, for staff. Times are null for steps that it did not reach. */
+export const LedgerEntry = Type.Object(
+  {
+    ...about,
+    state: oneOf(notificationStates),
+    heldUntil: orNull(Instant),
+    sentDateTime: orNull(Instant),
+    acceptedDateTime: orNull(Instant),
+    failedDateTime: orNull(Instant),
+    reason: orNull(Type.String()),
+    attempts: Type.Integer(),
+    devicesAccepted: Type.Integer(),
+    devicesGone: Type.Integer(),
+    /** The notification with which it went out as one push. */
+    sentWith: orNull(Id),
+    readDateTime: orNull(Instant),
+    openedDateTime: orNull(Instant),
+    actedDateTime: orNull(Instant),
+  },
+  NoMore,
+);
+export type LedgerEntry = Static<typeof LedgerEntry>;
+export const Ledger = Type.Array(LedgerEntry);

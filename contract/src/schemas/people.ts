@@ -1,10 +1,10 @@
 // The shapes of people on the wire (SPEC 3 and 7).
-import type { Static } from 'typebox';
+
+import { Type } from 'typebox';
 import { languages } from '../languages.ts';
 import { Emotion } from '../messages.ts';
 import { roles, UserState } from '../people.ts';
-import { Type } from './type.ts';
-import { Id, Instant, LocalDate, NoMore, oneOf, TimeZone, Url } from './wire.ts';
+import { Id, Instant, LocalDate, NoMore, oneOf, orNull, type Static, TimeZone, Url } from './wire.ts';
 
 export const RoleSchema = oneOf(roles);
 export const UserStateSchema = oneOf(Object.values(UserState));
@@ -16,7 +16,7 @@ export const Me = Type.Object(
     roles: Type.Array(RoleSchema),
     state: UserStateSchema,
     accountId: Type.String(),
-    avatarUrl: Type.Union([Url, Type.Null()]),
+    avatarUrl: orNull(Url),
     studyCode: Type.Optional(Type.String()),
     language: Type.Optional(oneOf(languages)),
     timeZone: Type.Optional(TimeZone),
@@ -37,16 +37,16 @@ export const PatientItem = Type.Object(
     userId: Id,
     /** The study code where the reader may not see names. */
     name: Type.String(),
-    avatarUrl: Type.Union([Url, Type.Null()]),
+    avatarUrl: orNull(Url),
     state: UserStateSchema,
     studyCode: Type.String(),
-    treatmentStartDate: Type.Union([LocalDate, Type.Null()]),
-    treatmentEndDate: Type.Union([LocalDate, Type.Null()]),
+    treatmentStartDate: orNull(LocalDate),
+    treatmentEndDate: orNull(LocalDate),
     /** With `?summary=true`, for those who read the wall: what of this patient's they have not read yet. */
     unreadCount: Type.Optional(Type.Integer()),
     /** The last mood that the patient told, and when anything was written last; null where there is none. */
-    lastEmotion: Type.Optional(Type.Union([oneOf(Object.values(Emotion)), Type.Null()])),
-    lastMessageAt: Type.Optional(Type.Union([Instant, Type.Null()])),
+    lastEmotion: Type.Optional(orNull(oneOf(Object.values(Emotion)))),
+    lastMessageAt: Type.Optional(orNull(Instant)),
     /** With `?summary=true`, for those who see results: how many questionnaires wait for the patient. */
     openRounds: Type.Optional(Type.Integer()),
   },

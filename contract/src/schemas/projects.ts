@@ -1,20 +1,20 @@
 // The shapes of studies, teams, institutes and their documents on the wire (SPEC 3 and 7).
-import type { Static } from 'typebox';
+
+import { Type } from 'typebox';
 import { Status } from '../projects.ts';
 import { RoleSchema } from './people.ts';
-import { Type } from './type.ts';
-import { Id, LocalTime, NoMore, oneOf, TimeZone, Url } from './wire.ts';
+import { Id, LocalTime, NoMore, oneOf, orNull, type Static, TimeZone, Url } from './wire.ts';
 
 export const StatusSchema = oneOf(Object.values(Status));
 
 const Minutes = Type.Integer({ minimum: 0, maximum: 525_600 });
-const Link = Type.Object({ url: Type.Union([Url, Type.Null()]) }, NoMore);
+const Link = Type.Object({ url: orNull(Url) }, NoMore);
 
 export const ProjectItem = Type.Object({ name: Type.String(), projectId: Id, status: StatusSchema }, NoMore);
 export type ProjectItem = Static<typeof ProjectItem>;
 export const ProjectList = Type.Array(ProjectItem);
 
-export const ProjectPropertiesSchema = Type.Object(
+export const ProjectProperties = Type.Object(
   {
     isMessagingActive: Type.Boolean(),
     isVideoRecordingActive: Type.Boolean(),
@@ -24,21 +24,24 @@ export const ProjectPropertiesSchema = Type.Object(
     broadcastMessageCanNotBeDeletedAfterMinutes: Minutes,
     termsAndConditions: Link,
     privacyPolicy: Link,
+    /** Whether researchers see study codes in place of names. */
     researchersSeeCodesOnly: Type.Boolean(),
+    /** How many coders code each message without seeing each other's codes; 1 where everybody sees all. */
     codersPerMessage: Type.Integer(),
   },
   NoMore,
 );
+export type ProjectProperties = Static<typeof ProjectProperties>;
 
 export const HelpDesk = Type.Object(
   {
     phone: Type.String(),
-    days: Type.Union([Type.String(), Type.Null()]),
-    hours: Type.Union([Type.String(), Type.Null()]),
+    days: orNull(Type.String()),
+    hours: orNull(Type.String()),
     /** ISO weekdays, 1 is Monday. */
     weekdays: Type.Array(Type.Integer({ minimum: 1, maximum: 7 })),
-    from: Type.Union([LocalTime, Type.Null()]),
-    to: Type.Union([LocalTime, Type.Null()]),
+    from: orNull(LocalTime),
+    to: orNull(LocalTime),
     timeZone: TimeZone,
   },
   NoMore,
@@ -50,26 +53,27 @@ export const Project = Type.Object(
     projectId: Id,
     name: Type.String(),
     status: StatusSchema,
-    properties: ProjectPropertiesSchema,
+    properties: ProjectProperties,
     protocol: Type.Object(
       {
-        internalCode: Type.Union([Type.String(), Type.Null()]),
-        internationalCode: Type.Union([Type.String(), Type.Null()]),
+        internalCode: orNull(Type.String()),
+        internationalCode: orNull(Type.String()),
       },
       NoMore,
     ),
-    helpDesk: Type.Union([HelpDesk, Type.Null()]),
-    emergencyNumber: Type.Union([Type.String(), Type.Null()]),
+    helpDesk: orNull(HelpDesk),
+    emergencyNumber: orNull(Type.String()),
   },
   NoMore,
 );
 export type Project = Static<typeof Project>;
 
-export const MedicalTeamItemSchema = Type.Object(
+export const MedicalTeamItem = Type.Object(
   { name: Type.String(), medicalTeamId: Id, state: StatusSchema, roles: Type.Array(RoleSchema) },
   NoMore,
 );
-export const MedicalTeamList = Type.Array(MedicalTeamItemSchema);
+export type MedicalTeamItem = Static<typeof MedicalTeamItem>;
+export const MedicalTeamList = Type.Array(MedicalTeamItem);
 
 export const ProjectContact = Type.Object({ htmlContent: Type.String() }, NoMore);
 export type ProjectContact = Static<typeof ProjectContact>;
@@ -81,9 +85,9 @@ export const Institute = Type.Object(
     name: Type.String(),
     properties: Type.Object(
       {
-        privacyPolicy: Type.Union([InstituteDocument, Type.Null()]),
-        termsAndConditions: Type.Union([InstituteDocument, Type.Null()]),
-        licence: Type.Union([InstituteDocument, Type.Null()]),
+        privacyPolicy: orNull(InstituteDocument),
+        termsAndConditions: orNull(InstituteDocument),
+        licence: orNull(InstituteDocument),
       },
       NoMore,
     ),

@@ -1,118 +1,144 @@
 // The shapes of results, statistics and exports on the wire (SPEC 3 and 7).
-
+import { Type } from 'typebox';
 import { outcomes, QuestionType, Recurrence } from '../surveys.ts';
-import { CompiledSurveySchema, questionFields } from './surveys.ts';
-import { Type } from './type.ts';
-import { Id, Instant, LocalDate, NoMore, oneOf, orNull, Url } from './wire.ts';
+import { CompiledSurvey, questionFields } from './surveys.ts';
+import { Id, Instant, LocalDate, NoMore, oneOf, orNull, type Static, Url } from './wire.ts';
 
 const recurrence = oneOf(Object.values(Recurrence));
-const Patient = Type.Object({ userId: Id, name: Type.String(), avatarUrl: orNull(Url) }, NoMore);
-const AdherenceSchema = Type.Object({ due: Type.Integer(), completed: Type.Integer() }, NoMore);
 
-export const StudySurveys = Type.Array(
-  Type.Object(
-    {
-      id: Id,
-      title: Type.String(),
-      reccurence: recurrence,
-      assignedPatients: Type.Array(Type.Object({ code: Type.String(), userId: Id }, NoMore)),
-      startTime: Instant,
-      expireTime: Instant,
-      adherence: AdherenceSchema,
-      badOutcomes: Type.Array(
-        Type.Object({ assignmentId: Id, code: Type.String(), completedDateTime: Instant }, NoMore),
-      ),
-    },
-    NoMore,
-  ),
-);
+/** A patient as the reader may see them: the name is the study code where the reader may not see names. */
+export const ResultPatient = Type.Object({ userId: Id, name: Type.String(), avatarUrl: orNull(Url) }, NoMore);
+export type ResultPatient = Static<typeof ResultPatient>;
 
-const assignmentFields = {
-  id: Id,
-  user: Patient,
-  startTime: Instant,
-  completed: Type.Boolean(),
-  completedDateTime: orNull(Instant),
-  expired: Type.Boolean(),
-  expireTime: Instant,
-};
-export const SurveyAssignments = Type.Array(Type.Object(assignmentFields, NoMore));
-export const SurveyPatients = Type.Array(
-  Type.Object(
-    {
-      ...assignmentFields,
-      adherence: AdherenceSchema,
-      outsideNotificationHours: Type.Optional(Type.Boolean()),
-    },
-    NoMore,
-  ),
-);
+/** How many of the rounds that were due were filled in. */
+export const Adherence = Type.Object({ due: Type.Integer(), completed: Type.Integer() }, NoMore);
+export type Adherence = Static<typeof Adherence>;
 
-export const PatientAdherences = Type.Array(
-  Type.Object(
-    {
-      userId: Id,
-      surveys: Type.Array(Type.Object({ surveyId: Id, ...AdherenceSchema.properties }, NoMore)),
-    },
-    NoMore,
-  ),
-);
-
-export const PatientResultSchema = Type.Object(
+/** A survey of the study, once for each recurrence that it is assigned with. `id` is the survey's. */
+export const StudySurvey = Type.Object(
   {
-    ...CompiledSurveySchema.properties,
+    id: Id,
+    title: Type.String(),
+    reccurence: recurrence,
+    assignedPatients: Type.Array(Type.Object({ code: Type.String(), userId: Id }, NoMore)),
+    startTime: Instant,
+    /** In the year 9999 where the survey has no end. */
+    expireTime: Instant,
+    adherence: Adherence,
+    /** The rounds of the last 14 days that ended badly, newest first. */
+    badOutcomes: Type.Array(
+      Type.Object({ assignmentId: Id, code: Type.String(), completedDateTime: Instant }, NoMore),
+    ),
+  },
+  NoMore,
+);
+export type StudySurvey = Static<typeof StudySurvey>;
+export const StudySurveys = Type.Array(StudySurvey);
+
+/** One round as staff see it. */
+export const SurveyAssignment = Type.Object(
+  {
+    id: Id,
+    user: ResultPatient,
+    startTime: Instant,
+    completed: Type.Boolean(),
+    completedDateTime: orNull(Instant),
+    expired: Type.Boolean(),
+    expireTime: Instant,
+  },
+  NoMore,
+);
+export type SurveyAssignment = Static<typeof SurveyAssignment>;
+export const SurveyAssignments = Type.Array(SurveyAssignment);
+
+/** A patient of a survey: the round that counts now (the open one, else the last), and their adherence. */
+export const SurveyPatient = Type.Object(
+  {
+    ...SurveyAssignment.properties,
+    adherence: Adherence,
+    /** The round is open, and the patient's notification hours never overlap with it. */
+    outsideNotificationHours: Type.Optional(Type.Boolean()),
+  },
+  NoMore,
+);
+export type SurveyPatient = Static<typeof SurveyPatient>;
+export const SurveyPatients = Type.Array(SurveyPatient);
+
+/** A patient's adherence to each survey that was due. */
+export const PatientAdherence = Type.Object(
+  { userId: Id, surveys: Type.Array(Type.Object({ surveyId: Id, ...Adherence.properties }, NoMore)) },
+  NoMore,
+);
+export type PatientAdherence = Static<typeof PatientAdherence>;
+export const PatientAdherences = Type.Array(PatientAdherence);
+
+/** One filled-in round; `id` is the assignment's. */
+export const PatientResult = Type.Object(
+  {
+    ...CompiledSurvey.properties,
     id: Id,
     surveyId: Id,
     reccurence: recurrence,
     outcome: oneOf(outcomes),
-    user: Patient,
+    user: ResultPatient,
   },
   NoMore,
 );
+export type PatientResult = Static<typeof PatientResult>;
 
 const { answersContainer, ...head } = questionFields;
 
-export const PatientStatisticsSchema = Type.Object(
+/** The answers of one round: labels of choices, values of everything else. */
+export const DatedAnswers = Type.Object({ date: Instant, answers: Type.Array(Type.String()) }, NoMore);
+export type DatedAnswers = Static<typeof DatedAnswers>;
+
+export const PatientStatistics = Type.Object(
   {
     surveyId: Id,
     title: Type.String(),
-    user: Patient,
+    user: ResultPatient,
     questions: Type.Array(
-      Type.Object(
-        {
-          ...head,
-          answersContainer,
-          answers: Type.Array(Type.Object({ date: Instant, answers: Type.Array(Type.String()) }, NoMore)),
-        },
-        NoMore,
-      ),
+      Type.Object({ ...head, answersContainer, answers: Type.Array(DatedAnswers) }, NoMore),
     ),
+    /** Where another version of the survey was filled in for the first time. */
     versions: Type.Array(Type.Object({ version: Type.Integer(), date: Instant }, NoMore)),
+    /** Rounds that passed without an answer, by the instant they were due. */
     missed: Type.Array(Instant),
   },
   NoMore,
 );
+export type PatientStatistics = Static<typeof PatientStatistics>;
 
-const DatedValues = Type.Array(Type.Object({ date: Instant, value: Type.Number() }, NoMore));
+/** A number at an instant; 0 to 3 for a mood. */
+export const DatedValue = Type.Object({ date: Instant, value: Type.Number() }, NoMore);
+export type DatedValue = Static<typeof DatedValue>;
 
-export const PatientTimelineSchema = Type.Object(
+/** The mood of a message, and where it stands on the wall. */
+export const MessageMood = Type.Object({ ...DatedValue.properties, threadId: Id, messageId: Id }, NoMore);
+export type MessageMood = Static<typeof MessageMood>;
+
+/** What is known of one patient over time: moods, scores, missed rounds, treatment. */
+export const PatientTimeline = Type.Object(
   {
-    user: Patient,
+    user: ResultPatient,
     studyCode: Type.String(),
+    /** Days of the patient's calendar. */
     treatmentStartDate: orNull(LocalDate),
     treatmentEndDate: orNull(LocalDate),
-    messages: Type.Optional(
-      Type.Array(Type.Object({ date: Instant, value: Type.Number(), threadId: Id, messageId: Id }, NoMore)),
-    ),
+    /** The moods of the patient's messages, oldest first; left out for those who may not read messages. */
+    messages: Type.Optional(Type.Array(MessageMood)),
     surveys: Type.Array(
       Type.Object(
         {
           surveyId: Id,
           title: Type.String(),
-          adherence: AdherenceSchema,
+          adherence: Adherence,
+          /** Rounds that passed without an answer, by the instant they were due. */
           missed: Type.Array(Instant),
+          /** The rounds that were filled in; their answers below carry the same instants. */
           completed: Type.Array(Type.Object({ assignmentId: Id, date: Instant }, NoMore)),
-          questions: Type.Array(Type.Object({ ...head, answers: DatedValues }, NoMore)),
+          /** Those with moods, ratings and numbers that were answered. */
+          questions: Type.Array(Type.Object({ ...head, answers: Type.Array(DatedValue) }, NoMore)),
         },
         NoMore,
       ),
@@ -120,11 +146,13 @@ export const PatientTimelineSchema = Type.Object(
   },
   NoMore,
 );
+export type PatientTimeline = Static<typeof PatientTimeline>;
 
-export const SurveyStatisticsSchema = Type.Object(
+export const SurveyStatistics = Type.Object(
   {
     surveyId: Id,
     title: Type.String(),
+    /** How many filled-in rounds were counted. */
     submissions: Type.Integer(),
     questionWithAnswers: Type.Array(
       Type.Object(
@@ -138,46 +166,52 @@ export const SurveyStatisticsSchema = Type.Object(
   },
   NoMore,
 );
+export type SurveyStatistics = Static<typeof SurveyStatistics>;
 
-export const CsvExportSchema = Type.Object({ type: Type.String(), value: Type.String() }, NoMore);
+/** Saved by the browser as the user's id and the extension (SPEC 7). */
+export const CsvExport = Type.Object({ type: Type.String(), value: Type.String() }, NoMore);
+export type CsvExport = Static<typeof CsvExport>;
 
-export const SurveyExportSchema = Type.Object(
+export const ExportedPatient = Type.Object(
+  {
+    patientName: Type.String(),
+    startDate: Instant,
+    completeDate: orNull(Instant),
+    completed: Type.Boolean(),
+    questionWithAnswers: Type.Array(
+      Type.Object({ question: Type.String(), answers: Type.Array(Type.String()) }, NoMore),
+    ),
+    /** This and what follows is for those who compute with the table. */
+    timeZone: Type.String(),
+    surveyVersion: Type.Integer(),
+    /** Question keys, in the order of `questionWithAnswers`; choices by their answer keys. */
+    keys: Type.Array(Type.Object({ questionId: Type.String(), answers: Type.Array(Type.String()) }, NoMore)),
+  },
+  NoMore,
+);
+export type ExportedPatient = Static<typeof ExportedPatient>;
+
+export const DictionaryEntry = Type.Object(
+  {
+    questionId: Type.String(),
+    question: Type.String(),
+    type: oneOf(Object.values(QuestionType)),
+    properties: head.properties,
+    options: Type.Array(Type.Object({ answerId: Type.String(), label: Type.String() }, NoMore)),
+    versions: Type.Array(Type.Integer()),
+  },
+  NoMore,
+);
+export type DictionaryEntry = Static<typeof DictionaryEntry>;
+
+export const SurveyExport = Type.Object(
   {
     surveyTitle: Type.String(),
     surveyDescription: orNull(Type.String()),
     surveyVersion: Type.Integer(),
-    assignedPatients: Type.Array(
-      Type.Object(
-        {
-          patientName: Type.String(),
-          startDate: Instant,
-          completeDate: orNull(Instant),
-          completed: Type.Boolean(),
-          questionWithAnswers: Type.Array(
-            Type.Object({ question: Type.String(), answers: Type.Array(Type.String()) }, NoMore),
-          ),
-          timeZone: Type.String(),
-          surveyVersion: Type.Integer(),
-          keys: Type.Array(
-            Type.Object({ questionId: Type.String(), answers: Type.Array(Type.String()) }, NoMore),
-          ),
-        },
-        NoMore,
-      ),
-    ),
-    dictionary: Type.Array(
-      Type.Object(
-        {
-          questionId: Type.String(),
-          question: Type.String(),
-          type: oneOf(Object.values(QuestionType)),
-          properties: head.properties,
-          options: Type.Array(Type.Object({ answerId: Type.String(), label: Type.String() }, NoMore)),
-          versions: Type.Array(Type.Integer()),
-        },
-        NoMore,
-      ),
-    ),
+    assignedPatients: Type.Array(ExportedPatient),
+    dictionary: Type.Array(DictionaryEntry),
   },
   NoMore,
 );
+export type SurveyExport = Static<typeof SurveyExport>;

@@ -6,18 +6,11 @@ import { limits } from '../limits.ts';
 import { videoFailures } from '../media.ts';
 import { describeProblem } from '../problem-texts.ts';
 import { problemCodes } from '../problems.ts';
-import { defaultProjectProperties } from '../projects.ts';
-import { AttachmentSchema, VideoUploadRequestSchema, VideoUploadSchema } from './media.ts';
+import { defaultProjectProperties } from '../project-defaults.ts';
+import { Attachment, VideoUpload, VideoUploadRequest } from './media.ts';
 import { Invitation, Me, PatientItem, Preferences } from './people.ts';
-import { ProblemSchema } from './problem.ts';
-import {
-  Institute,
-  MedicalTeamItemSchema,
-  Project,
-  ProjectContact,
-  ProjectItem,
-  Protocol,
-} from './projects.ts';
+import { Problem } from './problem.ts';
+import { Institute, MedicalTeamItem, Project, ProjectContact, ProjectItem, Protocol } from './projects.ts';
 
 const id = '0198b0e0-0000-7000-8000-000000000001';
 
@@ -87,15 +80,15 @@ const shapes: [string, TSchema, Record<string, unknown>][] = [
   ['a user', Me, anna],
   ['a patient in the staff list', PatientItem, patient],
   ['a project list item', ProjectItem, aurora],
-  ['a medical team item', MedicalTeamItemSchema, milano],
+  ['a medical team item', MedicalTeamItem, milano],
   ['project properties', Project.properties.properties, { ...defaultProjectProperties }],
   ['a project', Project, project],
   ['the protocol', Protocol, { projectProtocol: { url: '/p' } }],
   ['the contact', ProjectContact, { htmlContent: '<p>Call us.</p>' }],
   ['the institute', Institute.properties.properties, institute.properties],
-  ['an attachment', AttachmentSchema, photo],
-  ['a video upload request', VideoUploadRequestSchema, uploadRequest],
-  ['the word that a video is uploaded', VideoUploadSchema, upload],
+  ['an attachment', Attachment, photo],
+  ['a video upload request', VideoUploadRequest, uploadRequest],
+  ['the word that a video is uploaded', VideoUpload, upload],
   ['preferences', Preferences, { language: 'sp', timeZone: 'Europe/Rome' }],
   ['an invitation', Invitation, { invitation: 'x'.repeat(32) }],
 ];
@@ -147,14 +140,14 @@ describe('shapes', () => {
 
   it('an attachment says more of voice and video', () => {
     const waveform = Array(limits.waveformPeaks).fill(100);
-    expect(Check(AttachmentSchema, { ...photo, attachmentType: 2, waveform })).toBe(true);
-    expect(Check(AttachmentSchema, { ...photo, attachmentType: 2, waveform: [...waveform, 0] })).toBe(false);
+    expect(Check(Attachment, { ...photo, attachmentType: 2, waveform })).toBe(true);
+    expect(Check(Attachment, { ...photo, attachmentType: 2, waveform: [...waveform, 0] })).toBe(false);
     for (const videoFailure of videoFailures)
-      expect(
-        Check(AttachmentSchema, { ...photo, attachmentType: 1, videoStatus: 'failed', videoFailure }),
-      ).toBe(true);
-    expect(Check(AttachmentSchema, { ...photo, videoStatus: 'lost' })).toBe(false);
-    expect(Check(AttachmentSchema, { ...photo, videoFailure: 'bad luck' })).toBe(false);
+      expect(Check(Attachment, { ...photo, attachmentType: 1, videoStatus: 'failed', videoFailure })).toBe(
+        true,
+      );
+    expect(Check(Attachment, { ...photo, videoStatus: 'lost' })).toBe(false);
+    expect(Check(Attachment, { ...photo, videoFailure: 'bad luck' })).toBe(false);
   });
 
   it('ids are strings of one form', { tags: ['R7.4'] }, () => {
@@ -165,7 +158,7 @@ describe('shapes', () => {
 
   it('every problem of the catalogue fits its shape', { tags: ['R8.4'] }, () => {
     for (const code of problemCodes) {
-      expect(Check(ProblemSchema, describeProblem(code, { language: 'fr', requestId: 'r' }))).toBe(true);
+      expect(Check(Problem, describeProblem(code, { language: 'fr', requestId: 'r' }))).toBe(true);
     }
   });
 });

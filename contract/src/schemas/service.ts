@@ -1,21 +1,26 @@
 // The shapes of `Version` and `/config.json`.
-import { pushServices } from '../notifications.ts';
-import { Type } from './type.ts';
-import { NoMore, oneOf, Url } from './wire.ts';
 
-export const VersionSchema = Type.Object(
+import { Type } from 'typebox';
+import { pushServices } from '../notifications.ts';
+import { NoMore, oneOf, type Static, Url } from './wire.ts';
+
+export const VersionAnswer = Type.Object(
   { version: Type.String(), minimumClientVersion: Type.String() },
   NoMore,
 );
+export type VersionAnswer = Static<typeof VersionAnswer>;
 
-export const WebSettingsSchema = Type.Object(
+/** What `/config.json` tells the web. */
+export const WebSettings = Type.Object(
   {
     authority: Url,
     clientId: Type.String(),
     redirectUri: Url,
     scope: Type.String(),
     extraQueryParams: Type.Optional(Type.Record(Type.String(), Type.String())),
+    /** Which service brings push notifications; none where it is absent. */
     pushService: Type.Optional(oneOf(pushServices)),
+    /** What a browser subscribes with (`applicationServerKey`). */
     pushKey: Type.Optional(Type.String()),
     analystConsoleUrl: Type.Optional(Url),
     controlPanelUrl: Type.Optional(Url),
@@ -23,3 +28,4 @@ export const WebSettingsSchema = Type.Object(
   },
   NoMore,
 );
+export type WebSettings = Static<typeof WebSettings>;

@@ -2,23 +2,15 @@
 import type { TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
-import type {
+import {
   AssignedSurvey,
+  CompileAnswer,
   CompiledSurvey,
   CompletedSurvey,
   Draft,
+  DraftToKeep,
   Submission,
   SurveyToFill,
-} from '../surveys.ts';
-import {
-  AssignedSurveySchema,
-  CompileAnswerSchema,
-  CompiledSurveySchema,
-  CompletedSurveySchema,
-  DraftSchema,
-  DraftToKeepSchema,
-  SubmissionSchema,
-  SurveyToFillSchema,
 } from './surveys.ts';
 
 const id = '0198b0e0-0000-7000-8000-000000000001';
@@ -77,15 +69,15 @@ const submission: Submission = {
 };
 
 const shapes: [string, TSchema, object][] = [
-  ['an assigned survey', AssignedSurveySchema, assigned],
-  ['a completed survey', CompletedSurveySchema, completed],
-  ['a survey to fill', SurveyToFillSchema, toFill],
-  ['a question', SurveyToFillSchema.properties.questions.items, question],
-  ['the result of a survey', CompiledSurveySchema, compiled],
-  ['the answer to a submission', CompileAnswerSchema, { id, outcome: 'BAD', completedDateTime: at }],
-  ['a submission', SubmissionSchema, submission],
-  ['a draft', DraftSchema, draft],
-  ['a draft to keep', DraftToKeepSchema, { answers: draft.answers, revision: 0 }],
+  ['an assigned survey', AssignedSurvey, assigned],
+  ['a completed survey', CompletedSurvey, completed],
+  ['a survey to fill', SurveyToFill, toFill],
+  ['a question', SurveyToFill.properties.questions.items, question],
+  ['the result of a survey', CompiledSurvey, compiled],
+  ['the answer to a submission', CompileAnswer, { id, outcome: 'BAD', completedDateTime: at }],
+  ['a submission', Submission, submission],
+  ['a draft', Draft, draft],
+  ['a draft to keep', DraftToKeep, { answers: draft.answers, revision: 0 }],
 ];
 
 describe('shapes of surveys', () => {
@@ -106,19 +98,16 @@ describe('shapes of surveys', () => {
     tags: ['R3.56', 'R3.57'],
   }, () => {
     const withQuestion = (change: object) => ({ ...toFill, questions: [{ ...question, ...change }] });
-    expect(Check(SurveyToFillSchema, withQuestion({ properties: null, answersContainer: null }))).toBe(true);
+    expect(Check(SurveyToFill, withQuestion({ properties: null, answersContainer: null }))).toBe(true);
     for (const field of Object.keys(question.properties))
       expect(
-        Check(
-          SurveyToFillSchema,
-          withQuestion({ properties: { ...question.properties, [field]: undefined } }),
-        ),
+        Check(SurveyToFill, withQuestion({ properties: { ...question.properties, [field]: undefined } })),
       ).toBe(false);
     const answer = { answerId: 'no', label: 'No', childQuestionId: null };
     const holding = (one: object) => withQuestion({ answersContainer: { selectableAnswers: [one] } });
-    expect(Check(SurveyToFillSchema, holding(answer))).toBe(true);
+    expect(Check(SurveyToFill, holding(answer))).toBe(true);
     for (const field of Object.keys(answer))
-      expect(Check(SurveyToFillSchema, holding({ ...answer, [field]: undefined }))).toBe(false);
+      expect(Check(SurveyToFill, holding({ ...answer, [field]: undefined }))).toBe(false);
   });
 
   it('a question of a result has its answers, or none', { tags: ['R3.59'] }, () => {
@@ -126,15 +115,15 @@ describe('shapes of surveys', () => {
       ...compiled,
       questions: [{ ...question, compiledAnswers }],
     });
-    expect(Check(CompiledSurveySchema, withAnswers(null))).toBe(true);
-    expect(Check(CompiledSurveySchema, withAnswers([{ answerId: null, value: '37.5' }]))).toBe(true);
-    expect(Check(CompiledSurveySchema, withAnswers([{ value: '37.5' }]))).toBe(false);
+    expect(Check(CompiledSurvey, withAnswers(null))).toBe(true);
+    expect(Check(CompiledSurvey, withAnswers([{ answerId: null, value: '37.5' }]))).toBe(true);
+    expect(Check(CompiledSurvey, withAnswers([{ value: '37.5' }]))).toBe(false);
   });
 
   it('takes the time of a device only as a moment, and no pile of answers', () => {
-    expect(Check(SubmissionSchema, { ...submission, completedAt: at })).toBe(true);
-    expect(Check(SubmissionSchema, { ...submission, completedAt: 'yesterday' })).toBe(false);
+    expect(Check(Submission, { ...submission, completedAt: at })).toBe(true);
+    expect(Check(Submission, { ...submission, completedAt: 'yesterday' })).toBe(false);
     const pile = Array.from({ length: 201 }, () => ({ questionId: 'q', answers: [] }));
-    expect(Check(SubmissionSchema, { questionsCompiled: pile })).toBe(false);
+    expect(Check(Submission, { questionsCompiled: pile })).toBe(false);
   });
 });

@@ -1,17 +1,18 @@
 // The shapes of surveys on the wire, as those see them who fill in (SPEC 3 and 7).
-import type { Static } from 'typebox';
+
+import { Type } from 'typebox';
 import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { outcomes, QuestionType, Recurrence, surveyStatuses } from '../surveys.ts';
-import { Type } from './type.ts';
-import { Id, Instant, NoMore, oneOf, orNull } from './wire.ts';
+import { Id, Instant, NoMore, oneOf, orNull, type Static } from './wire.ts';
 
 /** Questions and answers go by the names that the study file gives them; they stay the same in every version. */
 const Key = Type.String({ minLength: 1, maxLength: 60 });
 
 const recurrence = oneOf(Object.values(Recurrence));
 
-export const AssignedSurveySchema = Type.Object(
+/** One round of a survey that a patient has to fill in, or has missed. */
+export const AssignedSurvey = Type.Object(
   {
     id: Id,
     surveyId: Id,
@@ -21,24 +22,31 @@ export const AssignedSurveySchema = Type.Object(
     reccurence: recurrence,
     startTime: Instant,
     expireTime: Instant,
+    /** When this survey was last filled in, whatever the round. */
     scheduler: Type.Object({ lastSubmission: orNull(Instant) }, NoMore),
     completed: Type.Boolean(),
     expired: Type.Boolean(),
+    /** Without follow-ups, which the patient's progress does not count either. */
     questionCount: Type.Integer(),
+    /** Closed once it is expired or completed. */
     status: oneOf(surveyStatuses),
+    /** The patient's notification hours and the time of this round never overlap: no reminder will come. */
     outsideNotificationHours: Type.Optional(Type.Boolean()),
   },
   NoMore,
 );
-export const AssignedSurveys = Type.Array(AssignedSurveySchema);
+export type AssignedSurvey = Static<typeof AssignedSurvey>;
+export const AssignedSurveys = Type.Array(AssignedSurvey);
 
-export const CompletedSurveySchema = Type.Object(
+export const CompletedSurvey = Type.Object(
   { id: Id, surveyTitle: Type.String(), completedDateTime: Instant, reccurence: recurrence },
   NoMore,
 );
-export const CompletedSurveys = Type.Array(CompletedSurveySchema);
+export type CompletedSurvey = Static<typeof CompletedSurvey>;
+export const CompletedSurveys = Type.Array(CompletedSurvey);
 
-const Properties = Type.Object(
+/** Of rating and numeric questions. */
+export const QuestionProperties = Type.Object(
   {
     min: orNull(Type.Number()),
     max: orNull(Type.Number()),
@@ -48,73 +56,85 @@ const Properties = Type.Object(
   },
   NoMore,
 );
+export type QuestionProperties = Static<typeof QuestionProperties>;
 
+export const SelectableAnswer = Type.Object(
+  {
+    answerId: Key,
+    label: Type.String(),
+    /** The follow-up question that this answer opens. */
+    childQuestionId: orNull(Key),
+  },
+  NoMore,
+);
+export type SelectableAnswer = Static<typeof SelectableAnswer>;
+
+/** What every question shows, with or without answers. */
 export const questionFields = {
   id: Key,
   type: oneOf(Object.values(QuestionType)),
   title: Type.String(),
   question: Type.String(),
-  properties: orNull(Properties),
-  answersContainer: orNull(
-    Type.Object(
-      {
-        selectableAnswers: Type.Array(
-          Type.Object({ answerId: Key, label: Type.String(), childQuestionId: orNull(Key) }, NoMore),
-        ),
-      },
-      NoMore,
-    ),
-  ),
+  properties: orNull(QuestionProperties),
+  answersContainer: orNull(Type.Object({ selectableAnswers: Type.Array(SelectableAnswer) }, NoMore)),
+  /** What its text is written in: the survey's default language where a translation is missing. */
   language: oneOf(languages),
 };
+export const Question = Type.Object(questionFields, NoMore);
+export type Question = Static<typeof Question>;
 
-export const SurveyToFillSchema = Type.Object(
+export const SurveyToFill = Type.Object(
   {
     surveyId: Id,
     surveyVersion: Type.Integer(),
     title: Type.String(),
     description: orNull(Type.String()),
-    questions: Type.Array(Type.Object(questionFields, NoMore)),
+    questions: Type.Array(Question),
   },
   NoMore,
 );
+export type SurveyToFill = Static<typeof SurveyToFill>;
 
-export const CompiledSurveySchema = Type.Object(
+/** A choice has its id and its label, every other answer its value alone. */
+const CompiledAnswer = Type.Object({ answerId: orNull(Key), value: Type.String() }, NoMore);
+export type CompiledAnswer = Static<typeof CompiledAnswer>;
+
+/** All questions of the version that was filled in; those that were hidden have no answers. */
+export const CompiledSurvey = Type.Object(
   {
     title: Type.String(),
     description: orNull(Type.String()),
     surveyVersion: Type.Integer(),
     completedDateTime: Instant,
+    /** What the device's clock said, where the submission told it. */
     completedAt: orNull(Instant),
     questions: Type.Array(
-      Type.Object(
-        {
-          ...questionFields,
-          compiledAnswers: orNull(
-            Type.Array(Type.Object({ answerId: orNull(Key), value: Type.String() }, NoMore)),
-          ),
-        },
-        NoMore,
-      ),
+      Type.Object({ ...questionFields, compiledAnswers: orNull(Type.Array(CompiledAnswer)) }, NoMore),
     ),
   },
   NoMore,
 );
+export type CompiledSurvey = Static<typeof CompiledSurvey>;
 
-/** Whether an answer fits its question is for the rules to say; this keeps books and piles away. */
-const Answers = Type.Array(
-  Type.Object(
-    {
-      answerId: Type.Optional(Key),
-      value: Type.Optional(Type.String({ maxLength: limits.openAnswerCharacters * 32 })),
-    },
-    NoMore,
-  ),
-  { maxItems: limits.selectableAnswers },
+/**
+ * `{answerId}` for choice questions, `{value}` as text for all others. Whether an answer fits its question is decided
+ * by the rules; the limits here keep a request small.
+ */
+export const Answer = Type.Object(
+  {
+    answerId: Type.Optional(Key),
+    value: Type.Optional(Type.String({ maxLength: limits.openAnswerCharacters * 32 })),
+  },
+  NoMore,
 );
-const Compiled = Type.Array(Type.Object({ questionId: Key, answers: Answers }, NoMore), {
-  maxItems: limits.surveyQuestions,
-});
+export type Answer = Static<typeof Answer>;
+
+export const CompiledQuestion = Type.Object(
+  { questionId: Key, answers: Type.Array(Answer, { maxItems: limits.selectableAnswers }) },
+  NoMore,
+);
+export type CompiledQuestion = Static<typeof CompiledQuestion>;
+const CompiledQuestions = Type.Array(CompiledQuestion, { maxItems: limits.surveyQuestions });
 
 /** A clock may be wrong by years; what is no date at all cannot be kept. */
 const DeviceInstant = Type.String({
@@ -122,23 +142,39 @@ const DeviceInstant = Type.String({
   pattern: '^(19|20|21)\\d{2}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,9})?Z$',
 });
 
-export const SubmissionSchema = Type.Object(
-  { questionsCompiled: Compiled, completedAt: Type.Optional(DeviceInstant) },
+export const Submission = Type.Object(
+  {
+    questionsCompiled: CompiledQuestions,
+    /**
+     * When the patient finished, by the device's own clock, where the answers could not be sent at once. It is saved
+     * beside the server's time and decides nothing: the server's clock says whether the survey was still open.
+     */
+    completedAt: Type.Optional(DeviceInstant),
+  },
   NoMore,
 );
-export type SubmissionBody = Static<typeof SubmissionSchema>;
+export type Submission = Static<typeof Submission>;
 
-export const CompileAnswerSchema = Type.Object(
+/** The answer to a submission; `id` is the assignment's. */
+export const CompileAnswer = Type.Object(
   { id: Id, outcome: oneOf(outcomes), completedDateTime: Instant },
   NoMore,
 );
+export type CompileAnswer = Static<typeof CompileAnswer>;
 
-export const DraftSchema = Type.Object(
-  { answers: Compiled, revision: Type.Integer(), updatedAt: orNull(Instant) },
+/** Unfinished answers. Before the first ones are saved there is revision 0, without answers. */
+export const Draft = Type.Object(
+  { answers: CompiledQuestions, revision: Type.Integer(), updatedAt: orNull(Instant) },
   NoMore,
 );
-export const DraftToKeepSchema = Type.Object(
-  { answers: Compiled, revision: Type.Integer({ minimum: 0, maximum: 2_147_483_646 }) },
+export type Draft = Static<typeof Draft>;
+
+/**
+ * Replaces the draft. `revision` names the one that this one was made from: where another device has saved a newer one
+ * since, nothing is changed (`draftChanged`), and the caller reads that one, adds its own changes and tries again.
+ */
+export const DraftToKeep = Type.Object(
+  { answers: CompiledQuestions, revision: Type.Integer({ minimum: 0, maximum: 2_147_483_646 }) },
   NoMore,
 );
-export type DraftBody = Static<typeof DraftToKeepSchema>;
+export type DraftToKeep = Static<typeof DraftToKeep>;

@@ -1,5 +1,10 @@
-// What all schemas share: ids, instants, local dates and times, and enumerations by value.
-import { Type } from './type.ts';
+// What all schemas share: how a type is inferred, ids, instants, local dates and times, enumerations by value.
+import { type Static as Inferred, type TSchema, Type } from 'typebox';
+
+type ReadonlyDeep<T> = { readonly [Key in keyof T]: ReadonlyDeep<T[Key]> };
+
+/** The type of what a schema describes. Nobody changes in place what came over the wire, or is about to leave. */
+export type Static<Schema extends TSchema> = ReadonlyDeep<Inferred<Schema>>;
 
 /** Unknown fields are refused, never dropped in silence. */
 export const NoMore = { additionalProperties: false } as const;
@@ -19,5 +24,8 @@ export function oneOf<const Value extends string | number>(values: readonly Valu
   return Type.Unsafe<Value>({ type, enum: [...values] });
 }
 
-export const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()]);
+export const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
+
+/** Exactly two. */
+export const pairOf = <Schema extends TSchema>(schema: Schema) =>
+  Type.Unsafe<[Inferred<Schema>, Inferred<Schema>]>(Type.Array(schema, { minItems: 2, maxItems: 2 }));

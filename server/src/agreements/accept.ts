@@ -1,5 +1,5 @@
 // Accepting the documents, and confirming the emergency notice (SPEC 4 and 5). Each acceptance is a row of its own.
-import type { UserAgreement } from '@trialog/contract/agreements.ts';
+import type { UserAgreement } from '@trialog/contract/schemas/agreements.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { type BindingDocument, findAgreement, insertAcceptance, listBindingDocuments } from './store.ts';

@@ -3,7 +3,7 @@ import { agreementPaths } from '@trialog/contract/agreements.ts';
 import {
   AcceptAgreement,
   AcceptEmergencyAlert,
-  UserAgreementSchema,
+  UserAgreement,
 } from '@trialog/contract/schemas/agreements.ts';
 import type { Feature } from '../platform/feature.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -19,7 +19,7 @@ export const agreements: Feature = {
       path: agreementPaths.mine,
       summary: "One's agreement; 404 while there is no record",
       action: 'agreements.read',
-      answer: UserAgreementSchema,
+      answer: UserAgreement,
       handle: async ({ db, person }) => {
         const row = await findAgreement(db, person.userId);
         if (!row.recorded) throw refuse('notFound');
@@ -31,7 +31,7 @@ export const agreements: Feature = {
       summary: 'Accept privacy policy, terms and licence',
       action: 'agreements.accept',
       body: AcceptAgreement,
-      answer: UserAgreementSchema,
+      answer: UserAgreement,
       handle: (context, { body }) => acceptAgreement(context, body),
     }),
     write('PUT', {
@@ -39,7 +39,7 @@ export const agreements: Feature = {
       summary: 'Confirm that this is not for emergencies',
       action: 'agreements.confirmEmergencyNotice',
       body: AcceptEmergencyAlert,
-      answer: UserAgreementSchema,
+      answer: UserAgreement,
       handle: (context, { body }) => confirmEmergencyNotice(context, body.trialogEmergencyMessageAccepted),
     }),
   ],

@@ -1,5 +1,5 @@
 // What leaves the server about an agreement.
-import type { UserAgreement } from '@trialog/contract/agreements.ts';
+import type { UserAgreement } from '@trialog/contract/schemas/agreements.ts';
 import type { AgreementRow } from './store.ts';
 
 export function agreementView(userId: string, row: AgreementRow): UserAgreement {

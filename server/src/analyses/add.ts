@@ -1,6 +1,5 @@
 // Adding an analysis to a patient's message. Two coders at once take turns; both stand.
-import type { Analysis } from '@trialog/contract/analyses.ts';
-import type { NewAnalysis } from '@trialog/contract/schemas/analyses.ts';
+import type { Analysis, NewAnalysis } from '@trialog/contract/schemas/analyses.ts';
 import { newId } from '../platform/database/uuid.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';

@@ -1,7 +1,6 @@
 // Changing one's own analysis: what it said before stays as a version.
 import { isDeepStrictEqual } from 'node:util';
-import type { Analysis } from '@trialog/contract/analyses.ts';
-import type { NewAnalysis } from '@trialog/contract/schemas/analyses.ts';
+import type { Analysis, NewAnalysis } from '@trialog/contract/schemas/analyses.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { MessagePlace } from './access.ts';

@@ -1,6 +1,7 @@
 // What a version of a codebook says: categories and their elements in order, with their texts in every language it has.
-import type { AnalysisCategory } from '@trialog/contract/analyses.ts';
+
 import type { Language } from '@trialog/contract/languages.ts';
+import type { AnalysisCategory } from '@trialog/contract/schemas/analyses.ts';
 import { type Texts, textIn } from '../surveys/definition.ts';
 
 export interface DefinedElement {

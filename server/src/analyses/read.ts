@@ -1,5 +1,5 @@
 // Reading a study's codebook, and the analyses of one message.
-import type { Analysis, AnalysisCategory } from '@trialog/contract/analyses.ts';
+import type { Analysis, AnalysisCategory } from '@trialog/contract/schemas/analyses.ts';
 import type { Context } from '../platform/http/context.ts';
 import { blindCoder, type MessagePlace, messageFor } from './access.ts';
 import { spokenCategories } from './codebook.ts';

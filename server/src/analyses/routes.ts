@@ -2,18 +2,17 @@
 import { analysisPaths } from '@trialog/contract/analyses.ts';
 import {
   Analyses,
+  Analysis,
   AnalysisCategories,
   AnalysisDeleted,
-  AnalysisSchema,
   ChangedAnalysis,
-  CodingSchema,
+  Coding,
   KnownVersion,
   NewAnalysis,
   NewSettlement,
 } from '@trialog/contract/schemas/analyses.ts';
-import { Type } from '@trialog/contract/schemas/type.ts';
 import { Id } from '@trialog/contract/schemas/wire.ts';
-import type { Static, TSchema } from 'typebox';
+import { Type } from 'typebox';
 import type { Feature } from '../platform/feature.ts';
 import { read, write } from '../platform/http/route.ts';
 import { addAnalysis } from './add.ts';
@@ -28,9 +27,6 @@ const OneMessage = Type.Object({ projectId: Id, messageId: Id });
 const OneAnalysis = Type.Object({ projectId: Id, messageId: Id, analysisId: Id });
 const ofProject = ({ params }: { params: { projectId: string } }) => ({ projectId: params.projectId });
 
-/** The contract's interfaces are the schemas', read-only. */
-const as = <S extends TSchema>(answer: Promise<unknown>) => answer as Promise<Static<S>>;
-
 export const analyses: Feature = {
   name: 'analyses',
   routes: [
@@ -41,8 +37,7 @@ export const analyses: Feature = {
       params: Project,
       answer: AnalysisCategories,
       subject: ofProject,
-      handle: (context, { params }) =>
-        as<typeof AnalysisCategories>(listCategories(context, params.projectId)),
+      handle: (context, { params }) => listCategories(context, params.projectId),
     }),
     read({
       path: analysisPaths.ofMessage(':projectId', ':messageId'),
@@ -51,7 +46,7 @@ export const analyses: Feature = {
       params: OneMessage,
       answer: Analyses,
       subject: ofProject,
-      handle: (context, { params }) => as<typeof Analyses>(readAnalyses(context, params)),
+      handle: (context, { params }) => readAnalyses(context, params),
     }),
     write('POST', {
       path: analysisPaths.ofMessage(':projectId', ':messageId'),
@@ -59,9 +54,9 @@ export const analyses: Feature = {
       action: 'analyses.write',
       params: OneMessage,
       body: NewAnalysis,
-      answer: AnalysisSchema,
+      answer: Analysis,
       subject: ofProject,
-      handle: (context, { params, body }) => as<typeof AnalysisSchema>(addAnalysis(context, params, body)),
+      handle: (context, { params, body }) => addAnalysis(context, params, body),
     }),
     write('PUT', {
       path: analysisPaths.one(':projectId', ':messageId', ':analysisId'),
@@ -69,9 +64,9 @@ export const analyses: Feature = {
       action: 'analyses.write',
       params: OneAnalysis,
       body: ChangedAnalysis,
-      answer: AnalysisSchema,
+      answer: Analysis,
       subject: ofProject,
-      handle: (context, { params, body }) => as<typeof AnalysisSchema>(changeAnalysis(context, params, body)),
+      handle: (context, { params, body }) => changeAnalysis(context, params, body),
     }),
     write('DELETE', {
       path: analysisPaths.one(':projectId', ':messageId', ':analysisId'),
@@ -88,18 +83,18 @@ export const analyses: Feature = {
       summary: 'How far the coding of a message is, where coders work blind',
       action: 'analyses.read',
       params: OneMessage,
-      answer: CodingSchema,
+      answer: Coding,
       subject: ofProject,
-      handle: (context, { params }) => as<typeof CodingSchema>(readCoding(context, params)),
+      handle: (context, { params }) => readCoding(context, params),
     }),
     write('POST', {
       path: analysisPaths.coding(':projectId', ':messageId'),
       summary: 'Say that one has finished coding a message',
       action: 'analyses.write',
       params: OneMessage,
-      answer: CodingSchema,
+      answer: Coding,
       subject: ofProject,
-      handle: (context, { params }) => as<typeof CodingSchema>(finishCoding(context, params)),
+      handle: (context, { params }) => finishCoding(context, params),
     }),
     write('PUT', {
       path: analysisPaths.settlement(':projectId', ':messageId'),
@@ -107,9 +102,9 @@ export const analyses: Feature = {
       action: 'analyses.write',
       params: OneMessage,
       body: NewSettlement,
-      answer: CodingSchema,
+      answer: Coding,
       subject: ofProject,
-      handle: (context, { params, body }) => as<typeof CodingSchema>(settle(context, params, body)),
+      handle: (context, { params, body }) => settle(context, params, body),
     }),
     ...consoleRoutes,
   ],

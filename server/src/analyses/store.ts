@@ -1,5 +1,5 @@
 // All SQL about codebooks and the analyses of a message. Codes follow the analyses in the same transaction.
-import type { Passage } from '@trialog/contract/analyses.ts';
+import type { Passage } from '@trialog/contract/schemas/analyses.ts';
 import type { Db } from '../platform/database/connect.ts';
 import type { CodebookDefinition } from './codebook.ts';
 

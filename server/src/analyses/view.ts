@@ -1,5 +1,5 @@
 // What leaves the server about analyses.
-import type { Analysis } from '@trialog/contract/analyses.ts';
+import type { Analysis } from '@trialog/contract/schemas/analyses.ts';
 import type { AnalysisRow } from './store.ts';
 
 export function analysisView(row: AnalysisRow, readerId: string): Analysis {

@@ -1,7 +1,7 @@
 // What every write to the analyses of a message shares: the team's turn, the message as it stands in that turn, and what
 // walls learn of it. Coding goes on after a study or a team has closed: it is done on what was told until then.
 import { MessageType } from '@trialog/contract/messages.ts';
-import { defaultProjectProperties } from '@trialog/contract/projects.ts';
+import { defaultProjectProperties } from '@trialog/contract/project-defaults.ts';
 import { mayReply } from '@trialog/contract/rules/reply-window.ts';
 import { announce } from '../messages/announce.ts';
 import { findProperties, type MessageRow, updateThreads } from '../messages/store.ts';

@@ -5,7 +5,9 @@ import { seesPatientNames } from '@trialog/contract/access/patient-names.ts';
 import { refusal } from '@trialog/contract/access/refusal.ts';
 import { limits } from '@trialog/contract/limits.ts';
 import { roleFlags } from '@trialog/contract/people.ts';
-import { defaultProjectProperties, type ProjectProperties } from '@trialog/contract/projects.ts';
+import { defaultProjectProperties } from '@trialog/contract/project-defaults.ts';
+import type { Message } from '@trialog/contract/schemas/messages.ts';
+import type { ProjectProperties } from '@trialog/contract/schemas/projects.ts';
 import { avatarUrl } from '../people/view.ts';
 import type { Db } from '../platform/database/connect.ts';
 import {
@@ -27,10 +29,12 @@ export interface Place {
   teamId: string;
 }
 
-/** The part of a message's JSON that tells of its author, for those who see names and for those who see codes. */
+export type AuthorView = Pick<Message, 'authorName' | 'avatarUrl'>;
+
+/** What a message says of its author, to those who see names and to those who see codes. */
 export interface Author {
-  named: string;
-  coded: string;
+  named: AuthorView;
+  coded: AuthorView;
 }
 
 export interface Reader extends Place {
@@ -79,11 +83,9 @@ function memoryOf(db: Db, files: ObjectStore): Memory {
 }
 
 async function authorOf(files: ObjectStore, row: AuthorRow): Promise<Author> {
-  const part = (authorName: string, url: string | null) =>
-    `"authorName":${JSON.stringify(authorName)},"avatarUrl":${JSON.stringify(url)}`;
-  const named = part(row.name, await avatarUrl(files, row.avatar_key));
+  const named = { authorName: row.name, avatarUrl: await avatarUrl(files, row.avatar_key) };
   // Where the study asks for codes, a patient's name and face stand nowhere.
-  return { named, coded: row.study_code === null ? named : part(row.study_code, null) };
+  return { named, coded: row.study_code === null ? named : { authorName: row.study_code, avatarUrl: null } };
 }
 
 /** The person who asks, whom the request knows already, as an author. */

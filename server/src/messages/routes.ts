@@ -2,24 +2,18 @@
 import { limits } from '@trialog/contract/limits.ts';
 import { AttachmentType, mediaPaths } from '@trialog/contract/media.ts';
 import { messagePaths } from '@trialog/contract/messages.ts';
+import { Attachment, VideoSizes, VideoUpload, VideoUploadRequest } from '@trialog/contract/schemas/media.ts';
 import {
-  AttachmentSchema,
-  VideoSizes,
-  VideoUploadRequestSchema,
-  VideoUploadSchema,
-} from '@trialog/contract/schemas/media.ts';
-import {
-  Changes,
   NewMessage,
   ReadMarks,
   ReadMarksAnswer,
-  WallEntrySchema,
+  WallChanges,
+  WallEntry,
   WallPage,
   Withdrawn,
 } from '@trialog/contract/schemas/messages.ts';
-import { Type } from '@trialog/contract/schemas/type.ts';
 import { Id } from '@trialog/contract/schemas/wire.ts';
-import type { Static } from 'typebox';
+import { Type } from 'typebox';
 import type { Feature } from '../platform/feature.ts';
 import { read, stream, write } from '../platform/http/route.ts';
 import { attachPicture, attachVoice, getAttachment, readMessagePicture, readMessageVoice } from './attach.ts';
@@ -69,7 +63,6 @@ const ofWall = ({ params }: { params: { projectId: string; teamId: string } }) =
   projectId: params.projectId,
   teamId: params.teamId,
 });
-type Entry = Static<typeof WallEntrySchema>;
 
 export const messages: Feature = {
   name: 'messages',
@@ -113,7 +106,7 @@ export const messages: Feature = {
       summary: 'One thread',
       action: 'messages.read',
       params: WallAndMessage,
-      answer: WallEntrySchema,
+      answer: WallEntry,
       subject: ofWall,
       handle: (context, { params }) => readThread(context, params, params.messageId),
     }),
@@ -123,7 +116,7 @@ export const messages: Feature = {
       action: 'messages.read',
       params: Wall,
       query: Since,
-      answer: Changes,
+      answer: WallChanges,
       subject: ofWall,
       handle: (context, { params, query }) => readChanges(context, params, query.since),
     }),
@@ -141,9 +134,9 @@ export const messages: Feature = {
       action: 'messages.create',
       params: Wall,
       body: NewMessage,
-      answer: WallEntrySchema,
+      answer: WallEntry,
       subject: ofWall,
-      handle: (context, { params, body }) => sendMessage(context, params, body) as Promise<Entry>,
+      handle: (context, { params, body }) => sendMessage(context, params, body),
     }),
     write('POST', {
       path: ids.createBroadcast(p, t),
@@ -151,9 +144,9 @@ export const messages: Feature = {
       action: 'messages.createBroadcast',
       params: Wall,
       body: NewMessage,
-      answer: WallEntrySchema,
+      answer: WallEntry,
       subject: ofWall,
-      handle: (context, { params, body }) => sendBroadcast(context, params, body) as Promise<Entry>,
+      handle: (context, { params, body }) => sendBroadcast(context, params, body),
     }),
     write('POST', {
       path: ids.editBroadcast(p, t, ':messageId'),
@@ -161,10 +154,9 @@ export const messages: Feature = {
       action: 'messages.editBroadcast',
       params: WallAndMessage,
       body: NewMessage,
-      answer: WallEntrySchema,
+      answer: WallEntry,
       subject: ofWall,
-      handle: (context, { params, body }) =>
-        editBroadcast(context, params, params.messageId, body) as Promise<Entry>,
+      handle: (context, { params, body }) => editBroadcast(context, params, params.messageId, body),
     }),
     write('POST', {
       path: ids.reply(p, t, ':originalMessageId'),
@@ -172,10 +164,9 @@ export const messages: Feature = {
       action: 'messages.reply',
       params: WallAndOriginal,
       body: NewMessage,
-      answer: WallEntrySchema,
+      answer: WallEntry,
       subject: ofWall,
-      handle: (context, { params, body }) =>
-        reply(context, params, params.originalMessageId, body) as Promise<Entry>,
+      handle: (context, { params, body }) => reply(context, params, params.originalMessageId, body),
     }),
     write('POST', {
       path: ids.createByMedic(p, t, ':patientId'),
@@ -183,10 +174,9 @@ export const messages: Feature = {
       action: 'messages.createByMedic',
       params: WallAndPatient,
       body: NewMessage,
-      answer: WallEntrySchema,
+      answer: WallEntry,
       subject: ofWall,
-      handle: (context, { params, body }) =>
-        writeToPatient(context, params, params.patientId, body) as Promise<Entry>,
+      handle: (context, { params, body }) => writeToPatient(context, params, params.patientId, body),
     }),
     write('POST', {
       path: ids.markRead(p, t),
@@ -212,7 +202,7 @@ export const messages: Feature = {
       summary: 'The attachment of a message',
       action: 'messages.readAttachment',
       params: OneMessage,
-      answer: AttachmentSchema,
+      answer: Attachment,
       handle: (context, { params }) => getAttachment(context, params.messageId),
     }),
     write('POST', {
@@ -221,7 +211,7 @@ export const messages: Feature = {
       action: 'messages.attach',
       params: OneMessage,
       upload: { maxBytes: limits.pictureBytes, prepare: readMessagePicture },
-      answer: AttachmentSchema,
+      answer: Attachment,
       handle: (context, { params }, picture) => attachPicture(context, params.messageId, picture),
     }),
     write('POST', {
@@ -230,7 +220,7 @@ export const messages: Feature = {
       action: 'messages.attach',
       params: OneMessage,
       upload: { maxBytes: limits.voiceBytes, prepare: readMessageVoice },
-      answer: AttachmentSchema,
+      answer: Attachment,
       handle: (context, { params }, voice) => attachVoice(context, params.messageId, voice),
     }),
     read({
@@ -239,15 +229,15 @@ export const messages: Feature = {
       action: 'messages.attachVideo',
       params: OneMessage,
       query: VideoSizes,
-      answer: VideoUploadRequestSchema,
+      answer: VideoUploadRequest,
       handle: (context, { params, query }) => requestVideoUpload(context, params.messageId, query),
     }),
     write('POST', {
       path: mediaPaths.uploadVideo,
       summary: 'Say that a video and its thumbnail are uploaded',
       action: 'messages.attachVideo',
-      body: VideoUploadSchema,
-      answer: AttachmentSchema,
+      body: VideoUpload,
+      answer: Attachment,
       handle: (context, { body }) => uploadVideo(context, body),
     }),
     ...draftRoutes,

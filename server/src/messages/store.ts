@@ -1,9 +1,10 @@
 // All SQL about messages. A thread's document is written anew with each change of its rows, in their transaction.
 
 import type { MessageType } from '@trialog/contract/messages.ts';
-import type { ProjectProperties, Status } from '@trialog/contract/projects.ts';
+import type { Status } from '@trialog/contract/projects.ts';
+import type { ProjectProperties } from '@trialog/contract/schemas/projects.ts';
 import type { Db } from '../platform/database/connect.ts';
-import type { StoredAttachment } from './thread-document.ts';
+import type { StoredAttachment, ThreadDocument } from './thread-document.ts';
 import type { ThreadRow } from './view.ts';
 
 export interface AuthorRow {
@@ -97,7 +98,7 @@ export async function insertMessage(db: Db, row: NewMessageRow): Promise<void> {
       ${row.surveyRoundId ?? null}, ${row.change ?? null})`;
 }
 
-export async function insertThread(db: Db, id: string, change: number): Promise<string> {
+export async function insertThread(db: Db, id: string, change: number): Promise<ThreadDocument> {
   const [row] =
     await db`WITH numbered AS (UPDATE messages SET change_no = ${change} WHERE id = ${id} AND change_no IS NULL)
     INSERT INTO threads (id, project_id, team_id, author_id, patient_id, type, created_at, waiting,

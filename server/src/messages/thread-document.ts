@@ -1,9 +1,10 @@
-// A thread as it is kept for reading: records that SQL's thread_document() wrote, taken apart here. What is the
-// same for every reader is ready JSON; the rest is said around it.
+// A thread as it is stored for reading: plain JSON that SQL's thread_document() writes. Each message is a part of the
+// shape that the API sends; view.ts completes it for one reader.
 import type { AttachmentType, VideoFailure, VideoStatus } from '@trialog/contract/media.ts';
-import type { MessageType } from '@trialog/contract/messages.ts';
+import type { Attachment } from '@trialog/contract/schemas/media.ts';
+import type { Message } from '@trialog/contract/schemas/messages.ts';
 
-/** What a message keeps of its file; keys are of the object store. */
+/** A message's file in its row; keys are of the object store. */
 export interface StoredAttachment {
   type: AttachmentType;
   /** None while a video is not ready. */
@@ -17,44 +18,35 @@ export interface StoredAttachment {
   videoFailure?: VideoFailure;
 }
 
+export type FileKeys = Pick<StoredAttachment, 'key' | 'thumbnailKey'>;
+
+/** Without the addresses, which are signed for each reader. */
+export type SharedAttachment = Omit<Attachment, 'url' | 'thumbnailUrl' | 'contentUrl'>;
+
+/** What differs from reader to reader. */
+type ReadersOwn =
+  | 'authorName'
+  | 'avatarUrl'
+  | 'isRead'
+  | 'isNew'
+  | 'hasAnalysis'
+  | 'videoStatus'
+  | 'canReplyAt'
+  | 'canDeleteUntil';
+
+/** What of a message is the same for all who see it. */
+export type SharedMessage = Required<Omit<Message, ReadersOwn | 'attachment'>> & {
+  readonly attachment: SharedAttachment | null;
+};
+
 export interface MessageRecord {
-  id: string;
-  authorId: string;
-  /** The one patient who sees it beside the team; empty for everyone's. */
-  patientId: string;
-  type: MessageType;
-  createdAt: number;
-  waiting: boolean;
-  readBy: number;
-  analysisCount: number;
-  attachment: StoredAttachment | undefined;
-  /** A JSON object without its closing brace. */
-  json: string;
+  readonly message: SharedMessage;
+  /** The one patient who sees it beside the team; null for everyone's. */
+  readonly patientId: string | null;
+  /** Its file has not come yet: only its author sees it. */
+  readonly waiting: boolean;
+  readonly files: FileKeys | null;
 }
 
-const FIELD = '\x1f';
-const RECORD = '\x1e';
-
-export function readDocument(document: string): MessageRecord[] {
-  return document.split(RECORD).map((record) => {
-    const [id, authorId, patientId, type, createdAt, waiting, readBy, analysisCount, attachment, json] =
-      record.split(FIELD) as [string, string, string, string, string, string, string, string, string, string];
-    return {
-      id,
-      authorId,
-      patientId,
-      type: Number(type) as MessageType,
-      createdAt: Number(createdAt),
-      waiting: waiting !== '',
-      readBy: Number(readBy),
-      analysisCount: Number(analysisCount),
-      attachment: attachment === '' ? undefined : (JSON.parse(attachment) as StoredAttachment),
-      json: compact(json),
-    };
-  });
-}
-
-/** Without the blanks that PostgreSQL writes: they would go over the wire with every page. */
-function compact(open: string): string {
-  return JSON.stringify(JSON.parse(`${open}}`)).slice(0, -1);
-}
+/** The messages of a thread, original first. */
+export type ThreadDocument = readonly MessageRecord[];

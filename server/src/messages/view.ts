@@ -1,16 +1,26 @@
-// What a reader gets of a thread: the ready JSON of each message they may see, with what is theirs alone around it.
+// What a reader gets of a thread: each message they may see, completed with what is theirs alone.
 
 import { MessageType } from '@trialog/contract/messages.ts';
 import { canDeleteUntil, deleteLimitMinutes } from '@trialog/contract/rules/delete-window.ts';
 import { canReplyAt } from '@trialog/contract/rules/reply-window.ts';
+import type { Attachment } from '@trialog/contract/schemas/media.ts';
+import type { Message, WallEntry } from '@trialog/contract/schemas/messages.ts';
+import { Ready } from '../platform/http/ready.ts';
 import type { ObjectStore } from '../platform/object-store/port.ts';
-import type { Author, Reader } from './reader.ts';
-import type { MessageRecord, StoredAttachment } from './thread-document.ts';
-import { bytesToKeep, keepView, type TakenApart, takeApart } from './wall/kept-threads.ts';
+import type { Author, AuthorView, Reader } from './reader.ts';
+import type {
+  FileKeys,
+  MessageRecord,
+  SharedAttachment,
+  SharedMessage,
+  StoredAttachment,
+  ThreadDocument,
+} from './thread-document.ts';
+import { keepView, type TakenApart, takeApart } from './wall/kept-threads.ts';
 
 /** A thread as it is read inside a transaction. */
 export interface ThreadRow {
-  document: string;
+  document: ThreadDocument;
   /** Ids of the messages that the reader has read, joined by commas. */
   read: string | null;
 }
@@ -23,51 +33,48 @@ export interface ReadThread {
 
 const MEDIA_SECONDS = 900;
 
-/** The JSON of a wall entry. */
-export async function entryJson(reader: Reader, { document, read }: ThreadRow): Promise<string> {
+export async function entryView(reader: Reader, { document, read }: ThreadRow): Promise<WallEntry> {
   const thread = takeApart(document);
-  return threadJson(reader, thread.records, read ?? '', await partsOf(reader, [{ thread, read }]));
+  return threadView(reader, thread.records, read ?? '', await partsOf(reader, [{ thread, read }]));
 }
 
-const OPEN = Buffer.from('[');
-const COMMA = Buffer.from(',');
-const CLOSE = Buffer.from(']');
-
-/** The JSON of many, as it is sent. A page has a hundred messages: what was said before is not said anew. */
-export async function wallJson(reader: Reader, threads: readonly ReadThread[]): Promise<Buffer> {
+/** Many, as they are sent. A page has a hundred messages: what was written before is not written again. */
+export async function wallJson(
+  reader: Reader,
+  threads: readonly ReadThread[],
+): Promise<Ready<readonly WallEntry[]>> {
   const parts = await partsOf(reader, threads);
-  const pieces: Buffer[] = [];
-  for (const { thread, read } of threads)
-    pieces.push(pieces.length === 0 ? OPEN : COMMA, threadBytes(reader, thread, read ?? '', parts));
-  if (pieces.length === 0) pieces.push(OPEN);
-  pieces.push(CLOSE);
-  return Buffer.concat(pieces);
+  return Ready.list(threads.map(({ thread, read }) => threadJson(reader, thread, read ?? '', parts)));
 }
 
-function threadBytes(reader: Reader, thread: TakenApart, read: string, parts: Parts): Buffer {
-  const say = () => threadJson(reader, thread.records, read, parts);
+function threadJson(reader: Reader, thread: TakenApart, read: string, parts: Parts): Ready<WallEntry> {
+  const write = () => Ready.of(threadView(reader, thread.records, read, parts));
   // Addresses of files are signed for minutes.
-  if (thread.records.some(({ attachment }) => attachment)) return Buffer.from(say());
+  if (thread.records.some(({ files }) => files)) return write();
   const { viewKey } = reader;
   const own = reader.isPatient || thread.authorIds.includes(reader.userId);
   const userId = own ? reader.userId : undefined;
-  const authors = thread.authorIds.map((id) => authorPart(reader, parts, id));
+  const authors = thread.authorIds.map((id) => authorView(reader, parts, id));
   const known = thread.views.find(
     (view) =>
       view.read === read &&
       view.userId === userId &&
       view.viewKey === viewKey &&
-      view.authors.every((said, index) => said === authors[index]),
+      view.authors.every((said, index) => isSame(said, authors[index])),
   );
   if (known) return known.json;
-  const json = bytesToKeep(say());
+  const json = write();
   keepView(thread, { viewKey, userId, read, authors, json });
   return json;
 }
 
+const isSame = (one: AuthorView, other: AuthorView | undefined): boolean =>
+  one.authorName === other?.authorName && one.avatarUrl === other.avatarUrl;
+
 interface Parts {
   authors: ReadonlyMap<string, Author>;
-  attachments: ReadonlyMap<MessageRecord, string>;
+  /** By the id of the message. */
+  attachments: ReadonlyMap<string, Attachment | null>;
 }
 
 /** What must be waited for is fetched for all threads at once. */
@@ -76,8 +83,7 @@ async function partsOf(reader: Reader, threads: readonly ReadThread[]): Promise<
   const attached: MessageRecord[] = [];
   for (const { thread } of threads) {
     for (const id of thread.authorIds) authorIds.add(id);
-    for (const record of thread.records)
-      if (record.attachment && isVisible(reader, record)) attached.push(record);
+    for (const record of thread.records) if (record.files && isVisible(reader, record)) attached.push(record);
   }
   const [authors, attachments] = await Promise.all([
     reader.authors(authorIds),
@@ -90,80 +96,86 @@ async function attachmentsOf(
   files: ObjectStore,
   records: readonly MessageRecord[],
 ): Promise<Parts['attachments']> {
-  const pairs = records.map(async (record) => {
-    const view = await attachmentView(files, record.attachment as StoredAttachment);
-    const status = view.videoStatus ? `,"videoStatus":${JSON.stringify(view.videoStatus)}` : '';
-    return [record, `${JSON.stringify(view)}${status}`] as const;
+  const pairs = records.map(async ({ message, files: keys }) => {
+    const { messageId, attachment } = message;
+    return [messageId, attachment && keys ? await withAddresses(files, attachment, keys) : null] as const;
   });
   return new Map(await Promise.all(pairs));
 }
 
-function authorPart(reader: Reader, { authors }: Parts, id: string): string {
+function authorView(reader: Reader, { authors }: Parts, id: string): AuthorView {
   const author = authors.get(id) as Author;
   return reader.seesNames ? author.named : author.coded;
 }
 
-function isVisible(reader: Reader, record: MessageRecord): boolean {
-  if (record.waiting && record.authorId !== reader.userId) return false;
-  return !reader.isPatient || record.patientId === '' || record.patientId === reader.userId;
+function isVisible(reader: Reader, { message, patientId, waiting }: MessageRecord): boolean {
+  if (waiting && message.authorId !== reader.userId) return false;
+  return !reader.isPatient || patientId === null || patientId === reader.userId;
 }
 
-function threadJson(reader: Reader, records: readonly MessageRecord[], read: string, parts: Parts): string {
-  const [original, ...replies] = records.filter((record) => isVisible(reader, record));
+function threadView(reader: Reader, records: ThreadDocument, read: string, parts: Parts): WallEntry {
+  const [original, ...replies] = records.flatMap((record) =>
+    isVisible(reader, record) ? [record.message] : [],
+  );
   if (original === undefined) throw new Error('A thread was read that its reader does not see.');
-  const replyAt = JSON.stringify(replyTime(reader, original));
-  const said = (record: MessageRecord) => messageJson(reader, record, read, replyAt, parts);
-  return `{"originalMessage":${said(original)},"replyMessages":[${replies.map(said).join(',')}]}`;
+  const canReplyAt = replyTime(reader, original);
+  const view = (message: SharedMessage) => messageView(reader, message, { read, canReplyAt, parts });
+  return { originalMessage: view(original), replyMessages: replies.map(view) };
 }
 
-// Written by hand, since this runs for every message; every value is a number, a truth or ready JSON.
-function messageJson(
+function messageView(
   reader: Reader,
-  record: MessageRecord,
-  read: string,
-  replyAt: string,
-  parts: Parts,
-): string {
-  const own = record.authorId === reader.userId;
-  const analyses = reader.isPatient ? 0 : record.analysisCount;
-  return `${record.json},${authorPart(reader, parts, record.authorId)},"isRead":${record.readBy > 0},"isNew":${
-    !own && !read.includes(record.id)
-  },${reader.isProfessional ? `"readBy":${record.readBy},` : ''}"hasAnalysis":${
-    analyses > 0
-  },"analysisCount":${analyses},"attachment":${
-    parts.attachments.get(record) ?? 'null'
-  },"canReplyAt":${replyAt},"canDeleteUntil":${own ? JSON.stringify(deleteTime(reader, record)) : 'null'}}`;
+  { readBy, ...shared }: SharedMessage,
+  { read, canReplyAt, parts }: { read: string; canReplyAt: string | null; parts: Parts },
+): Message {
+  const own = shared.authorId === reader.userId;
+  const analysisCount = reader.isPatient ? 0 : shared.analysisCount;
+  const attachment = parts.attachments.get(shared.messageId) ?? null;
+  return {
+    ...shared,
+    ...authorView(reader, parts, shared.authorId),
+    isRead: readBy > 0,
+    isNew: !own && !read.includes(shared.messageId),
+    ...(reader.isProfessional ? { readBy } : {}),
+    hasAnalysis: analysisCount > 0,
+    analysisCount,
+    attachment,
+    ...(attachment?.videoStatus ? { videoStatus: attachment.videoStatus } : {}),
+    canReplyAt,
+    canDeleteUntil: own ? deleteTime(reader, shared) : null,
+  };
 }
 
-function replyTime(reader: Reader, original: MessageRecord): string | null {
-  if (!reader.mayReply || original.type === MessageType.SURVEY) return null;
+function replyTime(reader: Reader, original: SharedMessage): string | null {
+  if (!reader.mayReply || original.messageType === MessageType.SURVEY) return null;
   const wait = reader.properties.messageCanBeRepliedAfterMinutes;
-  return new Date(canReplyAt(original.createdAt, wait)).toISOString();
+  return new Date(canReplyAt(Date.parse(original.createdDateTime), wait)).toISOString();
 }
 
-function deleteTime(reader: Reader, record: MessageRecord): string | null {
-  if (!reader.mayDelete || record.type === MessageType.SURVEY) return null;
-  const until = canDeleteUntil(record.createdAt, deleteLimitMinutes(record.type, reader.properties));
+type Written = Pick<SharedMessage, 'messageType' | 'createdDateTime'>;
+
+function deleteTime(reader: Reader, { messageType, createdDateTime }: Written): string | null {
+  if (!reader.mayDelete || messageType === MessageType.SURVEY) return null;
+  const limit = deleteLimitMinutes(messageType, reader.properties);
+  const until = canDeleteUntil(Date.parse(createdDateTime), limit);
   return until === null ? null : new Date(until).toISOString();
 }
 
-export async function attachmentView(files: ObjectStore, stored: StoredAttachment) {
+/** The file of a message as its row has it. */
+export async function attachmentView(files: ObjectStore, stored: StoredAttachment): Promise<Attachment> {
+  const { type, key, thumbnailKey, ...described } = stored;
+  return withAddresses(files, { attachmentType: type, ...described }, { key, thumbnailKey });
+}
+
+async function withAddresses(
+  files: ObjectStore,
+  described: SharedAttachment,
+  keys: FileKeys,
+): Promise<Attachment> {
   const sign = async (key: string | null) =>
     key === null
       ? null
       : (await files.signedUrl(key, { method: 'GET', expiresInSeconds: MEDIA_SECONDS })).url;
-  const { waveform, videoStatus, videoFailure } = stored;
-  const url = await sign(stored.key);
-  return {
-    attachmentType: stored.type,
-    url,
-    thumbnailUrl: await sign(stored.thumbnailKey),
-    durationInMilliseconds: stored.durationInMilliseconds,
-    width: stored.width,
-    height: stored.height,
-    contentUrl: url,
-    ...(waveform ? { waveform } : {}),
-    ...(videoStatus ? { videoStatus } : {}),
-    ...(videoFailure ? { videoFailure } : {}),
-  };
+  const url = await sign(keys.key);
+  return { ...described, url, thumbnailUrl: await sign(keys.thumbnailKey), contentUrl: url };
 }

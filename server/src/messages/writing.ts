@@ -4,16 +4,18 @@ import { membershipsIn } from '@trialog/contract/access/conditions.ts';
 import { limits } from '@trialog/contract/limits.ts';
 import { MessageType } from '@trialog/contract/messages.ts';
 import { roleFlags } from '@trialog/contract/people.ts';
-import { defaultProjectProperties, type ProjectProperties, Status } from '@trialog/contract/projects.ts';
+import { defaultProjectProperties } from '@trialog/contract/project-defaults.ts';
+import { Status } from '@trialog/contract/projects.ts';
 import { isBlank } from '@trialog/contract/rules/blank-text.ts';
 import { fits } from '@trialog/contract/rules/text-length.ts';
-import type { NewMessage } from '@trialog/contract/schemas/messages.ts';
+import type { NewMessage, WallEntry } from '@trialog/contract/schemas/messages.ts';
+import type { ProjectProperties } from '@trialog/contract/schemas/projects.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { nextChange } from '../platform/outbox/add.ts';
 import { type Place, readerOf, withSelf } from './reader.ts';
 import { countWaiting, findTeamState } from './store.ts';
-import { entryJson, type ThreadRow } from './view.ts';
+import { entryView, type ThreadRow } from './view.ts';
 
 export interface Turn {
   change: number;
@@ -76,10 +78,10 @@ export async function answerEntry(
   place: Place,
   { properties }: Turn,
   row: ThreadRow,
-): Promise<unknown> {
+): Promise<WallEntry> {
   const reader = await readerOf(context, place, properties);
   const authors = await withSelf(context, reader.authors);
-  return JSON.parse(await entryJson({ ...reader, authors }, row));
+  return entryView({ ...reader, authors }, row);
 }
 
 /** Nobody begins more messages with files than they can finish. Asked in the team's turn. */

@@ -1,7 +1,6 @@
 // The bell: a person's own notifications, and what of them is read.
 import { limits } from '@trialog/contract/limits.ts';
-import type { Bell } from '@trialog/contract/notifications.ts';
-import type { MarkNotificationsBody } from '@trialog/contract/schemas/notifications.ts';
+import type { Bell, MarkNotifications } from '@trialog/contract/schemas/notifications.ts';
 import type { Context, WriteContext } from '../platform/http/context.ts';
 import { bellChanged } from './events.ts';
 import { countUnread, listOwn, markOwn } from './store.ts';
@@ -17,7 +16,7 @@ export async function readBell({ db, person, now }: Context): Promise<Bell> {
 
 export async function markNotifications(
   context: WriteContext,
-  { notificationIds = [], all = false, opened = false }: MarkNotificationsBody,
+  { notificationIds = [], all = false, opened = false }: MarkNotifications,
 ): Promise<{ marked: number; unreadCount: number }> {
   const { db, person, now } = context;
   const marked = await markOwn(db, person.userId, all ? undefined : notificationIds, opened, now);

@@ -1,9 +1,9 @@
 // The hours in which a person allows notifications (SPEC 5). Kept on the person's own clock, so that they hold over
 // clock changes; callers that know UTC alone have theirs taken over by today's difference.
-import type { NotificationSettings } from '@trialog/contract/notifications.ts';
+
 import { checkSentHours, type SentHours } from '@trialog/contract/rules/notification-settings.ts';
 import { type NotificationWindow, utcToLocal } from '@trialog/contract/rules/notification-window.ts';
-import type { SetNotificationBody } from '@trialog/contract/schemas/notifications.ts';
+import type { NotificationSettings, SetNotification } from '@trialog/contract/schemas/notifications.ts';
 import { knownZone } from '../people/known-zone.ts';
 import type { Context, WriteContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -17,7 +17,7 @@ export async function readSettings({ db, person, now }: Context): Promise<Notifi
 
 export async function changeSettings(
   context: WriteContext,
-  body: SetNotificationBody,
+  body: SetNotification,
 ): Promise<NotificationSettings> {
   const { db, person, now } = context;
   const timeZone = knownZone(body.timeZone ?? person.timeZone);
@@ -44,7 +44,7 @@ export async function changeSettings(
   return settingsView(wanted, now);
 }
 
-function sentHours({ active, allDay, ...times }: SetNotificationBody): SentHours {
+function sentHours({ active, allDay, ...times }: SetNotification): SentHours {
   const { startAtLocal: from, stopAtLocal: to, StartAtUtc, StopAtUtc } = times;
   const local =
     from === undefined && to === undefined ? {} : { local: { from: from ?? null, to: to ?? null } };

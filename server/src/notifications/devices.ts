@@ -1,15 +1,17 @@
 // Devices that take push notifications. A device belongs to whoever signed in on it last, and says so at every start.
 import { createECDH } from 'node:crypto';
 import { limits } from '@trialog/contract/limits.ts';
-import type { RegisteredDevice } from '@trialog/contract/notifications.ts';
-import type { DeviceBody } from '@trialog/contract/schemas/notifications.ts';
+import type { DeviceToRegister, RegisteredDevice } from '@trialog/contract/schemas/notifications.ts';
 import { newId } from '../platform/database/uuid.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { DEVICE_ADDED, DEVICE_REMOVED } from './events.ts';
 import { deleteDevice, deleteSurplus, findDevice, markSeen, upsertDevice } from './store.ts';
 
-export async function registerDevice(context: WriteContext, body: DeviceBody): Promise<RegisteredDevice> {
+export async function registerDevice(
+  context: WriteContext,
+  body: DeviceToRegister,
+): Promise<RegisteredDevice> {
   const { db, person, now } = context;
   const { p256dh, auth } = body.keys;
   if (!context.push.mayRegister(body.endpoint)) throw refuse('pushAddressRefused', { field: 'endpoint' });

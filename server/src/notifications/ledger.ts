@@ -2,9 +2,9 @@
 import { membershipsIn } from '@trialog/contract/access/conditions.ts';
 import { type Action, rowOf } from '@trialog/contract/access/table.ts';
 import { limits } from '@trialog/contract/limits.ts';
-import type { LedgerEntry } from '@trialog/contract/notifications.ts';
-import type { CsvExport } from '@trialog/contract/results.ts';
 import { csvEnd, csvLine, csvStart } from '@trialog/contract/rules/export-cell.ts';
+import type { LedgerEntry } from '@trialog/contract/schemas/notifications.ts';
+import type { CsvExport } from '@trialog/contract/schemas/results.ts';
 import type { Context, ExportContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { findPatientTeam, type LedgerRow, listLedger } from './store.ts';

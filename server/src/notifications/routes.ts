@@ -1,19 +1,18 @@
 // The calls about notifications (SPEC 7): one's settings, devices and bell, and the ledger for staff.
 import { notificationPaths } from '@trialog/contract/notifications.ts';
 import {
-  BellSchema,
-  DeviceToRegisterSchema,
-  LedgerSchema,
-  MarkedSchema,
-  MarkNotificationsSchema,
-  RegisteredDeviceSchema,
-  SetNotificationSchema,
-  SettingsSchema,
+  Bell,
+  DeviceToRegister,
+  Ledger,
+  MarkedNotifications,
+  MarkNotifications,
+  NotificationSettings,
+  RegisteredDevice,
+  SetNotification,
 } from '@trialog/contract/schemas/notifications.ts';
-import { CsvExportSchema } from '@trialog/contract/schemas/results.ts';
-import { Type } from '@trialog/contract/schemas/type.ts';
+import { CsvExport } from '@trialog/contract/schemas/results.ts';
 import { Id } from '@trialog/contract/schemas/wire.ts';
-import type { Static } from 'typebox';
+import { Type } from 'typebox';
 import type { Feature } from '../platform/feature.ts';
 import { exportRead, read, write } from '../platform/http/route.ts';
 import { markNotifications, readBell } from './bell.ts';
@@ -41,23 +40,23 @@ export const makeNotifications = (untrue: readonly Untrue[]): Feature => ({
       path: notificationPaths.settings,
       summary: "The caller's notification settings",
       action: 'notifications.readSettings',
-      answer: SettingsSchema,
+      answer: NotificationSettings,
       handle: readSettings,
     }),
     write('POST', {
       path: notificationPaths.set,
       summary: "Change the caller's notification settings",
       action: 'notifications.changeSettings',
-      body: SetNotificationSchema,
-      answer: SettingsSchema,
+      body: SetNotification,
+      answer: NotificationSettings,
       handle: (context, { body }) => changeSettings(context, body),
     }),
     write('POST', {
       path: notificationPaths.register,
       summary: 'Have push notifications sent to a device',
       action: 'notifications.registerDevice',
-      body: DeviceToRegisterSchema,
-      answer: RegisteredDeviceSchema,
+      body: DeviceToRegister,
+      answer: RegisteredDevice,
       handle: (context, { body }) => registerDevice(context, body),
     }),
     write('DELETE', {
@@ -72,15 +71,15 @@ export const makeNotifications = (untrue: readonly Untrue[]): Feature => ({
       path: notificationPaths.mine,
       summary: "The caller's notifications, newest first, and how many are unread",
       action: 'notifications.readOwn',
-      answer: BellSchema,
-      handle: (context) => readBell(context) as Promise<Static<typeof BellSchema>>,
+      answer: Bell,
+      handle: readBell,
     }),
     write('POST', {
       path: notificationPaths.markRead,
       summary: 'Mark notifications as read, or as opened',
       action: 'notifications.markRead',
-      body: MarkNotificationsSchema,
-      answer: MarkedSchema,
+      body: MarkNotifications,
+      answer: MarkedNotifications,
       handle: (context, { body }) => markNotifications(context, body),
     }),
     read({
@@ -89,7 +88,7 @@ export const makeNotifications = (untrue: readonly Untrue[]): Feature => ({
       action: 'notifications.readLedger',
       params: OnePatient,
       query: LedgerQuery,
-      answer: LedgerSchema,
+      answer: Ledger,
       subject: ofTeam,
       handle: (context, { params, query }) => readLedger(context, params.patientId, query),
     }),
@@ -99,7 +98,7 @@ export const makeNotifications = (untrue: readonly Untrue[]): Feature => ({
       action: 'notifications.exportLedger',
       params: OnePatient,
       query: LedgerQuery,
-      answer: CsvExportSchema,
+      answer: CsvExport,
       subject: ofTeam,
       handle: (context, { params, query }) => exportLedger(context, params.patientId, query),
     }),

@@ -1,12 +1,13 @@
 // What leaves about notifications: settings in UTC and local times, lines of the bell, lines of the ledger.
+
+import { notificationUrl } from '@trialog/contract/rules/notification-url.ts';
+import { localToUtc, type NotificationWindow } from '@trialog/contract/rules/notification-window.ts';
 import type {
   LedgerEntry,
   Notification,
   NotificationSettings,
   NotificationTarget,
-} from '@trialog/contract/notifications.ts';
-import { notificationUrl } from '@trialog/contract/rules/notification-url.ts';
-import { localToUtc, type NotificationWindow } from '@trialog/contract/rules/notification-window.ts';
+} from '@trialog/contract/schemas/notifications.ts';
 import type { LedgerRow, NotificationRow } from './store.ts';
 
 /** The times in UTC are those of today; over a clock change the local ones hold. */

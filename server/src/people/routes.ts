@@ -2,8 +2,8 @@
 import { limits } from '@trialog/contract/limits.ts';
 import { peoplePaths } from '@trialog/contract/people.ts';
 import { AvatarAnswer, Invitation, Me, PatientList, Preferences } from '@trialog/contract/schemas/people.ts';
-import { Type } from '@trialog/contract/schemas/type.ts';
 import { Id } from '@trialog/contract/schemas/wire.ts';
+import { Type } from 'typebox';
 import { readAvatar } from '../media/pictures.ts';
 import type { Feature } from '../platform/feature.ts';
 import { read, strangerWrite, write } from '../platform/http/route.ts';

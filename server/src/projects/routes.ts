@@ -8,8 +8,8 @@ import {
   ProjectList,
   Protocol,
 } from '@trialog/contract/schemas/projects.ts';
-import { Type } from '@trialog/contract/schemas/type.ts';
 import { Id } from '@trialog/contract/schemas/wire.ts';
+import { Type } from 'typebox';
 import type { Feature } from '../platform/feature.ts';
 import { read } from '../platform/http/route.ts';
 import { serveDocuments } from './document-pages.ts';

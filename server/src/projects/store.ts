@@ -1,7 +1,7 @@
 // All SQL about studies, teams, institutes and their documents.
 import { intlLanguage, type Language } from '@trialog/contract/languages.ts';
-import type { ProjectProperties, Status } from '@trialog/contract/projects.ts';
-import type { HelpDesk } from '@trialog/contract/schemas/projects.ts';
+import type { Status } from '@trialog/contract/projects.ts';
+import type { HelpDesk, ProjectProperties } from '@trialog/contract/schemas/projects.ts';
 import type { Db } from '../platform/database/connect.ts';
 
 export type DocumentKind = 'privacy' | 'terms' | 'licence' | 'protocol';

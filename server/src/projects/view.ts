@@ -1,6 +1,6 @@
 // What leaves the server about studies, teams and institutes.
-import { defaultProjectProperties, type MedicalTeamItem } from '@trialog/contract/projects.ts';
-import type { Institute, Project, ProjectItem } from '@trialog/contract/schemas/projects.ts';
+import { defaultProjectProperties } from '@trialog/contract/project-defaults.ts';
+import type { Institute, MedicalTeamItem, Project, ProjectItem } from '@trialog/contract/schemas/projects.ts';
 import type { DocumentKind, ProjectRow } from './store.ts';
 
 export type DocumentUrls = Partial<Record<DocumentKind, { url: string; title: string }>>;

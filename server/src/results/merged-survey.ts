@@ -1,7 +1,7 @@
 // All versions of a survey read as one: questions and answers go by their keys, the newest version that has one says
 // how it reads. What was dropped follows what is asked today.
 import type { Language } from '@trialog/contract/languages.ts';
-import type { Question, SelectableAnswer } from '@trialog/contract/surveys.ts';
+import type { Question, SelectableAnswer } from '@trialog/contract/schemas/surveys.ts';
 import type { KnownVersion } from '../surveys/definition.ts';
 
 export type MergedQuestion = Question & {

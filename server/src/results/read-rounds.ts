@@ -6,8 +6,9 @@ import type {
   StudySurvey,
   SurveyAssignment,
   SurveyPatient,
-} from '@trialog/contract/results.ts';
-import type { CompletedSurvey, Outcome } from '@trialog/contract/surveys.ts';
+} from '@trialog/contract/schemas/results.ts';
+import type { CompletedSurvey } from '@trialog/contract/schemas/surveys.ts';
+import type { Outcome } from '@trialog/contract/surveys.ts';
 import { listWindows } from '../notifications/store.ts';
 import type { Context } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';

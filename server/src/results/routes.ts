@@ -2,22 +2,21 @@
 // Calls without a team in their path cover the caller's teams; `teamId` narrows them to one.
 import { resultPaths } from '@trialog/contract/results.ts';
 import {
-  CsvExportSchema,
+  CsvExport,
   PatientAdherences,
-  PatientResultSchema,
-  PatientStatisticsSchema,
-  PatientTimelineSchema,
+  PatientResult,
+  PatientStatistics,
+  PatientTimeline,
   StudySurveys,
   SurveyAssignments,
-  SurveyExportSchema,
+  SurveyExport,
   SurveyPatients,
-  SurveyStatisticsSchema,
+  SurveyStatistics,
 } from '@trialog/contract/schemas/results.ts';
 import { CompletedSurveys } from '@trialog/contract/schemas/surveys.ts';
-import { Type } from '@trialog/contract/schemas/type.ts';
 import { Id, LocalDate, NoMore } from '@trialog/contract/schemas/wire.ts';
 import { surveyPaths } from '@trialog/contract/surveys.ts';
-import type { Static, TSchema } from 'typebox';
+import { Type } from 'typebox';
 import type { Feature } from '../platform/feature.ts';
 import { exportRead, read } from '../platform/http/route.ts';
 import { resultJobs, resultReactions } from './counting/count.ts';
@@ -56,9 +55,6 @@ const narrowed = ({ query }: { query: { teamId?: string } }) =>
 
 const File = Type.Unsafe<string>({ type: 'string', description: 'application/gzip' });
 
-/** The contract's interfaces are the schemas', read-only. */
-const as = <S extends TSchema>(answer: Promise<unknown>) => answer as Promise<Static<S>>;
-
 export const results: Feature = {
   name: 'results',
   jobs: resultJobs,
@@ -71,7 +67,7 @@ export const results: Feature = {
       params: Place,
       answer: StudySurveys,
       subject: ({ params }) => ({ projectId: params.projectId, teamId: params.teamId }),
-      handle: (context, { params }) => as<typeof StudySurveys>(listSurveysOfStudy(context, params)),
+      handle: (context, { params }) => listSurveysOfStudy(context, params),
     }),
     read({
       path: surveyPaths.allAssigned(':surveyId'),
@@ -82,8 +78,7 @@ export const results: Feature = {
       query: RoundsOf,
       answer: SurveyAssignments,
       subject: narrowed,
-      handle: (context, { params, query }) =>
-        as<typeof SurveyAssignments>(listAssignments(context, params.surveyId, query)),
+      handle: (context, { params, query }) => listAssignments(context, params.surveyId, query),
     }),
     read({
       path: surveyPaths.patients(':surveyId'),
@@ -93,8 +88,7 @@ export const results: Feature = {
       query: OfTeam,
       answer: SurveyPatients,
       subject: narrowed,
-      handle: (context, { params, query }) =>
-        as<typeof SurveyPatients>(listPatientsOfSurvey(context, params.surveyId, query)),
+      handle: (context, { params, query }) => listPatientsOfSurvey(context, params.surveyId, query),
     }),
     read({
       path: resultPaths.compiled(':surveyOrRoundId'),
@@ -102,10 +96,9 @@ export const results: Feature = {
       action: 'results.read',
       params: SurveyOrRound,
       query: OfPatient,
-      answer: PatientResultSchema,
+      answer: PatientResult,
       subject: narrowed,
-      handle: (context, { params, query }) =>
-        as<typeof PatientResultSchema>(readResult(context, params.surveyOrRoundId, query)),
+      handle: (context, { params, query }) => readResult(context, params.surveyOrRoundId, query),
     }),
     read({
       path: resultPaths.completedByPatient(':patientId'),
@@ -115,8 +108,7 @@ export const results: Feature = {
       query: OfTeam,
       answer: CompletedSurveys,
       subject: narrowed,
-      handle: (context, { params, query }) =>
-        as<typeof CompletedSurveys>(listCompletedOfPatient(context, params.patientId, query)),
+      handle: (context, { params, query }) => listCompletedOfPatient(context, params.patientId, query),
     }),
     read({
       path: resultPaths.adherence(':projectId', ':teamId'),
@@ -125,7 +117,7 @@ export const results: Feature = {
       params: Place,
       answer: PatientAdherences,
       subject: ({ params }) => ({ projectId: params.projectId, teamId: params.teamId }),
-      handle: (context, { params }) => as<typeof PatientAdherences>(listAdherenceOfTeam(context, params)),
+      handle: (context, { params }) => listAdherenceOfTeam(context, params),
     }),
     read({
       path: resultPaths.timeline(':patientId'),
@@ -133,10 +125,9 @@ export const results: Feature = {
       action: 'results.read',
       params: OnePatient,
       query: BetweenDays,
-      answer: PatientTimelineSchema,
+      answer: PatientTimeline,
       subject: narrowed,
-      handle: (context, { params, query }) =>
-        as<typeof PatientTimelineSchema>(readTimeline(context, params.patientId, query)),
+      handle: (context, { params, query }) => readTimeline(context, params.patientId, query),
     }),
     read({
       path: resultPaths.statistics(':surveyId'),
@@ -144,7 +135,7 @@ export const results: Feature = {
       action: 'results.read',
       params: OneSurvey,
       query: OfTeam,
-      answer: SurveyStatisticsSchema,
+      answer: SurveyStatistics,
       subject: narrowed,
       handle: (context, { params, query }) => readStatistics(context, params.surveyId, query),
     }),
@@ -154,10 +145,9 @@ export const results: Feature = {
       action: 'results.read',
       params: SurveyAndPatient,
       query: BetweenDays,
-      answer: PatientStatisticsSchema,
+      answer: PatientStatistics,
       subject: narrowed,
-      handle: (context, { params, query }) =>
-        as<typeof PatientStatisticsSchema>(readPatientStatistics(context, params, query)),
+      handle: (context, { params, query }) => readPatientStatistics(context, params, query),
     }),
     exportRead({
       path: resultPaths.csv(':surveyId', ':userId'),
@@ -165,7 +155,7 @@ export const results: Feature = {
       action: 'results.export',
       params: SurveyAndPatient,
       query: OfTeam,
-      answer: CsvExportSchema,
+      answer: CsvExport,
       subject: narrowed,
       handle: (context, { params, query }) => exportPatientCsv(context, params, query),
     }),
@@ -175,7 +165,7 @@ export const results: Feature = {
       action: 'results.export',
       params: OneSurvey,
       query: OfTeam,
-      answer: SurveyExportSchema,
+      answer: SurveyExport,
       subject: narrowed,
       handle: (context, { params, query }) => exportSurvey(context, params.surveyId, query),
     }),

@@ -2,7 +2,7 @@
 import { membershipsIn } from '@trialog/contract/access/conditions.ts';
 import { seesPatientNames } from '@trialog/contract/access/patient-names.ts';
 import { type Action, rowOf } from '@trialog/contract/access/table.ts';
-import type { ResultPatient } from '@trialog/contract/results.ts';
+import type { ResultPatient } from '@trialog/contract/schemas/results.ts';
 import { avatarUrl } from '../people/view.ts';
 import type { Context } from '../platform/http/context.ts';
 import type { PatientRow } from './store.ts';

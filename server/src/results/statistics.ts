@@ -1,8 +1,8 @@
 // Statistics of a survey: how often each answer was given, and what one patient answered over time. The versions of a
 // survey count as one; questions and answers go by their keys (SPEC 2 and 3).
 import { limits } from '@trialog/contract/limits.ts';
-import type { PatientStatistics } from '@trialog/contract/results.ts';
 import { isCounted } from '@trialog/contract/rules/question-display.ts';
+import type { PatientStatistics, SurveyStatistics } from '@trialog/contract/schemas/results.ts';
 import { BooleanAnswer, QuestionType } from '@trialog/contract/surveys.ts';
 import { makeShared } from '../platform/database/together.ts';
 import type { Context } from '../platform/http/context.ts';
@@ -44,8 +44,11 @@ export async function mergedSurvey(
 
 const sharedCounts = makeShared<CountsRow | undefined>();
 
-/** Written as JSON at once: most of it is the same for everybody who asks about a survey in this language. */
-export async function readStatistics(context: Context, surveyId: string, narrowed: Narrowed): Promise<Ready> {
+export async function readStatistics(
+  context: Context,
+  surveyId: string,
+  narrowed: Narrowed,
+): Promise<Ready<SurveyStatistics>> {
   const { db } = context;
   const scope = scopeOf(context, 'results.read', narrowed);
   const asked = [surveyId, ...scope.projectIds, ...scope.teamIds].join(' ');
@@ -58,51 +61,30 @@ export async function readStatistics(context: Context, surveyId: string, narrowe
     if (ofQuestion) ofQuestion.set(answer, count);
     else counts.set(question, new Map([[answer, count]]));
   }
-  const questions = writtenQuestions(survey)
+  const questionWithAnswers = survey.questions
     // What was asked once and never answered tells nothing.
     .filter(({ id, isCurrent }) => isCurrent || counts.has(id))
-    .map((question) => question.write(counts.get(question.id) ?? new Map()));
-  return new Ready(
-    `{"surveyId":"${surveyId}","title":${JSON.stringify(survey.title)},"submissions":${row.submissions},` +
-      `"questionWithAnswers":[${questions.join(',')}]}`,
-  );
-}
-
-interface WrittenQuestion {
-  readonly id: string;
-  readonly isCurrent: boolean;
-  write(counts: ReadonlyMap<string, number>): string;
-}
-
-const written = new WeakMap<MergedSurvey, readonly WrittenQuestion[]>();
-
-function writtenQuestions(survey: MergedSurvey): readonly WrittenQuestion[] {
-  const known = written.get(survey) ?? survey.questions.map(writtenQuestion);
-  written.set(survey, known);
-  return known;
+    .map((question) => ({
+      ...questionHead(question),
+      answers: countedAnswers(question, counts.get(question.id) ?? new Map()),
+    }));
+  return Ready.of({ surveyId, title: survey.title, submissions: row.submissions, questionWithAnswers });
 }
 
 const moods = Array.from({ length: limits.moodChart.max + 1 }, (_, mood) => String(mood));
 
 /** What can be chosen stands there even where nobody chose it; numbers only where somebody gave them. */
-function writtenQuestion(question: MergedQuestion): WrittenQuestion {
-  const { id, isCurrent, labels } = question;
-  const start = `${JSON.stringify(questionHead(question)).slice(0, -1)},"answers":[`;
-  if (!isCounted(question.type)) return { id, isCurrent, write: () => `${start}]}` };
-  const offered = new Map(
-    offeredAnswers(question).map((answer) => [answer, JSON.stringify(labels.get(answer) ?? answer)]),
-  );
-  const entry = (value: string, count: number) => `{"value":${value},"count":${count}}`;
-  return {
-    id,
-    isCurrent,
-    write: (counts) => {
-      const entries = [...offered].map(([answer, value]) => entry(value, counts.get(answer) ?? 0));
-      const others = [...counts].filter(([answer]) => !offered.has(answer)).sort(byNumber);
-      for (const [answer, count] of others) entries.push(entry(JSON.stringify(answer), count));
-      return `${start}${entries.join(',')}]}`;
-    },
-  };
+function countedAnswers(question: MergedQuestion, counts: ReadonlyMap<string, number>) {
+  if (!isCounted(question.type)) return [];
+  const offered = offeredAnswers(question);
+  const others = [...counts].filter(([answer]) => !offered.includes(answer)).sort(byNumber);
+  return [
+    ...offered.map((answer) => ({
+      value: question.labels.get(answer) ?? answer,
+      count: counts.get(answer) ?? 0,
+    })),
+    ...others.map(([value, count]) => ({ value, count })),
+  ];
 }
 
 function offeredAnswers(question: MergedQuestion): string[] {

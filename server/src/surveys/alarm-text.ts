@@ -2,7 +2,7 @@
 // own language.
 import { limits } from '@trialog/contract/limits.ts';
 import { type OutcomeRule, questionsOf } from '@trialog/contract/rules/outcome.ts';
-import type { Answer } from '@trialog/contract/surveys.ts';
+import type { Answer } from '@trialog/contract/schemas/surveys.ts';
 import { answerWords } from './answer-words.ts';
 import { type SurveyDefinition, spokenIn } from './definition.ts';
 

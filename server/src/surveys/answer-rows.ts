@@ -1,6 +1,7 @@
 // Submitted answers as they are kept: one row each, and a digest by which the same ones are known when they come again.
 import { createHash } from 'node:crypto';
-import { BooleanAnswer, type CompiledQuestion, QuestionType } from '@trialog/contract/surveys.ts';
+import type { CompiledQuestion } from '@trialog/contract/schemas/surveys.ts';
+import { BooleanAnswer, QuestionType } from '@trialog/contract/surveys.ts';
 import type { SurveyDefinition } from './definition.ts';
 import type { NewAnswer } from './store.ts';
 

@@ -3,7 +3,8 @@
 import { type Language, languages } from '@trialog/contract/languages.ts';
 import type { OutcomeRule } from '@trialog/contract/rules/outcome.ts';
 import { visibleQuestions } from '@trialog/contract/rules/visible-questions.ts';
-import type { Question, QuestionType } from '@trialog/contract/surveys.ts';
+import type { Question } from '@trialog/contract/schemas/surveys.ts';
+import type { QuestionType } from '@trialog/contract/surveys.ts';
 
 export type Texts = Readonly<Partial<Record<Language, string>>>;
 

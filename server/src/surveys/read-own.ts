@@ -1,5 +1,10 @@
 // What a patient reads: surveys to complete, completed ones, the own results and the own draft (SPEC 7).
-import type { AssignedSurvey, CompiledSurvey, CompletedSurvey, Draft } from '@trialog/contract/surveys.ts';
+import type {
+  AssignedSurvey,
+  CompiledSurvey,
+  CompletedSurvey,
+  Draft,
+} from '@trialog/contract/schemas/surveys.ts';
 import { getSettings } from '../notifications/store.ts';
 import type { Context } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';

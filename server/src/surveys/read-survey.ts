@@ -1,7 +1,7 @@
 // A survey's questions: the version that a round was made with, or the newest. A patient reads the surveys that they
 // are asked to fill in, staff those of their studies; all others are not there.
 import { rowOf } from '@trialog/contract/access/table.ts';
-import type { SurveyToFill } from '@trialog/contract/surveys.ts';
+import type { SurveyToFill } from '@trialog/contract/schemas/surveys.ts';
 import type { Context } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { findAssignedVersion, findRound, findStudyVersion, getVersion, type VersionRow } from './store.ts';

@@ -2,18 +2,17 @@
 import { resultPaths } from '@trialog/contract/results.ts';
 import {
   AssignedSurveys,
-  CompileAnswerSchema,
-  CompiledSurveySchema,
+  CompileAnswer,
+  CompiledSurvey,
   CompletedSurveys,
-  DraftSchema,
-  DraftToKeepSchema,
-  SubmissionSchema,
-  SurveyToFillSchema,
+  Draft,
+  DraftToKeep,
+  Submission,
+  SurveyToFill,
 } from '@trialog/contract/schemas/surveys.ts';
-import { Type } from '@trialog/contract/schemas/type.ts';
 import { Id } from '@trialog/contract/schemas/wire.ts';
 import { surveyPaths } from '@trialog/contract/surveys.ts';
-import type { Static } from 'typebox';
+import { Type } from 'typebox';
 import type { Feature } from '../platform/feature.ts';
 import { read, write } from '../platform/http/route.ts';
 import { keepDraft } from './keep-draft.ts';
@@ -37,23 +36,22 @@ export const surveys: Feature = {
       summary: "The caller's surveys to complete, and those missed lately",
       action: 'surveys.readOwn',
       answer: AssignedSurveys,
-      handle: (context) => listToComplete(context) as Promise<Static<typeof AssignedSurveys>>,
+      handle: listToComplete,
     }),
     read({
       path: surveyPaths.completedByMe,
       summary: "The caller's completed surveys, newest first",
       action: 'surveys.readOwn',
       answer: CompletedSurveys,
-      handle: (context) => listOwnCompleted(context) as Promise<Static<typeof CompletedSurveys>>,
+      handle: listOwnCompleted,
     }),
     read({
       path: resultPaths.mine(':assignmentId'),
       summary: "The caller's own results of one completed survey",
       action: 'surveys.readOwn',
       params: OneRound,
-      answer: CompiledSurveySchema,
-      handle: (context, { params }) =>
-        readOwnResult(context, params.assignmentId) as Promise<Static<typeof CompiledSurveySchema>>,
+      answer: CompiledSurvey,
+      handle: (context, { params }) => readOwnResult(context, params.assignmentId),
     }),
     read({
       path: surveyPaths.one(':surveyId'),
@@ -61,36 +59,33 @@ export const surveys: Feature = {
       action: 'surveys.read',
       params: OneSurvey,
       query: OfRound,
-      answer: SurveyToFillSchema,
-      handle: (context, { params, query }) =>
-        readSurvey(context, params.surveyId, query.assignment) as Promise<Static<typeof SurveyToFillSchema>>,
+      answer: SurveyToFill,
+      handle: (context, { params, query }) => readSurvey(context, params.surveyId, query.assignment),
     }),
     read({
       path: surveyPaths.draft(':assignmentId'),
       summary: "The caller's unfinished answers",
       action: 'surveys.readOwn',
       params: OneRound,
-      answer: DraftSchema,
-      handle: (context, { params }) =>
-        readOwnDraft(context, params.assignmentId) as Promise<Static<typeof DraftSchema>>,
+      answer: Draft,
+      handle: (context, { params }) => readOwnDraft(context, params.assignmentId),
     }),
     write('PUT', {
       path: surveyPaths.draft(':assignmentId'),
       summary: 'Keep unfinished answers',
       action: 'surveys.keepDraft',
       params: OneRound,
-      body: DraftToKeepSchema,
-      answer: DraftSchema,
-      handle: (context, { params, body }) =>
-        keepDraft(context, params.assignmentId, body) as Promise<Static<typeof DraftSchema>>,
+      body: DraftToKeep,
+      answer: Draft,
+      handle: (context, { params, body }) => keepDraft(context, params.assignmentId, body),
     }),
     write('POST', {
       path: surveyPaths.compile(':surveyId', ':assignmentId'),
       summary: 'Submit the answers to a survey',
       action: 'surveys.submit',
       params: SurveyAndRound,
-      body: SubmissionSchema,
-      answer: CompileAnswerSchema,
+      body: Submission,
+      answer: CompileAnswer,
       handle: (context, { params, body }) => submit(context, params.surveyId, params.assignmentId, body),
     }),
   ],

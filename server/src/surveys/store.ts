@@ -1,6 +1,7 @@
 // All SQL of those who fill in: what they have to complete and have completed, their submissions and drafts.
 import { limits } from '@trialog/contract/limits.ts';
-import type { CompiledQuestion, Outcome, Recurrence } from '@trialog/contract/surveys.ts';
+import type { CompiledQuestion } from '@trialog/contract/schemas/surveys.ts';
+import type { Outcome, Recurrence } from '@trialog/contract/surveys.ts';
 import type { Db } from '../platform/database/connect.ts';
 import { type KnownVersion, keepVersion, knownVersion } from './definition.ts';
 

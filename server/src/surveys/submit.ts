@@ -5,8 +5,8 @@ import { Status } from '@trialog/contract/projects.ts';
 import { faultInAnswers } from '@trialog/contract/rules/answers-complete.ts';
 import { rulesMet } from '@trialog/contract/rules/outcome.ts';
 import { answersByQuestion } from '@trialog/contract/rules/visible-questions.ts';
-import type { SubmissionBody } from '@trialog/contract/schemas/surveys.ts';
-import type { CompileAnswer, Outcome } from '@trialog/contract/surveys.ts';
+import type { CompileAnswer, Submission } from '@trialog/contract/schemas/surveys.ts';
+import type { Outcome } from '@trialog/contract/surveys.ts';
 import { findTeamState } from '../messages/store.ts';
 import { writeSurveyMessage } from '../messages/write-survey-message.ts';
 import type { WriteContext } from '../platform/http/context.ts';
@@ -22,7 +22,7 @@ export async function submit(
   context: WriteContext,
   surveyId: string,
   roundId: string,
-  body: SubmissionBody,
+  body: Submission,
 ): Promise<CompileAnswer> {
   const { db, person, now } = context;
   const round = await findRound(db, person.userId, roundId, true);
@@ -78,7 +78,7 @@ async function repeat(context: WriteContext, round: RoundRow, digest: Buffer): P
   };
 }
 
-function checkAnswers(version: KnownVersion, body: SubmissionBody): void {
+function checkAnswers(version: KnownVersion, body: Submission): void {
   const { questions } = version.in(version.definition.defaultLanguage);
   const fault = faultInAnswers(questions, body.questionsCompiled);
   if (!fault) return;

@@ -7,7 +7,7 @@ import type {
   CompletedSurvey,
   Draft,
   SurveyToFill,
-} from '@trialog/contract/surveys.ts';
+} from '@trialog/contract/schemas/surveys.ts';
 import type { KnownVersion } from './definition.ts';
 import type { AnswerRow, DraftRow, NotCompletedRow, RoundRow, SubmissionRow, VersionRow } from './store.ts';
 

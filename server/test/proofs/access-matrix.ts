@@ -3,7 +3,8 @@
 import type { Actor } from '@trialog/contract/access/conditions.ts';
 import { refusal } from '@trialog/contract/access/refusal.ts';
 import { type Role, roles, UserState } from '@trialog/contract/people.ts';
-import { type Problem, type ProblemCode, problems } from '@trialog/contract/problems.ts';
+import { type ProblemCode, problems } from '@trialog/contract/problems.ts';
+import type { Problem } from '@trialog/contract/schemas/problem.ts';
 import type { Sql } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/database/uuid.ts';
 import type { Route } from '../../src/platform/http/route.ts';

@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
-import { ProblemSchema } from '@trialog/contract/schemas/problem.ts';
+import { Problem } from '@trialog/contract/schemas/problem.ts';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -105,7 +105,7 @@ function faultOf(spoilt: SpoiltRequest, answer: Answer | 'cut'): string | undefi
     return LEAKS.test(text) ? `a page that tells too much: ${text}` : undefined;
   if (!type.startsWith('application/problem+json')) return `${status} as ${type}: ${text.slice(0, 200)}`;
   const problem = JSON.parse(text);
-  if (!Check(ProblemSchema, problem)) return `a problem of another shape: ${text}`;
+  if (!Check(Problem, problem)) return `a problem of another shape: ${text}`;
   if (problem.status !== status || problem.requestId !== answer.requestId)
     return `a problem at odds: ${text}`;
   return LEAKS.test(text) ? `a problem that tells too much: ${text}` : undefined;

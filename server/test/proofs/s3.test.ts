@@ -1,6 +1,6 @@
 // `npm run prove s3`: the object store's suite on a real S3 server, which checks every signature.
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import type { Attachment } from '@trialog/contract/media.ts';
+import type { Attachment } from '@trialog/contract/schemas/media.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { h264Clip } from '../../src/media/crafted-clips.ts';
 import { honestJpeg } from '../../src/media/crafted-pictures.ts';

@@ -1,10 +1,10 @@
 // Races about one round: two submissions at once, and a submission against the end of its window. One is taken, in
 // time, or none.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SubmissionSchema } from '@trialog/contract/schemas/surveys.ts';
-import { Type } from '@trialog/contract/schemas/type.ts';
+import { type CompiledQuestion, Submission } from '@trialog/contract/schemas/surveys.ts';
 import { Id } from '@trialog/contract/schemas/wire.ts';
-import { type CompiledQuestion, surveyPaths } from '@trialog/contract/surveys.ts';
+import { surveyPaths } from '@trialog/contract/surveys.ts';
+import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { write } from '../../src/platform/http/route.ts';
 import { closeRounds } from '../../src/surveys/rounds/turn.ts';
@@ -50,7 +50,7 @@ const careless = write('POST', {
   summary: 'Takes a submission without care',
   action: 'surveys.submit',
   params: Type.Object({ surveyId: Id, assignmentId: Id }),
-  body: SubmissionSchema,
+  body: Submission,
   answer: Type.Object({}),
   handle: async ({ db, audit }, { params: { assignmentId }, body }) => {
     const [round] = await world.sql`SELECT state, expires_at > clock_timestamp() AS open FROM survey_rounds

@@ -1,8 +1,8 @@
 // The wall under many hands: no reply on a withdrawn message, none after closing, each message once while others
 // arrive, and documents that say what the rows say.
-import type { WallEntry } from '@trialog/contract/messages.ts';
+import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readDocument } from '../../src/messages/thread-document.ts';
+import type { ThreadDocument } from '../../src/messages/thread-document.ts';
 import { connect, type Transaction } from '../../src/platform/database/connect.ts';
 import { nextChange } from '../../src/platform/outbox/add.ts';
 import { type Caller, codeOf } from '../world/caller.ts';
@@ -181,15 +181,13 @@ describe('documents of threads', () => {
       } else await elena.post(`${wall}/${id}/editbroadcast`, { title: 'News', body: `edited ${step}` });
     }
     expect(await differing(), `seed ${chance.seed}`).toBe(0);
-    const rows = await world.sql`SELECT t.id, t.document FROM threads t WHERE NOT t.withdrawn`;
+    const rows = await world.sql<
+      { id: string; document: ThreadDocument }[]
+    >`SELECT t.id, t.document FROM threads t WHERE NOT t.withdrawn`;
     for (const { id, document } of rows) {
       const messages = await world.sql`SELECT id, body, read_by FROM messages
         WHERE thread_id = ${id} AND withdrawn_at IS NULL ORDER BY id <> thread_id, created_at, id`;
-      const told = readDocument(document).map((record) => [
-        record.id,
-        JSON.parse(`${record.json}}`).body,
-        record.readBy,
-      ]);
+      const told = document.map(({ message }) => [message.messageId, message.body, message.readBy]);
       expect(told).toEqual(messages.map((message) => [message.id, message.body, message.read_by]));
     }
   });
@@ -202,10 +200,10 @@ describe('documents of threads', () => {
   it('never change under a change number that someone may have read them by', async () => {
     const [thread] = await world.sql`SELECT id, change_no FROM threads LIMIT 1`;
     const change = (number: number) =>
-      world.sql`UPDATE threads SET document = document || ' ', change_no = ${number} WHERE id = ${thread?.id}`;
+      world.sql`UPDATE threads SET document = document || '[1]', change_no = ${number} WHERE id = ${thread?.id}`;
     await expect(change(thread?.change_no)).rejects.toThrow('changes without a new change number');
     await world.sql.begin(async (tx) => {
-      await tx`UPDATE threads SET change_no = change_no + 1, document = document || ' ' WHERE id = ${thread?.id}`;
+      await tx`UPDATE threads SET change_no = change_no + 1, document = document || '[1]' WHERE id = ${thread?.id}`;
       await tx`UPDATE threads SET document = thread_document(id) WHERE id = ${thread?.id}`;
     });
   });

@@ -1,6 +1,7 @@
 // What the suites about the analyses of a message share: a world with one new message of anna's, who codes and reads it,
 // and the calls about it.
-import { type Analysis, analysisPaths } from '@trialog/contract/analyses.ts';
+import { analysisPaths } from '@trialog/contract/analyses.ts';
+import type { Analysis } from '@trialog/contract/schemas/analyses.ts';
 import type { Caller } from './caller.ts';
 import { elementId } from './codebook.ts';
 import { idOf, openWall } from './wall.ts';

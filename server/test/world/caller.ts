@@ -1,7 +1,7 @@
 // Someone who calls the API over HTTP and looks at status and answer.
 
 import { uploadField } from '@trialog/contract/people.ts';
-import type { Problem } from '@trialog/contract/problems.ts';
+import type { Problem } from '@trialog/contract/schemas/problem.ts';
 
 export interface Answer<T = unknown> {
   status: number;

@@ -1,16 +1,15 @@
 // What the suites about surveys do again and again: open the rounds that are due, find them, and answer them rightly.
 
 import { answersByQuestion, visibleQuestions } from '@trialog/contract/rules/visible-questions.ts';
-import {
-  type Answer,
-  type AssignedSurvey,
-  BooleanAnswer,
-  type CompileAnswer,
-  type CompiledQuestion,
-  type Question,
-  QuestionType,
-  type SurveyToFill,
-} from '@trialog/contract/surveys.ts';
+import type {
+  Answer,
+  AssignedSurvey,
+  CompileAnswer,
+  CompiledQuestion,
+  Question,
+  SurveyToFill,
+} from '@trialog/contract/schemas/surveys.ts';
+import { BooleanAnswer, QuestionType } from '@trialog/contract/surveys.ts';
 import type { Sql } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/database/uuid.ts';
 import { planRounds } from '../../src/surveys/rounds/plan.ts';

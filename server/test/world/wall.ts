@@ -1,5 +1,5 @@
 // What the suites about messages do again and again, on the wall of AURORA, Milano.
-import type { WallEntry } from '@trialog/contract/messages.ts';
+import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import type { Caller } from './caller.ts';
 import type { World } from './world.ts';
 

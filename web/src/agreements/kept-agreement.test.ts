@@ -1,5 +1,5 @@
 // The agreement in the browser session: only of who has accepted everything, and only theirs.
-import type { UserAgreement } from '@trialog/contract/agreements.ts';
+import type { UserAgreement } from '@trialog/contract/schemas/agreements.ts';
 import { expect, it } from 'vitest';
 import { tabStore } from '../platform/storage.ts';
 import { keepAgreement, keptAgreement } from './kept-agreement.ts';

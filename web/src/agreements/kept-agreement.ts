@@ -1,7 +1,7 @@
 // That somebody has accepted everything, kept in the session: a page that is loaded anew need not wait to hear it again.
 // Where a document has a new version since, the server refuses, and the question comes (app/failures.ts).
 // Nothing of React, so that it can be read before the application is there.
-import type { UserAgreement } from '@trialog/contract/agreements.ts';
+import type { UserAgreement } from '@trialog/contract/schemas/agreements.ts';
 import { tabStore } from '../platform/storage.ts';
 import { nextStep } from './next-step.ts';
 

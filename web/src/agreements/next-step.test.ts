@@ -1,6 +1,7 @@
 // Which step of the agreement flow comes next, and for whom there is one.
-import type { UserAgreement } from '@trialog/contract/agreements.ts';
+
 import { UserState } from '@trialog/contract/people.ts';
+import type { UserAgreement } from '@trialog/contract/schemas/agreements.ts';
 import { describe, expect, it } from 'vitest';
 import { isBound, nextStep } from './next-step.ts';
 

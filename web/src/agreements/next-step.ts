@@ -1,6 +1,7 @@
 // What a patient still has to agree to, in SPEC 4's order: the documents first, then the urgent medical advice.
-import type { UserAgreement } from '@trialog/contract/agreements.ts';
+
 import { type Role, roleFlags, UserState } from '@trialog/contract/people.ts';
+import type { UserAgreement } from '@trialog/contract/schemas/agreements.ts';
 import type { DocumentKind } from '../projects/documents.ts';
 
 export type Step =

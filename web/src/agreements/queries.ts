@@ -1,6 +1,7 @@
 // The calls about the agreement.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { agreementPaths, type UserAgreement } from '@trialog/contract/agreements.ts';
+import { agreementPaths } from '@trialog/contract/agreements.ts';
+import type { UserAgreement } from '@trialog/contract/schemas/agreements.ts';
 import { keptUserId } from '../people/kept-profile.ts';
 import { request } from '../platform/api.ts';
 import { FailedCall } from '../platform/problem.ts';

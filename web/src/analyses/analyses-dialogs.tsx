@@ -1,8 +1,9 @@
 // The analyses of a message over the wall (SPEC 2): their list, adding, editing, deleting, and the codebook. Each is
 // fetched when it is first needed. Too early, they say from when on (SPEC 5).
-import type { Analysis } from '@trialog/contract/analyses.ts';
-import type { Message } from '@trialog/contract/messages.ts';
+
 import { mayReply } from '@trialog/contract/rules/reply-window.ts';
+import type { Analysis } from '@trialog/contract/schemas/analyses.ts';
+import type { Message } from '@trialog/contract/schemas/messages.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { useReturnFocus } from '../messages/compose/use-return-focus.ts';

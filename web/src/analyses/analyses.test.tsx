@@ -1,5 +1,5 @@
 // Analyses as they are drawn: the list, the codebook, marked words, and what only their coder finds.
-import type { Analysis, AnalysisCategory } from '@trialog/contract/analyses.ts';
+import type { Analysis, AnalysisCategory } from '@trialog/contract/schemas/analyses.ts';
 import { describe, expect, it } from 'vitest';
 import { markup, words } from '../../test/markup.tsx';
 import { AnalysisList } from './analysis-list.tsx';

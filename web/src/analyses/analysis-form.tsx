@@ -1,8 +1,8 @@
 // The fields of an analysis: elements first, then what of the message they are about, then a note. Ctrl+Enter saves.
 import { Stack } from '@mantine/core';
-import type { AnalysisCategory } from '@trialog/contract/analyses.ts';
 import { limits } from '@trialog/contract/limits.ts';
-import type { Message } from '@trialog/contract/messages.ts';
+import type { AnalysisCategory } from '@trialog/contract/schemas/analyses.ts';
+import type { Message } from '@trialog/contract/schemas/messages.ts';
 import type { KeyboardEvent, Ref } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { Notice } from '../ui/notice.tsx';

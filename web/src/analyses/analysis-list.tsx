@@ -1,7 +1,7 @@
 // The analyses of a message: what was found in it, by whom and when; one's own can be changed or deleted.
 import { ActionIcon } from '@mantine/core';
 import { IconClock, IconPencil, IconTrash } from '@tabler/icons-react';
-import type { Analysis, AnalysisCategory } from '@trialog/contract/analyses.ts';
+import type { Analysis, AnalysisCategory } from '@trialog/contract/schemas/analyses.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { Moment } from '../ui/moment.tsx';
 import classes from './analysis-list.module.css';

@@ -2,7 +2,7 @@
 // oneself, and what was settled afterwards.
 import { Button } from '@mantine/core';
 import { IconFlagCheck } from '@tabler/icons-react';
-import type { AnalysisCategory, Coding } from '@trialog/contract/analyses.ts';
+import type { AnalysisCategory, Coding } from '@trialog/contract/schemas/analyses.ts';
 import { useRef } from 'react';
 import { type AnyTextKey, useTranslation } from '../i18n/translation.ts';
 import { Moment } from '../ui/moment.tsx';

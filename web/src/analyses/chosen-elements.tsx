@@ -1,5 +1,5 @@
 // The elements that are chosen so far, each with the way to take it away.
-import type { AnalysisCategory } from '@trialog/contract/analyses.ts';
+import type { AnalysisCategory } from '@trialog/contract/schemas/analyses.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import classes from './chosen-elements.module.css';
 import { ElementChip } from './element-chip.tsx';

@@ -1,5 +1,5 @@
 // The categories with their elements, each with what it means; retired ones last and named so.
-import type { AnalysisCategory } from '@trialog/contract/analyses.ts';
+import type { AnalysisCategory } from '@trialog/contract/schemas/analyses.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import classes from './codebook.module.css';
 import { ElementDot } from './element-chip.tsx';

@@ -1,7 +1,7 @@
 // Asks before one's analysis is deleted, and deletes it.
 import { Text } from '@mantine/core';
-import type { Analysis } from '@trialog/contract/analyses.ts';
-import type { Message } from '@trialog/contract/messages.ts';
+import type { Analysis } from '@trialog/contract/schemas/analyses.ts';
+import type { Message } from '@trialog/contract/schemas/messages.ts';
 import type { RefObject } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { useReturnFocus } from '../messages/compose/use-return-focus.ts';

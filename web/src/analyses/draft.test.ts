@@ -1,5 +1,5 @@
 // What a coder is about to save, and what is wrong with it.
-import type { Analysis } from '@trialog/contract/analyses.ts';
+import type { Analysis } from '@trialog/contract/schemas/analyses.ts';
 import { describe, expect, it } from 'vitest';
 import {
   contentOf,

@@ -1,8 +1,9 @@
 // What a coder is about to save: elements, a marked passage, a moment of a recording, a note; and what is wrong with it
 // (SPEC 5). Pure: the form shows it, the server checks it again.
-import type { Analysis, AnalysisContent, Passage } from '@trialog/contract/analyses.ts';
+
 import { limits } from '@trialog/contract/limits.ts';
 import { fits } from '@trialog/contract/rules/text-length.ts';
+import type { Analysis, AnalysisContent, Passage } from '@trialog/contract/schemas/analyses.ts';
 
 export interface Draft {
   readonly elementIds: readonly string[];

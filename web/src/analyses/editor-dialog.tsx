@@ -1,7 +1,7 @@
 // Adds an analysis to a message, or edits one's own.
 import { Button } from '@mantine/core';
-import type { Analysis, AnalysisCategory } from '@trialog/contract/analyses.ts';
-import type { Message } from '@trialog/contract/messages.ts';
+import type { Analysis, AnalysisCategory } from '@trialog/contract/schemas/analyses.ts';
+import type { Message } from '@trialog/contract/schemas/messages.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Empty, Failed, LoadingLines } from '../ui/states.tsx';

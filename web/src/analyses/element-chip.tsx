@@ -1,6 +1,6 @@
 // An element of the codebook: its colour beside its name. A retired one says so.
 import { CloseButton } from '@mantine/core';
-import type { AnalysisElement } from '@trialog/contract/analyses.ts';
+import type { AnalysisElement } from '@trialog/contract/schemas/analyses.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import classes from './element-chip.module.css';
 

@@ -2,7 +2,7 @@
 // categories. An element that is added already stays in the list and says so when it is chosen again (SPEC 5).
 import { TextInput } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
-import type { AnalysisCategory } from '@trialog/contract/analyses.ts';
+import type { AnalysisCategory } from '@trialog/contract/schemas/analyses.ts';
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { fieldError } from '../ui/field-error.tsx';

@@ -1,5 +1,5 @@
 // Finding elements by what someone types.
-import type { AnalysisCategory } from '@trialog/contract/analyses.ts';
+import type { AnalysisCategory } from '@trialog/contract/schemas/analyses.ts';
 import { describe, expect, it } from 'vitest';
 import { bestOf, findElements, inOrder } from './find-elements.ts';
 

@@ -1,6 +1,6 @@
 // Finds elements of the codebook by the words that someone types: in their name first, then in category and
 // description. Without case and accents, every word must be found.
-import type { AnalysisCategory, AnalysisElement } from '@trialog/contract/analyses.ts';
+import type { AnalysisCategory, AnalysisElement } from '@trialog/contract/schemas/analyses.ts';
 
 export interface Found {
   readonly category: AnalysisCategory;

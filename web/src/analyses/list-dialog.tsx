@@ -1,8 +1,8 @@
 // The list of a message's analyses, and the way to add one and to the codebook.
 import { Button } from '@mantine/core';
 import { IconBook2, IconPlus } from '@tabler/icons-react';
-import type { Analysis } from '@trialog/contract/analyses.ts';
-import type { Message } from '@trialog/contract/messages.ts';
+import type { Analysis } from '@trialog/contract/schemas/analyses.ts';
+import type { Message } from '@trialog/contract/schemas/messages.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Empty, Failed, LoadingLines } from '../ui/states.tsx';

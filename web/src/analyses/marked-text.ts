@@ -1,6 +1,7 @@
 // A text with marked passages, cut into pieces that carry the same marks; passages may overlap.
-import type { Passage } from '@trialog/contract/analyses.ts';
+
 import { passageText, unitsOfPassage } from '@trialog/contract/rules/passage.ts';
+import type { Passage } from '@trialog/contract/schemas/analyses.ts';
 
 export interface Marked<Key> {
   readonly passage: Passage;

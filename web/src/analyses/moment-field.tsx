@@ -2,7 +2,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconClockPin } from '@tabler/icons-react';
 import { AttachmentType } from '@trialog/contract/media.ts';
-import type { Message } from '@trialog/contract/messages.ts';
+import type { Message } from '@trialog/contract/schemas/messages.ts';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { leaveTurn, takeTurn } from '../media/player/one-at-a-time.ts';

@@ -2,8 +2,8 @@
 // field that takes no writing.
 import { Button, Textarea } from '@mantine/core';
 import { IconHighlightOff } from '@tabler/icons-react';
-import type { Passage } from '@trialog/contract/analyses.ts';
 import { passageOfUnits } from '@trialog/contract/rules/passage.ts';
+import type { Passage } from '@trialog/contract/schemas/analyses.ts';
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { unitInText } from './draft.ts';

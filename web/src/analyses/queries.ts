@@ -1,20 +1,19 @@
 // The calls about analyses and the analyst console. The codebook comes in the chosen language, hence one entry of the
 // cache for each.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  type Agreement,
-  type Analysis,
-  type AnalysisCategory,
-  type AnalysisContent,
-  analysisPaths,
-  type CodePeriod,
-  type CodeStatistics,
-  type Coding,
-  type ConsoleFilters,
-  type ConsolePage,
-  type ConsoleThread,
-  type Disagreements,
-} from '@trialog/contract/analyses.ts';
+import { analysisPaths, type CodePeriod } from '@trialog/contract/analyses.ts';
+import type {
+  Agreement,
+  Analysis,
+  AnalysisCategory,
+  AnalysisContent,
+  CodeStatistics,
+  Coding,
+  ConsoleFilters,
+  ConsolePage,
+  ConsoleThread,
+  Disagreements,
+} from '@trialog/contract/schemas/analyses.ts';
 import { request } from '../platform/api.ts';
 import { useIntlLanguage } from '../ui/use-language.ts';
 import { type ConsoleView, queryOf } from './console/console-view.ts';

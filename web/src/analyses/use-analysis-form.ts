@@ -1,7 +1,7 @@
 // The state of a form about one analysis: what is chosen, what is wrong with it, and saving it; safely repeated, and
 // told when somebody else changed it meanwhile.
-import type { Analysis } from '@trialog/contract/analyses.ts';
-import type { Message } from '@trialog/contract/messages.ts';
+import type { Analysis } from '@trialog/contract/schemas/analyses.ts';
+import type { Message } from '@trialog/contract/schemas/messages.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { FailedCall } from '../platform/problem.ts';

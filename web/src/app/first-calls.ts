@@ -1,8 +1,8 @@
 // What the first screen of a tab that is signed in needs, asked for before the application has arrived: the calls that
 // it is going to make (platform/early-calls.ts) and its texts.
 import { agreementPaths } from '@trialog/contract/agreements.ts';
-import type { WallEntry } from '@trialog/contract/messages.ts';
 import { projectPaths } from '@trialog/contract/projects.ts';
+import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { keptAgreement } from '../agreements/kept-agreement.ts';
 import { isBound } from '../agreements/next-step.ts';
 import { textFiles } from '../i18n/text-files.ts';

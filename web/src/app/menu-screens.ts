@@ -17,7 +17,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { MenuEntry } from '@trialog/contract/access/menus.ts';
-import type { WebSettings } from '@trialog/contract/service.ts';
+import type { WebSettings } from '@trialog/contract/schemas/service.ts';
 import type { TextKey } from '../i18n/en.ts';
 import { paths } from './paths.ts';
 

@@ -1,5 +1,5 @@
 // Which threads came in above the others.
-import type { WallEntry } from '@trialog/contract/messages.ts';
+import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { byCreation } from './wall-state.ts';
 
 export const threadId = ({ originalMessage }: WallEntry): string => originalMessage.messageId;

@@ -1,5 +1,5 @@
 // The address of a message at the analyst console (SPEC 2).
-import type { Message } from '@trialog/contract/messages.ts';
+import type { Message } from '@trialog/contract/schemas/messages.ts';
 
 type Told = Pick<Message, 'projectId' | 'authorId' | 'messageId'>;
 

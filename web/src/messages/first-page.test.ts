@@ -1,5 +1,5 @@
 // What is asked for before the wall is there.
-import type { WallEntry } from '@trialog/contract/messages.ts';
+import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { expect, it } from 'vitest';
 import { changesPath, firstPagePath, firstPhotos } from './first-page.ts';
 

@@ -1,6 +1,7 @@
 // The two calls that a whole wall begins with, in this order: where the team's change counter stands, then the first
 // page. Nothing of the application, so that they can be sent before it is there.
-import { messagePaths, type WallEntry } from '@trialog/contract/messages.ts';
+import { messagePaths } from '@trialog/contract/messages.ts';
+import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 
 interface Place {
   readonly projectId: string;

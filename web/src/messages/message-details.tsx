@@ -1,6 +1,7 @@
 // Everything about one message: exact times, author, who reads it, how many have read it (SPEC 2, R2.80).
 import { Button } from '@mantine/core';
-import { type Message, MessageScope } from '@trialog/contract/messages.ts';
+import { MessageScope } from '@trialog/contract/messages.ts';
+import type { Message } from '@trialog/contract/schemas/messages.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { sayExactly } from '../ui/dates.ts';

@@ -1,6 +1,7 @@
 // A message as it stands on the wall, drawn to HTML: words, marks, ticks and what is not there.
-import { type Attachment, AttachmentType, videoFailures } from '@trialog/contract/media.ts';
-import type { Message } from '@trialog/contract/messages.ts';
+import { AttachmentType, videoFailures } from '@trialog/contract/media.ts';
+import type { Attachment } from '@trialog/contract/schemas/media.ts';
+import type { Message } from '@trialog/contract/schemas/messages.ts';
 import { expect, it } from 'vitest';
 import { markup, words } from '../../test/markup.tsx';
 import { messageOf } from '../../test/wall-model.ts';

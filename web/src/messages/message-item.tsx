@@ -8,13 +8,8 @@ import {
   IconSpeakerphone,
   IconVideo,
 } from '@tabler/icons-react';
-import {
-  Emotion,
-  type Message,
-  MessageScope,
-  MessageType,
-  type WallEntry,
-} from '@trialog/contract/messages.ts';
+import { Emotion, MessageScope, MessageType } from '@trialog/contract/messages.ts';
+import type { Message, WallEntry } from '@trialog/contract/schemas/messages.ts';
 import type { Mood } from '@trialog/contract/surveys.ts';
 import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { useTranslation } from '../i18n/translation.ts';

@@ -1,6 +1,7 @@
 // What can be done with a message: see its details, analyse, edit or delete it, each where it is allowed (SPEC 2 and 5).
 import { IconDotsVertical, IconInfoCircle, IconPencil, IconTags, IconTrash } from '@tabler/icons-react';
-import { type Message, MessageType, type WallEntry } from '@trialog/contract/messages.ts';
+import { MessageType } from '@trialog/contract/messages.ts';
+import type { Message, WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { serverNow } from '../platform/server-clock.ts';
 import { sayTime } from '../ui/dates.ts';

@@ -1,6 +1,7 @@
 // What a message is called and whom it is from, in words (SPEC 2 and 3).
 import { AttachmentType } from '@trialog/contract/media.ts';
-import { type ContentKind, type Message, MessageType } from '@trialog/contract/messages.ts';
+import { type ContentKind, MessageType } from '@trialog/contract/messages.ts';
+import type { Message } from '@trialog/contract/schemas/messages.ts';
 import type { TextKey } from '../i18n/en.ts';
 
 export type KindOnWall = 'topic' | 'comment' | 'broadcast';

@@ -1,8 +1,9 @@
 // The calls about the wall. A wall is one entry of the query cache for each view of it; every write merges the
 // thread that it answers with into all of them.
 import { hashKey, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { messagePaths, type WallChanges, type WallEntry } from '@trialog/contract/messages.ts';
+import { messagePaths } from '@trialog/contract/messages.ts';
 import { peoplePaths } from '@trialog/contract/people.ts';
+import type { WallChanges, WallEntry } from '@trialog/contract/schemas/messages.ts';
 import type { PatientItem } from '@trialog/contract/schemas/people.ts';
 import { request } from '../platform/api.ts';
 import { FailedCall } from '../platform/problem.ts';

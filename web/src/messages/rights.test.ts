@@ -1,7 +1,9 @@
 // Who may do what on the wall, and what a request opens, in and out of time.
-import type { Message } from '@trialog/contract/messages.ts';
+
 import { type Role, UserState } from '@trialog/contract/people.ts';
-import { defaultProjectProperties, Status } from '@trialog/contract/projects.ts';
+import { defaultProjectProperties } from '@trialog/contract/project-defaults.ts';
+import { Status } from '@trialog/contract/projects.ts';
+import type { Message } from '@trialog/contract/schemas/messages.ts';
 import { describe, expect, it } from 'vitest';
 import { messageOf } from '../../test/wall-model.ts';
 import type { Chosen } from '../projects/environment.ts';

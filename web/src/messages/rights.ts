@@ -3,8 +3,9 @@
 import type { Actor } from '@trialog/contract/access/conditions.ts';
 import { refusal } from '@trialog/contract/access/refusal.ts';
 import type { Action } from '@trialog/contract/access/table.ts';
-import { type Message, MessageType } from '@trialog/contract/messages.ts';
+import { MessageType } from '@trialog/contract/messages.ts';
 import { roleFlags } from '@trialog/contract/people.ts';
+import type { Message } from '@trialog/contract/schemas/messages.ts';
 import type { Me } from '@trialog/contract/schemas/people.ts';
 import type { Chosen } from '../projects/environment.ts';
 

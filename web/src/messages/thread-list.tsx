@@ -1,6 +1,6 @@
 // The threads in order. What arrives above does not move what someone reads: the browser keeps the place, and a pill
 // tells how many new messages wait at the top.
-import type { WallEntry } from '@trialog/contract/messages.ts';
+import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { memo, useCallback, useDeferredValue, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { ArrivalsPill } from '../ui/arrivals-pill.tsx';

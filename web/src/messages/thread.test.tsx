@@ -1,5 +1,5 @@
 // A thread as it stands on the wall: from when on it can be answered, where it cannot be at once.
-import type { Message } from '@trialog/contract/messages.ts';
+import type { Message } from '@trialog/contract/schemas/messages.ts';
 import { expect, it } from 'vitest';
 import { words } from '../../test/markup.tsx';
 import { messageOf } from '../../test/wall-model.ts';

@@ -1,6 +1,6 @@
 // A thread: one original message with its replies, indented once, and the way to reply (SPEC 2).
 import { IconArrowBackUp, IconMicrophone, IconVideo } from '@tabler/icons-react';
-import type { WallEntry } from '@trialog/contract/messages.ts';
+import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { memo } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { Countdown } from './countdown.tsx';

@@ -1,6 +1,7 @@
 // The address of a photo, voice or video: the one that came with the message, and where its minutes are over a new one.
-import { type Attachment, mediaPaths } from '@trialog/contract/media.ts';
-import type { Message } from '@trialog/contract/messages.ts';
+import { mediaPaths } from '@trialog/contract/media.ts';
+import type { Attachment } from '@trialog/contract/schemas/media.ts';
+import type { Message } from '@trialog/contract/schemas/messages.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { request } from '../platform/api.ts';

@@ -1,6 +1,6 @@
 // What every part of the wall needs to know, so that no thread is drawn again because a page above it was: who reads,
 // the study's settings, the patients' names, and what can be asked for.
-import type { Message, WallEntry } from '@trialog/contract/messages.ts';
+import type { Message, WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Chosen } from '../projects/environment.ts';
 import type { WallRights } from './rights.ts';

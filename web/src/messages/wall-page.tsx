@@ -1,8 +1,8 @@
 // /messages: the wall of the chosen team (SPEC 2), for each role what it may see and do.
 import { Button } from '@mantine/core';
 import { mayNeedSettings, menuFor } from '@trialog/contract/access/menus.ts';
-import type { Message } from '@trialog/contract/messages.ts';
 import { UserState } from '@trialog/contract/people.ts';
+import type { Message } from '@trialog/contract/schemas/messages.ts';
 import { lazy, Suspense, startTransition, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';

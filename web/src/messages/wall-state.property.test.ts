@@ -1,6 +1,6 @@
 // However sends, replies, edits, withdrawals, page loads, lost events and polls of several browsers fall together,
 // each browser ends with the wall that the server has, also below the first page.
-import type { WallChanges, WallEntry } from '@trialog/contract/messages.ts';
+import type { WallChanges, WallEntry } from '@trialog/contract/schemas/messages.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { idOf, type WallModel, wallModel } from '../../test/wall-model.ts';

@@ -1,7 +1,7 @@
 // The wall as one browser knows it, and how pages, changes and own writes are merged into it: pure, so that it can
 // be proved. At any moment each known thread is at least as fresh as the cursor, the value of the team's change
 // counter up to which everything is known. What could break that moves the cursor back and is asked for again.
-import type { Message, WallChanges, WallEntry } from '@trialog/contract/messages.ts';
+import type { Message, WallChanges, WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { admits, type WallView } from './wall-view.ts';
 
 export interface WallState {

@@ -1,5 +1,5 @@
 // Whether a thread that changes belongs to what someone looks at, what it is called, and what counts as an arrival.
-import type { Message, WallEntry } from '@trialog/contract/messages.ts';
+import type { Message, WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { describe, expect, it } from 'vitest';
 import { messageOf } from '../../test/wall-model.ts';
 import { arrivalsBetween } from './arrivals.ts';

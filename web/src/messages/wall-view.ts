@@ -1,6 +1,7 @@
 // What of the wall someone looks at: all or new, one patient's, what holds a text. The server decides what a page
 // brings; this says whether a thread that changes meanwhile belongs there too.
-import { type Message, MessageType, type WallEntry } from '@trialog/contract/messages.ts';
+import { MessageType } from '@trialog/contract/messages.ts';
+import type { Message, WallEntry } from '@trialog/contract/schemas/messages.ts';
 
 export interface WallView {
   readonly filter: 'all' | 'new';

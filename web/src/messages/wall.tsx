@@ -1,6 +1,6 @@
 // The threads of the wall as someone chose to see them: loading, failed, empty, or there; and more of them.
 import { Button } from '@mantine/core';
-import type { WallEntry } from '@trialog/contract/messages.ts';
+import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { afterFirstLook } from '../platform/when-quiet.ts';

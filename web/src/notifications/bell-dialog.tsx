@@ -1,6 +1,6 @@
 // What the bell opens: the person's notifications, newest first, each leading where it belongs.
 import { Button, VisuallyHidden } from '@mantine/core';
-import type { Notification } from '@trialog/contract/notifications.ts';
+import type { Notification } from '@trialog/contract/schemas/notifications.ts';
 import { Link } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
 import { Dialog } from '../ui/dialog.tsx';

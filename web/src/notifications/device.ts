@@ -1,10 +1,7 @@
 // This device at the server: registered by the person's external user id when they sign in, looked after at every
 // start, and taken away when they leave (SPEC 1).
-import {
-  type DeviceToRegister,
-  notificationPaths,
-  type RegisteredDevice,
-} from '@trialog/contract/notifications.ts';
+import { notificationPaths } from '@trialog/contract/notifications.ts';
+import type { DeviceToRegister, RegisteredDevice } from '@trialog/contract/schemas/notifications.ts';
 import { request } from '../platform/api.ts';
 import { pushSituation, pushState, subscribed, unsubscribe } from '../platform/push.ts';
 import { settings } from '../platform/settings.ts';

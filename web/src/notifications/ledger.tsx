@@ -1,5 +1,5 @@
 // What became of each of a patient's notifications, for the team: when it was due, what kept it, whether it arrived.
-import type { LedgerEntry } from '@trialog/contract/notifications.ts';
+import type { LedgerEntry } from '@trialog/contract/schemas/notifications.ts';
 import { useMemo } from 'react';
 import type { Translate } from '../i18n/translation.ts';
 import { useTranslation } from '../i18n/translation.ts';

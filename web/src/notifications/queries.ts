@@ -1,14 +1,14 @@
 // The calls about notifications: settings, the bell, and what became of a patient's.
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { limits } from '@trialog/contract/limits.ts';
-import {
-  type Bell,
-  type LedgerEntry,
-  type MarkNotifications,
-  type NotificationSettings,
-  notificationPaths,
-  type SetNotification,
-} from '@trialog/contract/notifications.ts';
+import { notificationPaths } from '@trialog/contract/notifications.ts';
+import type {
+  Bell,
+  LedgerEntry,
+  MarkNotifications,
+  NotificationSettings,
+  SetNotification,
+} from '@trialog/contract/schemas/notifications.ts';
 import { request } from '../platform/api.ts';
 
 const settingsKey = ['notifications', 'settings'] as const;

@@ -1,8 +1,8 @@
 // Notification settings (SPEC 2, 4 and 5): whether notifications may come, at which hours, and whether they reach this
 // device.
 import { Box, Button, Stack, Switch, Text } from '@mantine/core';
-import type { NotificationSettings } from '@trialog/contract/notifications.ts';
 import type { ProblemCode } from '@trialog/contract/problems.ts';
+import type { NotificationSettings } from '@trialog/contract/schemas/notifications.ts';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { sayTimeZone } from '../people/device-time-zone.ts';

@@ -1,10 +1,11 @@
 // What stands in the notification dialog, and what of it is sent (SPEC 5 and 7).
-import type { NotificationSettings, SetNotification } from '@trialog/contract/notifications.ts';
+
 import type { ProblemCode } from '@trialog/contract/problems.ts';
 import {
   checkNotificationHours,
   type NotificationChoice,
 } from '@trialog/contract/rules/notification-settings.ts';
+import type { NotificationSettings, SetNotification } from '@trialog/contract/schemas/notifications.ts';
 import { utcTime } from './clock-times.ts';
 
 export type Form = Required<NotificationChoice>;

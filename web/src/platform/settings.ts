@@ -1,5 +1,6 @@
 // What the server tells the page about itself (GET /config.json): fetched once, again after a failure.
-import { rootPaths, type WebSettings } from '@trialog/contract/service.ts';
+import type { WebSettings } from '@trialog/contract/schemas/service.ts';
+import { rootPaths } from '@trialog/contract/service.ts';
 import { FailedCall, problemOf, unreachable } from './problem.ts';
 
 /** `resource` is the API's name at the provider, where it wants to be told (RFC 8707). */

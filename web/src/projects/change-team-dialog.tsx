@@ -1,7 +1,6 @@
 // Change medical team and trial (SPEC 2 and 5): first the study, then one of one's teams there; both are needed.
 import { Box, Button, Text } from '@mantine/core';
-import type { MedicalTeamItem } from '@trialog/contract/projects.ts';
-import type { ProjectItem } from '@trialog/contract/schemas/projects.ts';
+import type { MedicalTeamItem, ProjectItem } from '@trialog/contract/schemas/projects.ts';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { Dialog } from '../ui/dialog.tsx';

@@ -1,7 +1,7 @@
 // Which team someone gets without being asked: the one they are in, else their only one, else the last
 // used. Where none of these is, they choose.
-import type { Environment, MedicalTeamItem } from '@trialog/contract/projects.ts';
-import type { ProjectItem } from '@trialog/contract/schemas/projects.ts';
+import type { Environment } from '@trialog/contract/projects.ts';
+import type { MedicalTeamItem, ProjectItem } from '@trialog/contract/schemas/projects.ts';
 import type { TeamRef } from './kept-environment.ts';
 
 export interface Membership {

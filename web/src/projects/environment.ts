@@ -1,7 +1,7 @@
 // The environment: the study and team someone works in, kept in the browser session for an hour (SPEC 3 and 9).
 // A page asks `useEnvironment()`; environment-provider.tsx finds it.
-import { type Environment, type MedicalTeamItem, Status } from '@trialog/contract/projects.ts';
-import type { Project } from '@trialog/contract/schemas/projects.ts';
+import { type Environment, Status } from '@trialog/contract/projects.ts';
+import type { MedicalTeamItem, Project } from '@trialog/contract/schemas/projects.ts';
 import { createContext, useContext } from 'react';
 import type { TextKey } from '../i18n/en.ts';
 

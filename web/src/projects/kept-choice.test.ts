@@ -1,5 +1,6 @@
 // Study and team in the browser session: for the person, the team and the hour of the environment, and no other.
-import { defaultProjectProperties, type Environment, Status } from '@trialog/contract/projects.ts';
+import { defaultProjectProperties } from '@trialog/contract/project-defaults.ts';
+import { type Environment, Status } from '@trialog/contract/projects.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { keepLanguage } from '../platform/language.ts';
 import { tabStore } from '../platform/storage.ts';

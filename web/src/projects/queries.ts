@@ -1,8 +1,8 @@
 // The calls about studies and their medical teams.
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { limits } from '@trialog/contract/limits.ts';
-import { type MedicalTeamItem, projectPaths } from '@trialog/contract/projects.ts';
-import type { Project, ProjectItem } from '@trialog/contract/schemas/projects.ts';
+import { projectPaths } from '@trialog/contract/projects.ts';
+import type { MedicalTeamItem, Project, ProjectItem } from '@trialog/contract/schemas/projects.ts';
 import { request } from '../platform/api.ts';
 
 // Whoever asks shows the failure in its own place.

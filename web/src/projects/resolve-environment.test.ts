@@ -1,6 +1,7 @@
 // Finding the environment: from the session for an hour, then from the lists, with a text for each that is missing.
-import { defaultProjectProperties, type MedicalTeamItem, Status } from '@trialog/contract/projects.ts';
-import type { Project, ProjectItem } from '@trialog/contract/schemas/projects.ts';
+import { defaultProjectProperties } from '@trialog/contract/project-defaults.ts';
+import { Status } from '@trialog/contract/projects.ts';
+import type { MedicalTeamItem, Project, ProjectItem } from '@trialog/contract/schemas/projects.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetEnvironment, lastUsedTeam, rememberTeam, storedEnvironment } from './kept-environment.ts';
 import { type Lists, resolveEnvironment } from './resolve-environment.ts';

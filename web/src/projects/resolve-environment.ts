@@ -1,9 +1,9 @@
 // Finds the environment of a person: from the session while its hour lasts, else from the lists of studies and
 // teams. Each thing that can be missing or wrong has its own text (SPEC 8).
 import { limits } from '@trialog/contract/limits.ts';
-import { type MedicalTeamItem, Status } from '@trialog/contract/projects.ts';
+import { Status } from '@trialog/contract/projects.ts';
 import type { Me } from '@trialog/contract/schemas/people.ts';
-import type { Project, ProjectItem } from '@trialog/contract/schemas/projects.ts';
+import type { MedicalTeamItem, Project, ProjectItem } from '@trialog/contract/schemas/projects.ts';
 import type { TextKey } from '../i18n/en.ts';
 import { chooseTeam, environmentOf, type Membership } from './choose-team.ts';
 import type { Chosen } from './environment.ts';

@@ -1,6 +1,5 @@
 // The teams of one study that one belongs to, one of them to choose.
-import type { MedicalTeamItem } from '@trialog/contract/projects.ts';
-import type { ProjectItem } from '@trialog/contract/schemas/projects.ts';
+import type { MedicalTeamItem, ProjectItem } from '@trialog/contract/schemas/projects.ts';
 import { useEffect } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { ChoiceList } from '../ui/choice-list.tsx';

@@ -1,6 +1,6 @@
 // How many of the rounds that were due were filled in, with a mark for those who fall behind.
 import { IconTrendingDown } from '@tabler/icons-react';
-import type { Adherence } from '@trialog/contract/results.ts';
+import type { Adherence } from '@trialog/contract/schemas/results.ts';
 import type { ResultTextKey } from '../i18n/results/en.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';

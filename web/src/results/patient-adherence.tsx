@@ -1,6 +1,7 @@
 // How each patient of a team keeps up with all that was due, as a column of the list of patients.
-import type { PatientAdherence } from '@trialog/contract/results.ts';
+
 import type { PatientItem } from '@trialog/contract/schemas/people.ts';
+import type { PatientAdherence } from '@trialog/contract/schemas/results.ts';
 import { useMemo } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import type { TableColumn } from '../ui/data-table/column.ts';

@@ -1,6 +1,6 @@
 // Chooses whose answers are shown: everybody once, however many rounds they had.
 import { Select } from '@mantine/core';
-import type { ResultPatient } from '@trialog/contract/results.ts';
+import type { ResultPatient } from '@trialog/contract/schemas/results.ts';
 import { useTranslation } from '../i18n/translation.ts';
 
 interface Props {

@@ -1,19 +1,20 @@
 // The calls about results. Titles, questions and answers come in the chosen language, hence one entry of the cache for
 // each; all of them stay within the chosen team.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import {
-  type CsvExport,
-  type PatientAdherence,
-  type PatientResult,
-  type PatientStatistics,
-  type PatientTimeline,
-  resultPaths,
-  type StudySurvey,
-  type SurveyAssignment,
-  type SurveyPatient,
-  type SurveyStatistics,
-} from '@trialog/contract/results.ts';
-import { type CompletedSurvey, surveyPaths } from '@trialog/contract/surveys.ts';
+import { resultPaths } from '@trialog/contract/results.ts';
+import type {
+  CsvExport,
+  PatientAdherence,
+  PatientResult,
+  PatientStatistics,
+  PatientTimeline,
+  StudySurvey,
+  SurveyAssignment,
+  SurveyPatient,
+  SurveyStatistics,
+} from '@trialog/contract/schemas/results.ts';
+import type { CompletedSurvey } from '@trialog/contract/schemas/surveys.ts';
+import { surveyPaths } from '@trialog/contract/surveys.ts';
 import { useMemo } from 'react';
 import { request } from '../platform/api.ts';
 import { useIntlLanguage } from '../ui/use-language.ts';

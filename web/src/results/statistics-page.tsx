@@ -1,7 +1,7 @@
 // /surveys/{id}/stats: how often each answer of a survey was given, a ring a question (SPEC 2).
 import { intlLanguage } from '@trialog/contract/languages.ts';
-import type { SurveyStatistics } from '@trialog/contract/results.ts';
 import { isCounted } from '@trialog/contract/rules/question-display.ts';
+import type { SurveyStatistics } from '@trialog/contract/schemas/results.ts';
 import { useParams } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
 import { BackLink } from '../surveys/back-link.tsx';

@@ -1,6 +1,6 @@
 // /surveys/study: the surveys of the study, whom they are given to, and the way to what was answered (SPEC 2).
 import { Button, VisuallyHidden } from '@mantine/core';
-import type { StudySurvey } from '@trialog/contract/results.ts';
+import type { StudySurvey } from '@trialog/contract/schemas/results.ts';
 import { Recurrence } from '@trialog/contract/surveys.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router';

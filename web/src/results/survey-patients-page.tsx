@@ -1,7 +1,7 @@
 // /surveys/study/{id}: the patients of one survey and where each of them stands (SPEC 2 and 4).
 import { Button } from '@mantine/core';
 import { IconBellOff } from '@tabler/icons-react';
-import type { SurveyPatient } from '@trialog/contract/results.ts';
+import type { SurveyPatient } from '@trialog/contract/schemas/results.ts';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';

@@ -1,5 +1,6 @@
 // An answer as one reads it again: in the overview before sending, and in the results.
-import { BooleanAnswer, Mood, type Question, QuestionType } from '@trialog/contract/surveys.ts';
+import type { Question } from '@trialog/contract/schemas/surveys.ts';
+import { BooleanAnswer, Mood, QuestionType } from '@trialog/contract/surveys.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { MoodFace, moods } from '../ui/mood-face.tsx';
 import classes from './answer-view.module.css';

@@ -1,7 +1,7 @@
 // A table of completed surveys: the patient's own and, with other columns first, those that staff read (SPEC 2).
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { CompletedSurvey } from '@trialog/contract/surveys.ts';
+import type { CompletedSurvey } from '@trialog/contract/schemas/surveys.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';

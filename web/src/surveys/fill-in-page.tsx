@@ -1,7 +1,7 @@
 // /surveys/compile/{id}/{assegnationId}: gathers what filling in needs, and says why where it cannot be done.
 import { Skeleton, Stack } from '@mantine/core';
 import { UserState } from '@trialog/contract/people.ts';
-import type { AssignedSurvey } from '@trialog/contract/surveys.ts';
+import type { AssignedSurvey } from '@trialog/contract/schemas/surveys.ts';
 import { type ReactNode, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';

@@ -1,6 +1,6 @@
 // Says which questionnaires nothing will remind of, since the hours for notifications never fall into their time.
 import { Button } from '@mantine/core';
-import type { AssignedSurvey } from '@trialog/contract/surveys.ts';
+import type { AssignedSurvey } from '@trialog/contract/schemas/surveys.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { Notice } from '../ui/notice.tsx';
 import { titlesNeverReminded } from './rounds.ts';

@@ -3,15 +3,15 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { limits } from '@trialog/contract/limits.ts';
 import { resultPaths } from '@trialog/contract/results.ts';
-import {
-  type AssignedSurvey,
-  type CompiledSurvey,
-  type CompletedSurvey,
-  type Draft,
-  type DraftToKeep,
-  type SurveyToFill,
-  surveyPaths,
-} from '@trialog/contract/surveys.ts';
+import type {
+  AssignedSurvey,
+  CompiledSurvey,
+  CompletedSurvey,
+  Draft,
+  DraftToKeep,
+  SurveyToFill,
+} from '@trialog/contract/schemas/surveys.ts';
+import { surveyPaths } from '@trialog/contract/surveys.ts';
 import { request } from '../platform/api.ts';
 import { useIntlLanguage } from '../ui/use-language.ts';
 

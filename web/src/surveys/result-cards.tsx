@@ -1,6 +1,6 @@
 // What was answered in one round, a card a question; those without an answer are greyed (SPEC 8).
 import { intlLanguage } from '@trialog/contract/languages.ts';
-import type { CompiledSurvey } from '@trialog/contract/surveys.ts';
+import type { CompiledSurvey } from '@trialog/contract/schemas/surveys.ts';
 import { useId } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { useIntlLanguage } from '../ui/use-language.ts';

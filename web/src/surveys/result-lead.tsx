@@ -1,6 +1,6 @@
 // What stands under the title of completed answers: what they are about, whose they are where one reads those of
 // others, and when they were given.
-import type { CompiledSurvey } from '@trialog/contract/surveys.ts';
+import type { CompiledSurvey } from '@trialog/contract/schemas/surveys.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { Moment } from '../ui/moment.tsx';
 import classes from './result-lead.module.css';

@@ -1,5 +1,6 @@
 // The patient's own results, question by question.
-import { type CompiledAnswer, QuestionType } from '@trialog/contract/surveys.ts';
+import type { CompiledAnswer } from '@trialog/contract/schemas/surveys.ts';
+import { QuestionType } from '@trialog/contract/surveys.ts';
 import { describe, expect, it } from 'vitest';
 import { markup, words } from '../../test/markup.tsx';
 import { question } from '../../test/questionnaires.ts';

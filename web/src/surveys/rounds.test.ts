@@ -1,5 +1,6 @@
 // The patient's rounds in a list: their date, their order, and how many are due.
-import { type AssignedSurvey, Recurrence } from '@trialog/contract/surveys.ts';
+import type { AssignedSurvey } from '@trialog/contract/schemas/surveys.ts';
+import { Recurrence } from '@trialog/contract/surveys.ts';
 import { describe, expect, it } from 'vitest';
 import { countDue, dateOf, inOrder, titlesNeverReminded } from './rounds.ts';
 

@@ -1,5 +1,5 @@
 // How a patient's rounds are listed: which date stands for one, and in which order they come.
-import type { AssignedSurvey } from '@trialog/contract/surveys.ts';
+import type { AssignedSurvey } from '@trialog/contract/schemas/surveys.ts';
 
 /** The last submission where there is one, else when it opened (SPEC 2). */
 export function dateOf({ scheduler, startTime }: AssignedSurvey): { at: string; completed: boolean } {

@@ -1,5 +1,6 @@
 // Brings everything that was answered in this browser to the server, before its person signs out and it is wiped.
-import { type Draft, surveyPaths } from '@trialog/contract/surveys.ts';
+import type { Draft } from '@trialog/contract/schemas/surveys.ts';
+import { surveyPaths } from '@trialog/contract/surveys.ts';
 import { request } from '../platform/api.ts';
 import { FailedCall, isPassing } from '../platform/problem.ts';
 import type { Request } from '../platform/request.ts';

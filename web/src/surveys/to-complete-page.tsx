@@ -1,7 +1,7 @@
 // /surveys/notcompiled/mine: what is waiting for the patient, and what was missed (SPEC 2).
 import { Button } from '@mantine/core';
 import { UserState } from '@trialog/contract/people.ts';
-import type { AssignedSurvey } from '@trialog/contract/surveys.ts';
+import type { AssignedSurvey } from '@trialog/contract/schemas/surveys.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';

@@ -1,5 +1,6 @@
 // Brings studies, their protocols and their teams in, and gives the ids that people's roles refer to.
-import { defaultProjectProperties, type ProjectProperties } from '@trialog/contract/projects.ts';
+import { defaultProjectProperties } from '@trialog/contract/project-defaults.ts';
+import type { ProjectProperties } from '@trialog/contract/schemas/projects.ts';
 import { showFinishedCodes } from '../../analyses/blind/store.ts';
 import { newId } from '../../platform/database/uuid.ts';
 import { nextChange } from '../../platform/outbox/add.ts';

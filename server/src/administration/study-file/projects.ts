@@ -1,6 +1,8 @@
 // The section `projects`: studies with their settings, protocol, help desk, contact page and teams.
 import { limits } from '@trialog/contract/limits.ts';
-import { defaultProjectProperties, type ProjectProperties, Status } from '@trialog/contract/projects.ts';
+import { defaultProjectProperties } from '@trialog/contract/project-defaults.ts';
+import { Status } from '@trialog/contract/projects.ts';
+import type { ProjectProperties } from '@trialog/contract/schemas/projects.ts';
 import { isScalar, type Node } from 'yaml';
 import { httpsRule, keyRule, localTimeRule, phoneRule, timeZoneRule } from './checks.ts';
 import { readHtml, readTexts, type StudyText } from './documents.ts';

@@ -1,7 +1,8 @@
 // How far the coders of a study agree, and on which messages they differ.
-import type { Agreement, Disagreements } from '@trialog/contract/analyses.ts';
+
 import { limits } from '@trialog/contract/limits.ts';
 import { agreementOf } from '@trialog/contract/rules/agreement.ts';
+import type { Agreement, Disagreements } from '@trialog/contract/schemas/analyses.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { patientNames, scopeOf } from '../../results/scope.ts';
 import { messageView } from '../console/list.ts';

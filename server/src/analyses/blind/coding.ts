@@ -1,7 +1,6 @@
 // Blind coding of a message: several coders each finish it without seeing each other's codes; once enough have, all see
 // all, and where they differ somebody settles it.
-import type { Coding } from '@trialog/contract/analyses.ts';
-import type { NewSettlement } from '@trialog/contract/schemas/analyses.ts';
+import type { Coding, NewSettlement } from '@trialog/contract/schemas/analyses.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import type { Context, WriteContext } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';

@@ -1,13 +1,18 @@
 // The console's list of a study's messages, what it can be filtered by, and one message with all that stands around it.
-import type { ConsoleFilters, ConsoleMessage, ConsolePage } from '@trialog/contract/analyses.ts';
+
 import { limits } from '@trialog/contract/limits.ts';
 import { MessageType } from '@trialog/contract/messages.ts';
-import type { ConsoleFilter } from '@trialog/contract/schemas/analyses.ts';
+import type {
+  ConsoleFilter,
+  ConsoleFilters,
+  ConsoleMessage,
+  ConsolePage,
+  ConsoleThread,
+} from '@trialog/contract/schemas/analyses.ts';
 import { readerOf } from '../../messages/reader.ts';
 import { findThread } from '../../messages/store.ts';
-import { entryJson } from '../../messages/view.ts';
+import { entryView } from '../../messages/view.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { Ready } from '../../platform/http/ready.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { patientNames, scopeOf } from '../../results/scope.ts';
 import { blindCoder, type MessagePlace, messageFor } from '../access.ts';
@@ -81,7 +86,7 @@ export async function readFilters(context: Context, projectId: string): Promise<
   };
 }
 
-export async function readConsoleMessage(context: Context, place: MessagePlace): Promise<Ready> {
+export async function readConsoleMessage(context: Context, place: MessagePlace): Promise<ConsoleThread> {
   const { db, person } = context;
   const message = await messageFor(context, 'analyses.console', place);
   if (message.type !== MessageType.PATIENT) throw refuse('notFound');
@@ -93,10 +98,10 @@ export async function readConsoleMessage(context: Context, place: MessagePlace):
     findAuthor(db, message.id),
   ]);
   if (!thread || !author) throw refuse('notFound');
-  const parts = {
+  return {
     messageId: message.id,
     author: await patientNames(context)(author),
+    entry: await entryView(reader, thread),
     analyses: analyses.map((row) => analysisView(row, person.userId)),
   };
-  return new Ready(`${JSON.stringify(parts).slice(0, -1)},"entry":${await entryJson(reader, thread)}}`);
 }

@@ -1,20 +1,19 @@
 // The calls of the analyst console. They cover the caller's teams in a study; `teamId` narrows them to one.
 import { analysisPaths } from '@trialog/contract/analyses.ts';
 import {
-  AgreementSchema,
-  CodeStatisticsSchema,
+  Agreement,
+  CodeStatistics,
   CodesQuery,
   ConsoleFilter,
-  ConsoleFiltersSchema,
+  ConsoleFilters,
+  ConsolePage,
   ConsolePageQuery,
-  ConsolePageSchema,
-  ConsoleThreadSchema,
-  DisagreementsSchema,
+  ConsoleThread,
+  Disagreements,
   TeamQuery,
 } from '@trialog/contract/schemas/analyses.ts';
-import { Type } from '@trialog/contract/schemas/type.ts';
 import { Id } from '@trialog/contract/schemas/wire.ts';
-import type { Static, TSchema } from 'typebox';
+import { Type } from 'typebox';
 import { exportRead, type Route, read, stream } from '../../platform/http/route.ts';
 import { readAgreement, readDisagreements } from '../blind/agreement.ts';
 import { exportCodes } from './codes/export-csv.ts';
@@ -32,18 +31,15 @@ const ofTeam = ({ params, query }: { params: { projectId: string }; query: { tea
   ...(query.teamId === undefined ? {} : { teamId: query.teamId }),
 });
 
-/** The contract's interfaces are the schemas', read-only. */
-const as = <S extends TSchema>(answer: Promise<unknown>) => answer as Promise<Static<S>>;
-
 export const consoleRoutes: readonly Route[] = [
   read({
     path: analysisPaths.consoleFilters(':projectId'),
     summary: 'What the messages of the console can be filtered by: teams, patients and coders',
     action: 'analyses.console',
     params: Project,
-    answer: ConsoleFiltersSchema,
+    answer: ConsoleFilters,
     subject: ofProject,
-    handle: (context, { params }) => as<typeof ConsoleFiltersSchema>(readFilters(context, params.projectId)),
+    handle: (context, { params }) => readFilters(context, params.projectId),
   }),
   stream({
     path: analysisPaths.consoleEvents(':projectId'),
@@ -59,17 +55,16 @@ export const consoleRoutes: readonly Route[] = [
     action: 'analyses.console',
     params: Project,
     query: ConsolePageQuery,
-    answer: ConsolePageSchema,
+    answer: ConsolePage,
     subject: ofTeam,
-    handle: (context, { params, query }) =>
-      as<typeof ConsolePageSchema>(listConsoleMessages(context, params.projectId, query)),
+    handle: (context, { params, query }) => listConsoleMessages(context, params.projectId, query),
   }),
   read({
     path: analysisPaths.consoleMessage(':projectId', ':messageId'),
     summary: 'One message with its thread and the analyses in it',
     action: 'analyses.console',
     params: OneMessage,
-    answer: ConsoleThreadSchema,
+    answer: ConsoleThread,
     subject: ofProject,
     handle: (context, { params }) => readConsoleMessage(context, params),
   }),
@@ -79,10 +74,9 @@ export const consoleRoutes: readonly Route[] = [
     action: 'analyses.console',
     params: Project,
     query: CodesQuery,
-    answer: CodeStatisticsSchema,
+    answer: CodeStatistics,
     subject: ofTeam,
-    handle: (context, { params, query }) =>
-      as<typeof CodeStatisticsSchema>(readCodeStatistics(context, params.projectId, query)),
+    handle: (context, { params, query }) => readCodeStatistics(context, params.projectId, query),
   }),
   read({
     path: analysisPaths.consoleAgreement(':projectId'),
@@ -90,10 +84,9 @@ export const consoleRoutes: readonly Route[] = [
     action: 'analyses.console',
     params: Project,
     query: TeamQuery,
-    answer: AgreementSchema,
+    answer: Agreement,
     subject: ofTeam,
-    handle: (context, { params, query }) =>
-      as<typeof AgreementSchema>(readAgreement(context, params.projectId, query.teamId)),
+    handle: (context, { params, query }) => readAgreement(context, params.projectId, query.teamId),
   }),
   read({
     path: analysisPaths.consoleDisagreements(':projectId'),
@@ -101,10 +94,9 @@ export const consoleRoutes: readonly Route[] = [
     action: 'analyses.console',
     params: Project,
     query: TeamQuery,
-    answer: DisagreementsSchema,
+    answer: Disagreements,
     subject: ofTeam,
-    handle: (context, { params, query }) =>
-      as<typeof DisagreementsSchema>(readDisagreements(context, params.projectId, query.teamId)),
+    handle: (context, { params, query }) => readDisagreements(context, params.projectId, query.teamId),
   }),
   exportRead({
     path: analysisPaths.consoleCsv(':projectId'),

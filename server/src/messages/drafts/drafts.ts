@@ -1,7 +1,7 @@
 // Drafts that go along: kept when their author signs out, given back at the next sign-in on any device, and forgotten
 // once they are there. Nobody else ever reads them, and what they say stands in no audit row.
 import { limits } from '@trialog/contract/limits.ts';
-import type { KeptDrafts, MessageDraft } from '@trialog/contract/messages.ts';
+import type { KeptDrafts, MessageDraft } from '@trialog/contract/schemas/messages.ts';
 import type { Context, WriteContext } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Job } from '../../platform/jobs/worker.ts';

@@ -1,14 +1,8 @@
 // The calls about one's own drafts of messages.
 import { messagePaths } from '@trialog/contract/messages.ts';
-import {
-  DraftsForgotten,
-  DraftsKept,
-  DraftsToKeep,
-  KeptDraftsSchema,
-} from '@trialog/contract/schemas/messages.ts';
-import { Type } from '@trialog/contract/schemas/type.ts';
+import { DraftsForgotten, DraftsKept, DraftsToKeep, KeptDrafts } from '@trialog/contract/schemas/messages.ts';
 import { Instant, NoMore } from '@trialog/contract/schemas/wire.ts';
-import type { Static } from 'typebox';
+import { Type } from 'typebox';
 import { type Route, read, write } from '../../platform/http/route.ts';
 import { forgetDrafts, keepDrafts, readDrafts } from './drafts.ts';
 
@@ -17,8 +11,8 @@ export const draftRoutes: readonly Route[] = [
     path: messagePaths.drafts,
     summary: 'The drafts that one took along when signing out',
     action: 'messages.readDrafts',
-    answer: KeptDraftsSchema,
-    handle: (context) => readDrafts(context) as Promise<Static<typeof KeptDraftsSchema>>,
+    answer: KeptDrafts,
+    handle: readDrafts,
   }),
   write('PUT', {
     path: messagePaths.drafts,

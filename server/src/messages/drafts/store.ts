@@ -1,5 +1,5 @@
 // All SQL about the drafts that people take along when they sign out.
-import type { MessageDraft } from '@trialog/contract/messages.ts';
+import type { MessageDraft } from '@trialog/contract/schemas/messages.ts';
 import type { Db } from '../../platform/database/connect.ts';
 
 export interface DraftRow {

@@ -2,13 +2,8 @@
 // message goes out; the work on the video comes after.
 import { refusal } from '@trialog/contract/access/refusal.ts';
 import { limits } from '@trialog/contract/limits.ts';
-import {
-  AttachmentType,
-  type VideoUploadRequest,
-  videoRecording,
-  videoThumbnail,
-} from '@trialog/contract/media.ts';
-import type { VideoSizes, VideoUpload } from '@trialog/contract/schemas/media.ts';
+import { AttachmentType, videoRecording, videoThumbnail } from '@trialog/contract/media.ts';
+import type { VideoSizes, VideoUpload, VideoUploadRequest } from '@trialog/contract/schemas/media.ts';
 import { isId, newId } from '../../platform/database/uuid.ts';
 import type { Context, WriteContext } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';

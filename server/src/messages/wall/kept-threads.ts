@@ -2,10 +2,13 @@
 // changes without its change number, so what is kept under a number stays true for ever; only the room for it is
 // limited, by the bytes that it takes. A transaction must not use it: a number that is rolled back is given again, to
 // something else.
-import { type MessageRecord, readDocument } from '../thread-document.ts';
+import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
+import type { Ready } from '../../platform/http/ready.ts';
+import type { AuthorView } from '../reader.ts';
+import type { MessageRecord, ThreadDocument } from '../thread-document.ts';
 
 export interface TakenApart {
-  records: readonly MessageRecord[];
+  records: ThreadDocument;
   authorIds: readonly string[];
   /** The JSON for some readers, with all that makes a difference between them. */
   views: KeptView[];
@@ -22,27 +25,31 @@ export interface KeptView {
   /** What they have read. */
   read: string;
   /** What was said of each author; another name makes another view. */
-  authors: readonly string[];
-  json: Buffer;
+  authors: readonly AuthorView[];
+  json: Ready<WallEntry>;
 }
 
 export interface KeptThreads {
   find(id: string, change: number): TakenApart | undefined;
-  keep(id: string, change: number, document: string): TakenApart;
+  keep(id: string, change: number, document: ThreadDocument): TakenApart;
 }
 
-export function takeApart(document: string): TakenApart {
-  const records = readDocument(document);
-  const authorIds = [...new Set(records.map(({ authorId }) => authorId))];
-  // The fields are slices of the document, which therefore stays; the messages' JSON is written anew.
-  const text = textBytes(document) + records.reduce((sum, { json }) => sum + textBytes(json), 0);
-  return { records, authorIds, views: [], bytes: text + THREAD_BYTES + records.length * RECORD_BYTES };
+export function takeApart(records: ThreadDocument): TakenApart {
+  const authorIds = [...new Set(records.map(({ message }) => message.authorId))];
+  return { records, authorIds, views: [], bytes: THREAD_BYTES + records.reduce(addRecord, 0) };
 }
 
 /** A thread with the objects around it, one of its records, one of its views: as measured, rounded up. */
 const THREAD_BYTES = 600;
-const RECORD_BYTES = 400;
+const RECORD_BYTES = 1_600;
 const VIEW_BYTES = 400;
+const NUMBER_BYTES = 8;
+
+function addRecord(sum: number, { message }: MessageRecord): number {
+  const { title, body, attachment } = message;
+  const peaks = attachment?.waveform?.length ?? 0;
+  return sum + RECORD_BYTES + textBytes(title ?? '') + textBytes(body) + peaks * NUMBER_BYTES;
+}
 
 const WIDE = /[^\0-\xff]/;
 
@@ -52,8 +59,8 @@ function textBytes(text: string): number {
 }
 
 function viewBytes({ json, read, authors }: KeptView): number {
-  const text = textBytes(read) + authors.reduce((sum, said) => sum + textBytes(said), 0);
-  return json.byteLength + text + VIEW_BYTES;
+  const said = authors.map(({ authorName, avatarUrl }) => textBytes(authorName) + textBytes(avatarUrl ?? ''));
+  return json.json.byteLength + textBytes(read) + said.reduce((sum, bytes) => sum + bytes, 0) + VIEW_BYTES;
 }
 
 export function bytesOf(thread: TakenApart): number {
@@ -100,16 +107,6 @@ export function makeKeptThreads(mostBytes = MOST_BYTES): KeptThreads {
       return thread;
     },
   };
-}
-
-/**
- * In memory of its own: Node cuts small buffers from blocks that it fills with whatever comes, and one that is kept
- * would keep the whole block.
- */
-export function bytesToKeep(json: string): Buffer {
-  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(json));
-  bytes.write(json);
-  return bytes;
 }
 
 export function keepView({ views, grow }: TakenApart, view: KeptView): void {

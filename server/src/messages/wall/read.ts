@@ -2,12 +2,13 @@
 
 import { limits } from '@trialog/contract/limits.ts';
 import { isBlank } from '@trialog/contract/rules/blank-text.ts';
+import type { WallChanges, WallEntry } from '@trialog/contract/schemas/messages.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { Ready } from '../../platform/http/ready.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { keptThreads, type Place, type Reader, readerOf, staffPage } from '../reader.ts';
 import { findThread } from '../store.ts';
-import { entryJson, type ReadThread, wallJson } from '../view.ts';
+import { entryView, type ReadThread, wallJson } from '../view.ts';
 import type { TakenApart } from './kept-threads.ts';
 import { findCounter, isThreadOf, type ListedRow, listChanges, listDocuments, listThreads } from './store.ts';
 
@@ -23,7 +24,11 @@ export interface PageQuery {
 const LONGEST_SEARCH = 200;
 const MOST_CHANGES = 200;
 
-export async function readPage(context: Context, place: Place, query: PageQuery): Promise<Ready> {
+export async function readPage(
+  context: Context,
+  place: Place,
+  query: PageQuery,
+): Promise<Ready<readonly WallEntry[]>> {
   const reader = await readerOf(context, place);
   if (query.page > limits.wallPageCap) throw refuse('notFound');
   checkSearch(query.message);
@@ -31,7 +36,7 @@ export async function readPage(context: Context, place: Place, query: PageQuery)
   // An empty page has nothing before it, or the message that it should begin at is not of this wall.
   if (rows.length === 0 && query.before !== undefined)
     if (!(await isThreadOf(context.db, whoReads(reader), query.before))) throw refuse('notFound');
-  return new Ready(await wallJson(reader, await takenApart(context, rows)));
+  return wallJson(reader, await takenApart(context, rows));
 }
 
 function checkSearch(text: string | undefined): void {
@@ -65,7 +70,7 @@ export async function searchAsPatient(
   context: Context,
   place: Place,
   query: Omit<PageQuery, 'page'> & { page?: number | undefined },
-): Promise<Ready> {
+): Promise<Ready<readonly WallEntry[]>> {
   const { page, before, message, filter } = query;
   if (page !== undefined || before !== undefined)
     return readPage(context, place, { ...query, page: page ?? 0 });
@@ -79,12 +84,12 @@ export async function searchAsPatient(
     offset: 0,
     limit: reader.isPatient ? null : limits.threadsPerPage,
   });
-  return new Ready(await wallJson(reader, await takenApart(context, rows)));
+  return wallJson(reader, await takenApart(context, rows));
 }
 
 const whoReads = ({ teamId, userId, isPatient }: Reader) => ({ teamId, userId, patientOnly: isPatient });
 
-export async function readThread(context: Context, place: Place, messageId: string): Promise<Ready> {
+export async function readThread(context: Context, place: Place, messageId: string): Promise<WallEntry> {
   const reader = await readerOf(context, place);
   const row = await findThread(
     context.db,
@@ -92,18 +97,21 @@ export async function readThread(context: Context, place: Place, messageId: stri
     messageId,
   );
   if (!row) throw refuse('notFound');
-  return new Ready(await entryJson(reader, row));
+  return entryView(reader, row);
 }
 
 /** Events, polling and reconnects all converge through this call. */
-export async function readChanges(context: Context, place: Place, since: number): Promise<Ready> {
+export async function readChanges(
+  context: Context,
+  place: Place,
+  since: number,
+): Promise<WallChanges | Ready<WallChanges>> {
   const reader = await readerOf(context, place);
   // The counter first: what commits in between comes with the next call, and is never passed over.
   const who = whoReads(reader);
   const counter = await findCounter(context.db, who);
   const rows = await listChanges(context.db, who, since, MOST_CHANGES + 1);
-  if (rows.length > MOST_CHANGES)
-    return new Ready(`{"counter":${counter},"reset":true,"entries":[],"withdrawn":[]}`);
+  if (rows.length > MOST_CHANGES) return { counter, reset: true, entries: [], withdrawn: [] };
   const entries = await wallJson(
     reader,
     await takenApart(
@@ -111,9 +119,8 @@ export async function readChanges(context: Context, place: Place, since: number)
       rows.filter((row) => !row.withdrawn),
     ),
   );
-  const withdrawn = JSON.stringify(rows.filter((row) => row.withdrawn).map((row) => row.id));
-  const [before, after] = [`{"counter":${counter},"reset":false,"entries":`, `,"withdrawn":${withdrawn}}`];
-  return new Ready(Buffer.concat([Buffer.from(before), entries, Buffer.from(after)]));
+  const withdrawn = rows.filter((row) => row.withdrawn).map((row) => row.id);
+  return Ready.withField({ counter, reset: false, withdrawn }, 'entries', entries);
 }
 
 /** The threads of a list: those that were read before in this version, and the others from the database. */

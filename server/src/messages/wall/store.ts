@@ -2,6 +2,7 @@
 
 import type { Db } from '../../platform/database/connect.ts';
 import { readBy, seenBy, type Whose } from '../store.ts';
+import type { ThreadDocument } from '../thread-document.ts';
 
 export interface WallQuery extends Whose {
   /** Narrows the wall of staff to one patient. */
@@ -92,7 +93,7 @@ function listedRow(line: string): ListedRow {
 export interface DocumentRow {
   id: string;
   change_no: number;
-  document: string;
+  document: ThreadDocument;
 }
 
 /** Of threads that the reader was found to see; one that was withdrawn meanwhile is gone. */

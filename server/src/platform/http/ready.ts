@@ -1,9 +1,41 @@
-// An answer that is JSON already: sent as it is, where writing it once more would cost most of the time.
+// An answer that is JSON already: sent as it is, where writing it once more would cost most of the time. Its type says
+// what the bytes describe, so that a route's schema is checked against it as against any other answer.
 
-export class Ready {
+const COMMA = Buffer.from(',');
+
+export class Ready<T> {
   /** As bytes, which the framework passes on untouched. */
   readonly json: Buffer;
-  constructor(json: string | Buffer) {
-    this.json = typeof json === 'string' ? Buffer.from(json) : json;
+  /** For the compiler alone. */
+  declare readonly described: T;
+
+  private constructor(json: Buffer) {
+    this.json = json;
+  }
+
+  /**
+   * In memory of its own: Node cuts small buffers from blocks that it fills with whatever comes, and one that is cached
+   * would keep the whole block.
+   */
+  static of<T>(value: T): Ready<T> {
+    const text = JSON.stringify(value);
+    const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+    bytes.write(text);
+    return new Ready(bytes);
+  }
+
+  static list<T>(items: readonly Ready<T>[]): Ready<readonly T[]> {
+    const parts = items.flatMap(({ json }, index) => (index === 0 ? [json] : [COMMA, json]));
+    return new Ready(Buffer.concat([Buffer.from('['), ...parts, Buffer.from(']')]));
+  }
+
+  /** An object and one more field, whose value is ready. The object has at least one field. */
+  static withField<T extends object, Key extends string, Value>(
+    value: T,
+    key: Key,
+    field: Ready<Value>,
+  ): Ready<T & Record<Key, Value>> {
+    const open = JSON.stringify(value).slice(0, -1);
+    return new Ready(Buffer.concat([Buffer.from(`${open},"${key}":`), field.json, Buffer.from('}')]));
   }
 }

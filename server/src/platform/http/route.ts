@@ -1,8 +1,8 @@
 // A route says what it is: its action in the access table (or why it is public), its schemas, and one call.
 import type { Actor, Subject } from '@trialog/contract/access/conditions.ts';
 import type { Action } from '@trialog/contract/access/table.ts';
-import { Type } from '@trialog/contract/schemas/type.ts';
-import type { Static, TSchema } from 'typebox';
+import type { Static } from '@trialog/contract/schemas/wire.ts';
+import { type TSchema, Type } from 'typebox';
 import type { EventHub } from '../events/hub.ts';
 import type { Context, ExportContext, StrangerContext, WriteContext } from './context.ts';
 import type { Download } from './download.ts';
@@ -29,8 +29,8 @@ interface Common {
   /** Relative to `/api/{tag}`. */
   path: string;
   summary: string;
-  params?: TSchema;
-  query?: TSchema;
+  params?: TSchema | undefined;
+  query?: TSchema | undefined;
   answer: TSchema;
 }
 
@@ -68,7 +68,7 @@ export interface WriteRoute extends Common {
   kind: 'write';
   method: 'POST' | 'PUT' | 'DELETE';
   action: Action;
-  body?: TSchema;
+  body?: TSchema | undefined;
   upload?: Upload<unknown>;
   subject: (input: AnyInput, actor: Actor | undefined) => Subject;
   handle: (context: WriteContext, input: AnyInput, upload: never) => Promise<unknown>;
@@ -127,11 +127,10 @@ export function read<
 >(
   route: Typed<P, Q, A> & {
     subject?: (input: Input<S<P>, S<Q>, undefined>, actor: Actor | undefined) => Subject;
-    /** A `Ready` is JSON already, and must be what the schema describes. */
-    handle: (context: Context, input: Input<S<P>, S<Q>, undefined>) => Promise<Static<A> | Ready>;
+    handle: (context: Context, input: Input<S<P>, S<Q>, undefined>) => Promise<Static<A> | Ready<Static<A>>>;
   },
 ): ReadRoute {
-  return { subject: () => ({}), ...route, kind: 'read', method: 'GET' } as unknown as ReadRoute;
+  return { subject: () => ({}), ...route, kind: 'read', method: 'GET' };
 }
 
 export function exportRead<
@@ -144,10 +143,10 @@ export function exportRead<
     handle: (
       context: ExportContext,
       input: Input<S<P>, S<Q>, undefined>,
-    ) => Promise<Static<A> | Ready | Download | StreamedJson>;
+    ) => Promise<Static<A> | Ready<Static<A>> | Download | StreamedJson>;
   },
 ): ExportRoute {
-  return { ...route, kind: 'export', method: 'GET' } as unknown as ExportRoute;
+  return { ...route, kind: 'export', method: 'GET' };
 }
 
 export function write<
@@ -165,7 +164,7 @@ export function write<
     handle: (context: WriteContext, input: Input<S<P>, S<Q>, S<B>>, upload: U) => Promise<Static<A>>;
   },
 ): WriteRoute {
-  return { subject: () => ({}), ...route, kind: 'write', method } as unknown as WriteRoute;
+  return { subject: () => ({}), ...route, kind: 'write', method };
 }
 
 export function strangerWrite<A extends TSchema, B extends TSchema>(
@@ -174,7 +173,7 @@ export function strangerWrite<A extends TSchema, B extends TSchema>(
     handle: (context: StrangerContext, input: Input<Nothing, Nothing, Static<B>>) => Promise<Static<A>>;
   },
 ): StrangerRoute {
-  return { ...route, kind: 'stranger', method: 'POST' } as unknown as StrangerRoute;
+  return { ...route, kind: 'stranger', method: 'POST' };
 }
 
 export function stream<P extends TSchema>(route: {
@@ -186,7 +185,7 @@ export function stream<P extends TSchema>(route: {
   open: (stream: Stream, input: Input<Static<P>, undefined, undefined>) => () => void;
 }): StreamRoute {
   const answer = Type.Unsafe<string>({ type: 'string', description: 'text/event-stream' });
-  return { ...route, answer, kind: 'stream', method: 'GET' } as unknown as StreamRoute;
+  return { ...route, answer, kind: 'stream', method: 'GET' };
 }
 
 export function openToAll<A extends TSchema>(route: {

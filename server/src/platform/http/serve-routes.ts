@@ -4,9 +4,9 @@ import { refusal } from '@trialog/contract/access/refusal.ts';
 import { type Action, rowOf } from '@trialog/contract/access/table.ts';
 import { type Language, languageOfTag } from '@trialog/contract/languages.ts';
 import { UserState } from '@trialog/contract/people.ts';
-import { ProblemSchema } from '@trialog/contract/schemas/problem.ts';
-import { Type } from '@trialog/contract/schemas/type.ts';
+import { Problem } from '@trialog/contract/schemas/problem.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { Type } from 'typebox';
 import { type AuditEntry, recordAudit } from '../audit/record.ts';
 import type { Sql } from '../database/connect.ts';
 import type { EventHub } from '../events/hub.ts';
@@ -127,7 +127,7 @@ function describe(route: Route) {
     ...('body' in route && route.body ? { body: route.body } : {}),
     ...('upload' in route && route.upload ? { consumes: ['multipart/form-data'] } : {}),
     security: route.kind === 'public' ? [] : [{ bearer: [] }],
-    response: { 200: route.answer, default: ProblemSchema },
+    response: { 200: route.answer, default: Problem },
   };
 }
 

@@ -1,6 +1,7 @@
 // One patient's answers to a survey as CSV (SPEC 7): one line a round, one column a question.
-import { type CsvExport, worksheetColumns } from '@trialog/contract/results.ts';
+import { worksheetColumns } from '@trialog/contract/results.ts';
 import { csvEnd, csvLine, csvStart } from '@trialog/contract/rules/export-cell.ts';
+import type { CsvExport } from '@trialog/contract/schemas/results.ts';
 import type { ExportContext } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { type MergedQuestion, shownAnswer } from '../merged-survey.ts';

@@ -1,5 +1,5 @@
 // The data of a survey's workbook (SPEC 7), sent while it is read; the browser makes the file.
-import type { ExportedPatient, SurveyExport } from '@trialog/contract/results.ts';
+import type { ExportedPatient, SurveyExport } from '@trialog/contract/schemas/results.ts';
 import type { ExportContext } from '../../platform/http/context.ts';
 import { withoutData } from '../../platform/http/problem-answer.ts';
 import { refuse } from '../../platform/http/refusal.ts';

@@ -1,6 +1,6 @@
 // One patient over time: moods of messages, moods and scores of questionnaires, what was missed, and the treatment.
 import { refusal } from '@trialog/contract/access/refusal.ts';
-import type { PatientAdherence, PatientTimeline } from '@trialog/contract/results.ts';
+import type { PatientAdherence, PatientTimeline } from '@trialog/contract/schemas/results.ts';
 import { QuestionType } from '@trialog/contract/surveys.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';

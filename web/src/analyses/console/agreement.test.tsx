@@ -1,5 +1,5 @@
 // Blind coding as it is drawn: the pairs' figures, what cannot be said, and where coders differ.
-import type { Analysis, AnalysisCategory, Coding } from '@trialog/contract/analyses.ts';
+import type { Analysis, AnalysisCategory, Coding } from '@trialog/contract/schemas/analyses.ts';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { markup, words } from '../../../test/markup.tsx';

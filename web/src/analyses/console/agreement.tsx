@@ -1,6 +1,11 @@
 // How far coders agree where several code a message without seeing each other's codes, and the messages on which they
 // differ, to be settled.
-import type { Agreement, AnalysisCategory, CoderPair, Disagreements } from '@trialog/contract/analyses.ts';
+import type {
+  Agreement,
+  AnalysisCategory,
+  CoderPair,
+  Disagreements,
+} from '@trialog/contract/schemas/analyses.ts';
 import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/translation.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,7 +1,7 @@
 // A message's text with its marked passages: underlined in the colour of the first element, named on hover and for
 // screen readers.
 import { VisuallyHidden } from '@mantine/core';
-import type { Analysis, AnalysisCategory } from '@trialog/contract/analyses.ts';
+import type { Analysis, AnalysisCategory } from '@trialog/contract/schemas/analyses.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import look from '../../messages/message-item.module.css';
 import { elementsById } from '../elements-by-id.ts';

@@ -1,12 +1,8 @@
 // The study's codes as charts, for what the filters leave: by category over time, by patient, and which elements come
 // together. Each has its table.
 import { SegmentedControl } from '@mantine/core';
-import {
-  type AnalysisCategory,
-  type CodePeriod,
-  type CodeStatistics,
-  codePeriods,
-} from '@trialog/contract/analyses.ts';
+import { type CodePeriod, codePeriods } from '@trialog/contract/analyses.ts';
+import type { AnalysisCategory, CodeStatistics } from '@trialog/contract/schemas/analyses.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { ChartFigure } from '../../ui/charts/chart-figure.tsx';

@@ -1,9 +1,10 @@
 // The coding of one message: what was found in it so far, and a form to add to it or to change one's own. By key alone:
 // search, Enter, Ctrl+Enter. Researchers read it.
 import { Button } from '@mantine/core';
-import type { Analysis, AnalysisCategory } from '@trialog/contract/analyses.ts';
-import { type Message, MessageType } from '@trialog/contract/messages.ts';
+import { MessageType } from '@trialog/contract/messages.ts';
 import { mayReply } from '@trialog/contract/rules/reply-window.ts';
+import type { Analysis, AnalysisCategory } from '@trialog/contract/schemas/analyses.ts';
+import type { Message } from '@trialog/contract/schemas/messages.ts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { serverNow } from '../../platform/server-clock.ts';

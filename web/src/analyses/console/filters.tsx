@@ -2,7 +2,7 @@
 // below as chips that can be removed.
 import { Button, Collapse, NativeSelect, TextInput } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import type { AnalysisCategory, ConsoleFilters } from '@trialog/contract/analyses.ts';
+import type { AnalysisCategory, ConsoleFilters } from '@trialog/contract/schemas/analyses.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { TextSearch } from '../../messages/text-search.tsx';

@@ -1,9 +1,9 @@
 // The patients' messages that the filters leave, newest first, and more of them.
 import { Button } from '@mantine/core';
 import { IconCamera, IconMicrophone, IconVideo } from '@tabler/icons-react';
-import type { AnalysisCategory, ConsoleFilters, ConsoleMessage } from '@trialog/contract/analyses.ts';
 import { Emotion } from '@trialog/contract/messages.ts';
 import { minutesAndSeconds } from '@trialog/contract/rules/durations.ts';
+import type { AnalysisCategory, ConsoleFilters, ConsoleMessage } from '@trialog/contract/schemas/analyses.ts';
 import type { Mood } from '@trialog/contract/surveys.ts';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { Link } from 'react-router';

@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconArrowDown, IconArrowLeft, IconArrowUp } from '@tabler/icons-react';
-import type { AnalysisCategory, ConsoleMessage, ConsoleThread } from '@trialog/contract/analyses.ts';
-import type { Message } from '@trialog/contract/messages.ts';
+import type { AnalysisCategory, ConsoleMessage, ConsoleThread } from '@trialog/contract/schemas/analyses.ts';
+import type { Message } from '@trialog/contract/schemas/messages.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslation } from '../../i18n/translation.ts';

@@ -1,8 +1,8 @@
 // Says what counts where coders differ: elements and a note, apart from what each coder found.
 import { Button, Stack } from '@mantine/core';
-import type { Analysis, AnalysisCategory, Coding } from '@trialog/contract/analyses.ts';
 import { limits } from '@trialog/contract/limits.ts';
 import { fits } from '@trialog/contract/rules/text-length.ts';
+import type { Analysis, AnalysisCategory, Coding } from '@trialog/contract/schemas/analyses.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { Card } from '../../ui/card.tsx';

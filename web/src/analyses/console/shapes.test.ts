@@ -1,5 +1,5 @@
 // The console's figures as charts draw them.
-import type { AnalysisCategory } from '@trialog/contract/analyses.ts';
+import type { AnalysisCategory } from '@trialog/contract/schemas/analyses.ts';
 import { describe, expect, it } from 'vitest';
 import {
   columnsOf,

@@ -1,6 +1,7 @@
 // The figures of the console as the charts draw them: periods without gaps, patients by how much was found, the elements
 // that come together most. Pure.
-import type { AnalysisCategory, CodePeriod, CodeStatistics } from '@trialog/contract/analyses.ts';
+import type { CodePeriod } from '@trialog/contract/analyses.ts';
+import type { AnalysisCategory, CodeStatistics } from '@trialog/contract/schemas/analyses.ts';
 
 const DAY = 86_400_000;
 

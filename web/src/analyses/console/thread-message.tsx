@@ -2,8 +2,9 @@
 // way to code another message of the same thread.
 import { Button } from '@mantine/core';
 import { IconTags } from '@tabler/icons-react';
-import type { Analysis, AnalysisCategory } from '@trialog/contract/analyses.ts';
-import { Emotion, type Message, MessageType, type WallEntry } from '@trialog/contract/messages.ts';
+import { Emotion, MessageType } from '@trialog/contract/messages.ts';
+import type { Analysis, AnalysisCategory } from '@trialog/contract/schemas/analyses.ts';
+import type { Message, WallEntry } from '@trialog/contract/schemas/messages.ts';
 import type { Mood } from '@trialog/contract/surveys.ts';
 import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/translation.ts';

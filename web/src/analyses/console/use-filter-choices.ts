@@ -1,6 +1,7 @@
 // The console's filters with their names, what each can be set to, and what is set, in words.
-import type { AnalysisCategory, ConsoleFilters, MessageKind } from '@trialog/contract/analyses.ts';
+import type { MessageKind } from '@trialog/contract/analyses.ts';
 import { Emotion, MessageScope } from '@trialog/contract/messages.ts';
+import type { AnalysisCategory, ConsoleFilters } from '@trialog/contract/schemas/analyses.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { sayDate } from '../../ui/dates.ts';
 import { moods, moodTexts } from '../../ui/mood-face.tsx';

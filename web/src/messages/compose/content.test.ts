@@ -1,6 +1,7 @@
 // What each dialog asks for before anything is sent (SPEC 5).
 import { limits } from '@trialog/contract/limits.ts';
-import { type Message, MessageType } from '@trialog/contract/messages.ts';
+import { MessageType } from '@trialog/contract/messages.ts';
+import type { Message } from '@trialog/contract/schemas/messages.ts';
 import { describe, expect, it } from 'vitest';
 import { faultsOf, faultsWhileWriting, firstContent, hasFault } from './content.ts';
 import { type Composing, kindsOfMessages } from './kinds.ts';

@@ -1,7 +1,8 @@
 // Asks before a message is deleted, and deletes it (SPEC 2 and 4). Too late is told by the server's clock (SPEC 5).
 import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type Message, messagePaths } from '@trialog/contract/messages.ts';
+import { messagePaths } from '@trialog/contract/messages.ts';
+import type { Message } from '@trialog/contract/schemas/messages.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { request } from '../../platform/api.ts';
 import { isPassing } from '../../platform/problem.ts';

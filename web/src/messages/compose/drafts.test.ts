@@ -1,5 +1,5 @@
 // Drafts: kept, found again, and gone with their person.
-import type { Message } from '@trialog/contract/messages.ts';
+import type { Message } from '@trialog/contract/schemas/messages.ts';
 import { Mood } from '@trialog/contract/surveys.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { wipe } from '../../platform/person-data.ts';

@@ -1,6 +1,6 @@
 // The kinds of messages that someone can write, and what differs between their dialogs (SPEC 2, 5 and 8).
 import { limits } from '@trialog/contract/limits.ts';
-import type { Message } from '@trialog/contract/messages.ts';
+import type { Message } from '@trialog/contract/schemas/messages.ts';
 import type { TextKey } from '../../i18n/en.ts';
 
 /** What is being written, and to whom or about what. */

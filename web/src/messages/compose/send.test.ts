@@ -1,11 +1,6 @@
 // The way of a message to the server: its calls, and what another try repeats.
-import {
-  Emotion,
-  type Message,
-  MessageScope,
-  MessageType,
-  type WallEntry,
-} from '@trialog/contract/messages.ts';
+import { Emotion, MessageScope, MessageType } from '@trialog/contract/messages.ts';
+import type { Message, WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { Mood } from '@trialog/contract/surveys.ts';
 import { describe, expect, it } from 'vitest';
 import type { Call, Request } from '../../platform/request.ts';

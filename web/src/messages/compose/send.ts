@@ -1,17 +1,11 @@
 // Sends a message: the text, and where there is a photo or a voice its file in a second step. A try that failed is
 // repeated with the same keys, so that a lost answer never makes a message twice.
 
-import type { Attachment } from '@trialog/contract/media.ts';
 import { AttachmentType, mediaPaths } from '@trialog/contract/media.ts';
-import {
-  Emotion,
-  type Message,
-  MessageScope,
-  messagePaths,
-  type WallEntry,
-} from '@trialog/contract/messages.ts';
+import { Emotion, MessageScope, messagePaths } from '@trialog/contract/messages.ts';
 import { uploadField } from '@trialog/contract/people.ts';
-import type { NewMessage } from '@trialog/contract/schemas/messages.ts';
+import type { Attachment } from '@trialog/contract/schemas/media.ts';
+import type { Message, NewMessage, WallEntry } from '@trialog/contract/schemas/messages.ts';
 import type { Request } from '../../platform/request.ts';
 import type { Content } from './content.ts';
 import type { Composing } from './kinds.ts';

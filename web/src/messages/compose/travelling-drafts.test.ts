@@ -1,5 +1,6 @@
 // Drafts on their way: with their author to another device, and never to anybody else.
-import { Emotion, type MessageDraft } from '@trialog/contract/messages.ts';
+import { Emotion } from '@trialog/contract/messages.ts';
+import type { MessageDraft } from '@trialog/contract/schemas/messages.ts';
 import { Mood } from '@trialog/contract/surveys.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Call, Request } from '../../platform/request.ts';

@@ -1,6 +1,7 @@
 // Drafts go along when their author signs out and come back at the next sign-in, on any device. In between the server
 // has them; here nothing of them stays.
-import { Emotion, type KeptDrafts, type MessageDraft, messagePaths } from '@trialog/contract/messages.ts';
+import { Emotion, messagePaths } from '@trialog/contract/messages.ts';
+import type { KeptDrafts, MessageDraft } from '@trialog/contract/schemas/messages.ts';
 import type { Mood } from '@trialog/contract/surveys.ts';
 import { request } from '../../platform/api.ts';
 import type { Request } from '../../platform/request.ts';

@@ -1,6 +1,6 @@
 // The voice or the video of a message on the wall. Nothing where it has none.
 import { AttachmentType } from '@trialog/contract/media.ts';
-import type { Message, WallEntry } from '@trialog/contract/messages.ts';
+import type { Message, WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { MessageVideo } from './message-video.tsx';
 import { MessageVoice } from './message-voice.tsx';
 

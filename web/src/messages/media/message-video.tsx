@@ -3,8 +3,8 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconPlayerPlayFilled, IconVideo } from '@tabler/icons-react';
 import type { VideoFailure, VideoStatus } from '@trialog/contract/media.ts';
-import type { Message, WallEntry } from '@trialog/contract/messages.ts';
 import { minutesAndSeconds } from '@trialog/contract/rules/durations.ts';
+import type { Message, WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { type CSSProperties, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { TextKey } from '../../i18n/en.ts';
 import { useTranslation } from '../../i18n/translation.ts';

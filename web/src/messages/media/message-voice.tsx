@@ -1,6 +1,6 @@
 // The voice of a message, with its player.
 import { limits } from '@trialog/contract/limits.ts';
-import type { Message } from '@trialog/contract/messages.ts';
+import type { Message } from '@trialog/contract/schemas/messages.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { VoicePlayer } from '../../media/player/voice-player.tsx';
 import { useMediaAddress } from '../use-media-address.ts';

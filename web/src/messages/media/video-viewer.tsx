@@ -8,8 +8,8 @@ import {
   IconReload,
   IconX,
 } from '@tabler/icons-react';
-import type { Message } from '@trialog/contract/messages.ts';
 import { minutesAndSeconds } from '@trialog/contract/rules/durations.ts';
+import type { Message } from '@trialog/contract/schemas/messages.ts';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { leaveTurn, takeTurn } from '../../media/player/one-at-a-time.ts';

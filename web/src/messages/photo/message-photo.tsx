@@ -1,6 +1,6 @@
 // The photo of a message, small; a press opens it on the whole screen.
 import { AttachmentType } from '@trialog/contract/media.ts';
-import type { Message } from '@trialog/contract/messages.ts';
+import type { Message } from '@trialog/contract/schemas/messages.ts';
 import { type CSSProperties, lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useMediaAddress } from '../use-media-address.ts';

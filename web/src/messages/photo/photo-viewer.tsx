@@ -1,7 +1,7 @@
 // One photo on the whole screen, to be looked at closely: by keys (Esc, +, −, 0, arrows), wheel and fingers.
 import { ActionIcon, Modal } from '@mantine/core';
 import { IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import type { Message } from '@trialog/contract/messages.ts';
+import type { Message } from '@trialog/contract/schemas/messages.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { useReturnFocus } from '../compose/use-return-focus.ts';

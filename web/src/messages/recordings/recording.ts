@@ -1,5 +1,6 @@
 // What someone is about to record: a new health message, or a reply to one (SPEC 2 and 5).
-import { type Message, MessageScope, type WallEntry } from '@trialog/contract/messages.ts';
+import { MessageScope } from '@trialog/contract/messages.ts';
+import type { Message, WallEntry } from '@trialog/contract/schemas/messages.ts';
 import type { TextKey } from '../../i18n/en.ts';
 import type { Composing } from '../compose/kinds.ts';
 

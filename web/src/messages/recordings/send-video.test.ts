@@ -1,5 +1,5 @@
 // The steps of a video's way, with calls that fail in between.
-import type { Message, WallEntry } from '@trialog/contract/messages.ts';
+import type { Message, WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { describe, expect, it } from 'vitest';
 import { FailedCall } from '../../platform/problem.ts';
 import type { Put, PutFile } from '../../platform/put-file.ts';

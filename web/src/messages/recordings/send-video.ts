@@ -1,12 +1,8 @@
 // The way of a video to the team (SPEC 7): the message, an address for each file, the files, and the word that they are
 // there. What was reached is remembered, so that another try goes on at the step that failed.
-import {
-  type Attachment,
-  mediaPaths,
-  type VideoUpload,
-  type VideoUploadRequest,
-} from '@trialog/contract/media.ts';
-import type { WallEntry } from '@trialog/contract/messages.ts';
+import { mediaPaths } from '@trialog/contract/media.ts';
+import type { Attachment, VideoUpload, VideoUploadRequest } from '@trialog/contract/schemas/media.ts';
+import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import type { Measured } from '../../media/video/measure-video.ts';
 import { FailedCall } from '../../platform/problem.ts';
 import type { PutFile } from '../../platform/put-file.ts';

@@ -1,7 +1,7 @@
 // One question's answers of one patient: the chart or time line that fits its type, and the same as a table (SPEC 2).
 import { intlLanguage } from '@trialog/contract/languages.ts';
-import type { PatientStatistics } from '@trialog/contract/results.ts';
 import { displayOf, scaleOf } from '@trialog/contract/rules/question-display.ts';
+import type { PatientStatistics } from '@trialog/contract/schemas/results.ts';
 import { memo } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { ChartFigure } from '../../ui/charts/chart-figure.tsx';

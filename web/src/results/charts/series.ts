@@ -1,7 +1,7 @@
 // The answers of one question as points in time: on its axis, in order, broken where a round was missed.
 
-import type { DatedAnswers } from '@trialog/contract/results.ts';
 import { pointOf } from '@trialog/contract/rules/question-display.ts';
+import type { DatedAnswers } from '@trialog/contract/schemas/results.ts';
 import type { QuestionType } from '@trialog/contract/surveys.ts';
 
 export interface Point {

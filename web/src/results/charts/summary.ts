@@ -1,5 +1,5 @@
 // What a chart shows, in figures: the sentence above it is made of them.
-import type { DatedAnswers } from '@trialog/contract/results.ts';
+import type { DatedAnswers } from '@trialog/contract/schemas/results.ts';
 import type { Point } from './series.ts';
 
 export interface NumbersSummary {

@@ -1,7 +1,7 @@
 // Open answers as a time line of texts, newest first.
 
 import { Button } from '@mantine/core';
-import type { DatedAnswers } from '@trialog/contract/results.ts';
+import type { DatedAnswers } from '@trialog/contract/schemas/results.ts';
 import { startTransition, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { Moment } from '../../ui/moment.tsx';

@@ -1,6 +1,6 @@
 // Reads a survey's export a piece at a time. The server puts the rounds last, each on a line of its own; text in JSON
 // holds no line's end, so that a line can be taken for itself.
-import type { ExportedPatient, SurveyExport } from '@trialog/contract/results.ts';
+import type { ExportedPatient, SurveyExport } from '@trialog/contract/schemas/results.ts';
 import type { ExportHead } from './workbook.ts';
 
 export interface ReadExport {

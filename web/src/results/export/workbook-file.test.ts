@@ -1,6 +1,6 @@
 // The workbook's file, read back: as many rounds as there are, in bounded memory, and sheets that go on when full.
 import { limits } from '@trialog/contract/limits.ts';
-import type { ExportedPatient } from '@trialog/contract/results.ts';
+import type { ExportedPatient } from '@trialog/contract/schemas/results.ts';
 import { QuestionType } from '@trialog/contract/surveys.ts';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // The workbook, cell by cell, and its file read back.
-import type { SurveyExport } from '@trialog/contract/results.ts';
+import type { SurveyExport } from '@trialog/contract/schemas/results.ts';
 import { QuestionType } from '@trialog/contract/surveys.ts';
 import { describe, expect, it } from 'vitest';
 import { planWorkbook, workbookName } from './workbook.ts';

@@ -1,14 +1,10 @@
 // The sheets of a survey's workbook, cell by cell (SPEC 7): the table that people read, the same answers one a row and
 // one column an option for those who compute, and the dictionary of what was asked. Rows are made round by round, so
 // that however many there are, few are in memory at once.
-import {
-  type ExportedPatient,
-  type SurveyExport,
-  worksheetColumns,
-  worksheetFileSuffix,
-} from '@trialog/contract/results.ts';
+import { worksheetColumns, worksheetFileSuffix } from '@trialog/contract/results.ts';
 import { safeCell } from '@trialog/contract/rules/export-cell.ts';
 import { fileName } from '@trialog/contract/rules/file-name.ts';
+import type { ExportedPatient, SurveyExport } from '@trialog/contract/schemas/results.ts';
 import { QuestionType } from '@trialog/contract/surveys.ts';
 
 /** A text, a number, yes or no, an instant as a clock showed it, or nothing. */

@@ -1,5 +1,5 @@
 // How much of what was due a patient filled in, one row a questionnaire, with the way to its answers.
-import type { PatientTimeline } from '@trialog/contract/results.ts';
+import type { PatientTimeline } from '@trialog/contract/schemas/results.ts';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/translation.ts';

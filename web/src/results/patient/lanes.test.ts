@@ -1,5 +1,5 @@
 // Lanes, what they show, their axis, and where a reader stops.
-import type { PatientTimeline } from '@trialog/contract/results.ts';
+import type { PatientTimeline } from '@trialog/contract/schemas/results.ts';
 import { QuestionType } from '@trialog/contract/surveys.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,8 @@
 // One patient's moods, scores, missed rounds and treatment, as lanes below each other on one axis of time.
-import type { DatedValue, PatientTimeline } from '@trialog/contract/results.ts';
+
 import { messageQuery } from '@trialog/contract/rules/message-query.ts';
 import { scaleOf } from '@trialog/contract/rules/question-display.ts';
+import type { DatedValue, PatientTimeline } from '@trialog/contract/schemas/results.ts';
 import { QuestionType } from '@trialog/contract/surveys.ts';
 import { nearest } from '../../ui/charts/cursor.ts';
 import { answersAddress } from '../addresses.ts';

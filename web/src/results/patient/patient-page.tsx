@@ -1,7 +1,7 @@
 // /patients/{id}: one patient over time, and how much of what was due they filled in.
 import { Button, MultiSelect } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
-import type { PatientTimeline } from '@trialog/contract/results.ts';
+import type { PatientTimeline } from '@trialog/contract/schemas/results.ts';
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useTranslation } from '../../i18n/translation.ts';

@@ -1,5 +1,5 @@
 // The time line with its table: what was said of it in one sentence, as lanes, and one row an entry.
-import type { PatientTimeline } from '@trialog/contract/results.ts';
+import type { PatientTimeline } from '@trialog/contract/schemas/results.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/translation.ts';

@@ -1,5 +1,6 @@
 // What a digit of the keyboard answers: the first to ninth answer offered, or the value of a rating.
-import { type Answer, BooleanAnswer, Mood, type Question, QuestionType } from '@trialog/contract/surveys.ts';
+import type { Answer, Question } from '@trialog/contract/schemas/surveys.ts';
+import { BooleanAnswer, Mood, QuestionType } from '@trialog/contract/surveys.ts';
 import { toggled } from './filling.ts';
 import { scaleOf } from './rating-scale.ts';
 

@@ -1,5 +1,5 @@
 // What every input of a question is given.
-import type { Answer, Question } from '@trialog/contract/surveys.ts';
+import type { Answer, Question } from '@trialog/contract/schemas/surveys.ts';
 
 export interface AnswerInputProps {
   readonly question: Question;

@@ -1,6 +1,6 @@
 // Brings the answers to the server in the background: a moment after the last one, one call at a time, again when
 // the connection is back, and together with what another device has kept meanwhile.
-import type { CompiledQuestion, Draft, DraftToKeep } from '@trialog/contract/surveys.ts';
+import type { CompiledQuestion, Draft, DraftToKeep } from '@trialog/contract/schemas/surveys.ts';
 import { FailedCall } from '../../platform/problem.ts';
 import { type Base, isAtServer } from './merge-answers.ts';
 

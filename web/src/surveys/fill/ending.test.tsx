@@ -1,5 +1,6 @@
 // How a round ended, as another tab hears it, and what can still be read afterwards.
-import { type Answer, QuestionType } from '@trialog/contract/surveys.ts';
+import type { Answer } from '@trialog/contract/schemas/surveys.ts';
+import { QuestionType } from '@trialog/contract/surveys.ts';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { markup, words } from '../../../test/markup.tsx';

@@ -1,6 +1,6 @@
 // Above the questions: the way back, the survey's title, how far one is, and whether the answers are safe.
 import { IconCloudCheck, IconCloudUp, IconDeviceMobileCheck } from '@tabler/icons-react';
-import type { SurveyToFill } from '@trialog/contract/surveys.ts';
+import type { SurveyToFill } from '@trialog/contract/schemas/surveys.ts';
 import { type CSSProperties, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { isConnected, onConnectionChange } from '../../platform/connection.ts';

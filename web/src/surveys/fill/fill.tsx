@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { limits } from '@trialog/contract/limits.ts';
 import { faultOf, missingAnswerText } from '@trialog/contract/rules/answers-complete.ts';
 import { countCharacters } from '@trialog/contract/rules/text-length.ts';
-import type { Draft, SurveyToFill } from '@trialog/contract/surveys.ts';
+import type { Draft, SurveyToFill } from '@trialog/contract/schemas/surveys.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../i18n/translation.ts';

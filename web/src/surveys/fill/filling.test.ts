@@ -1,5 +1,6 @@
 // Filling in: screens, follow-ups, what a choice discards and how it comes back, and what is still open.
-import { type Answer, type Question, QuestionType } from '@trialog/contract/surveys.ts';
+import type { Answer, Question } from '@trialog/contract/schemas/surveys.ts';
+import { QuestionType } from '@trialog/contract/surveys.ts';
 import { describe, expect, it } from 'vitest';
 import { question, selectable } from '../../../test/questionnaires.ts';
 import {

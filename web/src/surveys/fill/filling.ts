@@ -2,12 +2,8 @@
 // choice took away (SPEC 4). A screen is a question with the follow-ups that its answers have opened.
 import { faultOf } from '@trialog/contract/rules/answers-complete.ts';
 import { visibleQuestions, withoutHidden } from '@trialog/contract/rules/visible-questions.ts';
-import {
-  type Answer,
-  type CompiledQuestion,
-  type Question,
-  QuestionType,
-} from '@trialog/contract/surveys.ts';
+import type { Answer, CompiledQuestion, Question } from '@trialog/contract/schemas/surveys.ts';
+import { QuestionType } from '@trialog/contract/surveys.ts';
 
 export type Answers = ReadonlyMap<string, readonly Answer[]>;
 

@@ -1,5 +1,7 @@
 // The inputs of questions as a browser gets them: their limits, their words, and what they say while unanswered.
-import { type Answer, type Question, QuestionType } from '@trialog/contract/surveys.ts';
+import type { NumericRange } from '@trialog/contract/rules/numeric-answer.ts';
+import type { Answer, Question } from '@trialog/contract/schemas/surveys.ts';
+import { QuestionType } from '@trialog/contract/surveys.ts';
 import { describe, expect, it } from 'vitest';
 import { markup, words } from '../../../test/markup.tsx';
 import { question, selectable } from '../../../test/questionnaires.ts';
@@ -113,7 +115,8 @@ describe('a rating', () => {
 describe('a number', () => {
   it('shows min, max and decimal places while the field is empty', { tags: ['R5.46'] }, () => {
     expect(markup(view(temperature))).toContain('placeholder="34 to 42, 1 decimal place"');
-    const open = (properties: Question['properties']) => markup(view({ ...temperature, properties }));
+    const open = (properties: NumericRange | null) =>
+      markup(view(question('t', QuestionType.NUMERIC, { properties })));
     expect(open({ min: 0 })).toContain('placeholder="0 or more, 0 decimal places"');
     expect(open({ max: 9 })).toContain('placeholder="9 or less, 0 decimal places"');
     expect(open(null)).toContain('placeholder="0 decimal places"');

@@ -1,5 +1,6 @@
 // What keeps answers from being lost: the browser's store, the server's draft, and the way of the finished answers.
-import { type Answer, type CompiledQuestion, type Draft, QuestionType } from '@trialog/contract/surveys.ts';
+import type { Answer, CompiledQuestion, Draft } from '@trialog/contract/schemas/surveys.ts';
+import { QuestionType } from '@trialog/contract/surveys.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anyQuestionnaire, question, selectable, someAnswer } from '../../../test/questionnaires.ts';

@@ -1,6 +1,6 @@
 // What somebody has answered so far, kept in this browser at every answer, by person and round, until the server has
 // taken the whole survey; what it took no more stays to be read. It goes with the person at sign-out, once they know.
-import type { CompiledQuestion, Submission } from '@trialog/contract/surveys.ts';
+import type { CompiledQuestion, Submission } from '@trialog/contract/schemas/surveys.ts';
 import { lastingStore, type Store } from '../../platform/storage.ts';
 import { type Base, isAtServer, keepable } from './merge-answers.ts';
 

@@ -3,7 +3,7 @@
 import { limits } from '@trialog/contract/limits.ts';
 import { fits } from '@trialog/contract/rules/text-length.ts';
 import { answersByQuestion } from '@trialog/contract/rules/visible-questions.ts';
-import type { Answer, CompiledQuestion, Draft, Question } from '@trialog/contract/surveys.ts';
+import type { Answer, CompiledQuestion, Draft, Question } from '@trialog/contract/schemas/surveys.ts';
 import { type Answers, fitting } from './filling.ts';
 
 /** By what they say: a store may give fields in another order. */

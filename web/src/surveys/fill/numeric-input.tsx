@@ -2,8 +2,7 @@
 // and is never recorded.
 import { Input } from '@mantine/core';
 import { limits } from '@trialog/contract/limits.ts';
-import { numericField } from '@trialog/contract/rules/numeric-answer.ts';
-import type { QuestionProperties } from '@trialog/contract/surveys.ts';
+import { type NumericRange, numericField } from '@trialog/contract/rules/numeric-answer.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { FieldError } from '../../ui/field-error.tsx';
@@ -23,7 +22,7 @@ export function NumericInput(props: Props) {
   const { t } = useTranslation();
   const language = useIntlLanguage();
   const errorId = useId();
-  const range = question.properties ?? {};
+  const range: NumericRange = question.properties ?? {};
   const [typed, setTyped] = useState<string>();
   const [left, setLeft] = useState(rejected !== undefined);
   const text = typed ?? rejected ?? given[0]?.value ?? '';
@@ -70,7 +69,7 @@ export function NumericInput(props: Props) {
 }
 
 /** Which numbers are valid: the ends as far as there are any, and the decimals. */
-function usePlaceholder({ min, max, decimalCount }: QuestionProperties): string {
+function usePlaceholder({ min, max, decimalCount }: NumericRange): string {
   const { t } = useTranslation();
   const range =
     min != null && max != null

@@ -1,6 +1,7 @@
 // One question: its words, its input, what is missing, and below the chosen answer the follow-up that it opened.
 import { intlLanguage } from '@trialog/contract/languages.ts';
-import { BooleanAnswer, type Question, QuestionType } from '@trialog/contract/surveys.ts';
+import type { Question } from '@trialog/contract/schemas/surveys.ts';
+import { BooleanAnswer, QuestionType } from '@trialog/contract/surveys.ts';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { FieldError } from '../../ui/field-error.tsx';

@@ -1,7 +1,7 @@
 // The values of a rating (SPEC 5): from min to max, in steps of its decimals; and none until somebody gives one.
 import { limits } from '@trialog/contract/limits.ts';
+import type { NumericRange } from '@trialog/contract/rules/numeric-answer.ts';
 import { ratingEnds } from '@trialog/contract/rules/question-display.ts';
-import type { QuestionProperties } from '@trialog/contract/surveys.ts';
 
 export interface Scale {
   readonly min: number;
@@ -10,7 +10,7 @@ export interface Scale {
   readonly decimals: number;
 }
 
-export function scaleOf(properties: QuestionProperties | null): Scale {
+export function scaleOf(properties: NumericRange | null): Scale {
   const { min, max } = ratingEnds(properties);
   const decimals = properties?.decimalCount ?? limits.decimalCount;
   return { min, max, decimals, step: 10 ** -decimals };

@@ -2,7 +2,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { faultOf, missingAnswerText } from '@trialog/contract/rules/answers-complete.ts';
-import type { Answer, Question } from '@trialog/contract/surveys.ts';
+import type { Answer, Question } from '@trialog/contract/schemas/surveys.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { FieldError } from '../../ui/field-error.tsx';
 import { AnswerView } from '../answer-view.tsx';

@@ -1,11 +1,7 @@
 // Sends the finished answers, and tells apart how that ended. A try without an end is repeated with the same key, so
 // that a lost answer never sends them twice.
-import {
-  type CompileAnswer,
-  type CompiledQuestion,
-  type Outcome,
-  surveyPaths,
-} from '@trialog/contract/surveys.ts';
+import type { CompileAnswer, CompiledQuestion } from '@trialog/contract/schemas/surveys.ts';
+import { type Outcome, surveyPaths } from '@trialog/contract/surveys.ts';
 import { FailedCall, isPassing } from '../../platform/problem.ts';
 import type { Request } from '../../platform/request.ts';
 import type { Attempt } from './kept-rounds.ts';

@@ -2,7 +2,7 @@
 // background, also with other tabs and devices at the same round.
 import { useMutation } from '@tanstack/react-query';
 import { answersByQuestion } from '@trialog/contract/rules/visible-questions.ts';
-import type { Answer, Draft, DraftToKeep, SurveyToFill } from '@trialog/contract/surveys.ts';
+import type { Answer, Draft, DraftToKeep, SurveyToFill } from '@trialog/contract/schemas/surveys.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { onConnectionChange } from '../../platform/connection.ts';
 import { readDraft, writeDraft } from '../queries.ts';

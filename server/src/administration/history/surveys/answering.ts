@@ -2,12 +2,8 @@
 // same round.
 import type { Language } from '@trialog/contract/languages.ts';
 import { answersByQuestion, visibleQuestions } from '@trialog/contract/rules/visible-questions.ts';
-import {
-  type Answer,
-  type CompiledQuestion,
-  type Question,
-  QuestionType,
-} from '@trialog/contract/surveys.ts';
+import type { Answer, CompiledQuestion, Question } from '@trialog/contract/schemas/surveys.ts';
+import { QuestionType } from '@trialog/contract/surveys.ts';
 
 export interface Manner {
   /** The level at the beginning and now, how far it strays, and where it stops. */

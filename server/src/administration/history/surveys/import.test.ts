@@ -1,6 +1,6 @@
 // The surveys' history of the demonstration: told once, with rounds of every kind, rightly answered.
 import { faultInAnswers } from '@trialog/contract/rules/answers-complete.ts';
-import type { Answer } from '@trialog/contract/surveys.ts';
+import type { Answer } from '@trialog/contract/schemas/surveys.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDoneWithin } from '../../../../test/world/fair-time.ts';
 import { cloneDatabase } from '../../../../test/world/world.ts';

@@ -6,7 +6,7 @@ import { Emotion, MessageScope, MessageType } from '@trialog/contract/messages.t
 import { rulesMet } from '@trialog/contract/rules/outcome.ts';
 import { type Round, roundsBetween, type Schedule } from '@trialog/contract/rules/recurrence.ts';
 import { answersByQuestion } from '@trialog/contract/rules/visible-questions.ts';
-import type { CompiledQuestion } from '@trialog/contract/surveys.ts';
+import type { CompiledQuestion } from '@trialog/contract/schemas/surveys.ts';
 import { parse } from 'yaml';
 import { insertMessage, insertThread } from '../../../messages/store.ts';
 import { recordAudit } from '../../../platform/audit/record.ts';

@@ -1,6 +1,6 @@
 // How often elements were put on messages: in all, over time, by patient, and together on one message.
-import type { CodePeriod, CodeStatistics } from '@trialog/contract/analyses.ts';
-import type { ConsoleFilter } from '@trialog/contract/schemas/analyses.ts';
+import type { CodePeriod } from '@trialog/contract/analyses.ts';
+import type { CodeStatistics, ConsoleFilter } from '@trialog/contract/schemas/analyses.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { patientNames } from '../../../results/scope.ts';
 import { checkFilter } from '../filter.ts';
