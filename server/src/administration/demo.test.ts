@@ -1,6 +1,5 @@
 // The demonstration: the whole cast of the four studies, with every document there to be read.
 import { languages } from '@trialog/contract/languages.ts';
-import { checkHtml } from '@trialog/contract/rules/safe-html.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testConfig } from '../../test/world/config.ts';
 import { createEmptyDatabase } from '../../test/world/empty-database.ts';
@@ -8,6 +7,7 @@ import type { Config } from '../config.ts';
 import { connect, type Sql } from '../platform/database/connect.ts';
 import { importDemo } from './demo.ts';
 import type { ImportSummary } from './import/import-study.ts';
+import { checkHtml } from './study-file/check-html.ts';
 
 let sql: Sql;
 let config: Config;

@@ -68,7 +68,7 @@ function memoryOf(db: Db, files: ObjectStore): Memory {
   const found = memories.get(db);
   if (found) return found;
   const memory: Memory = {
-    properties: makeShortMemory((projectId) => findProperties(db, projectId)),
+    properties: makeShortMemory((projectId: string) => findProperties(db, projectId), { keyOf: String }),
     authors: makeShortMemoryOfMany(async (userIds) => {
       const rows = await listAuthors(db, userIds);
       return new Map(

@@ -4,6 +4,7 @@ import { limits } from '@trialog/contract/limits.ts';
 import { isCounted } from '@trialog/contract/rules/question-display.ts';
 import type { PatientStatistics, SurveyStatistics } from '@trialog/contract/schemas/results.ts';
 import { BooleanAnswer, QuestionType } from '@trialog/contract/surveys.ts';
+import { LRUCache } from 'lru-cache';
 import { makeShared } from '../platform/database/together.ts';
 import type { Context } from '../platform/http/context.ts';
 import { Ready } from '../platform/http/ready.ts';
@@ -22,8 +23,11 @@ import {
   listVersions,
 } from './store.ts';
 
-const MOST_KEPT = 500;
-const kept = new Map<string, MergedSurvey>();
+/** By the letters of the questions, which are written as JSON, too. */
+const kept = new LRUCache<string, MergedSurvey>({
+  maxSize: 16_000_000,
+  sizeCalculation: ({ questions }) => JSON.stringify(questions).length,
+});
 
 /** Versions never change: what was put together once is kept by what it was made of. */
 export async function mergedSurvey(
@@ -37,7 +41,6 @@ export async function mergedSurvey(
     rows.map(async (row) => ({ version: row.version, known: await getVersion(db, row) })),
   );
   const survey = mergeVersions(versions, language);
-  if (kept.size >= MOST_KEPT) kept.clear();
   kept.set(key, survey);
   return survey;
 }

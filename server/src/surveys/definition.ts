@@ -5,6 +5,7 @@ import type { OutcomeRule } from '@trialog/contract/rules/outcome.ts';
 import { visibleQuestions } from '@trialog/contract/rules/visible-questions.ts';
 import type { Question } from '@trialog/contract/schemas/surveys.ts';
 import type { QuestionType } from '@trialog/contract/surveys.ts';
+import { LRUCache } from 'lru-cache';
 
 export type Texts = Readonly<Partial<Record<Language, string>>>;
 
@@ -86,8 +87,11 @@ export interface KnownVersion {
   in(language: Language): SpokenSurvey;
 }
 
-const MOST_KEPT = 1_000;
-const kept = new Map<string, KnownVersion>();
+/** By the letters of the definitions; what is made of them for each language shares their texts. */
+const kept = new LRUCache<string, KnownVersion>({
+  maxSize: 16_000_000,
+  sizeCalculation: ({ definition }) => JSON.stringify(definition).length,
+});
 
 export function knownVersion(hash: string): KnownVersion | undefined {
   return kept.get(hash);
@@ -103,7 +107,6 @@ export function keepVersion(hash: string, definition: SurveyDefinition): KnownVe
       return found;
     },
   };
-  if (kept.size >= MOST_KEPT) kept.clear();
   kept.set(hash, version);
   return version;
 }

@@ -25,6 +25,13 @@ const beside = (words: string, name: string, breaks: string, old: string, change
   only,
 });
 
+const checkOfHtml = {
+  ids: [],
+  tests: ['the HTML of documents'],
+  file: 'server/src/administration/study-file/check-html.ts',
+  only,
+};
+
 export const rulesMutants: readonly Mutant[] = [
   beside(
     'agreement',
@@ -148,14 +155,18 @@ export const rulesMutants: readonly Mutant[] = [
     '(?:https:\\/\\/|mailto:|tel:)',
     '(?:https:\\/\\/|mailto:|tel:|javascript:)',
   ),
-  beside(
-    'the HTML of documents',
-    'safe-html',
-    'an element that is left open is no fault',
-    'for (const name of open.reverse()) fault',
-    'for (const name of []) fault',
-  ),
-  beside('the HTML of documents', 'html-tokens', 'a comment is text', "html.startsWith('<!', at) || ", ''),
+  {
+    ...checkOfHtml,
+    breaks: 'an element that is left open is no fault',
+    old: 'for (const name of open.reverse()) tell',
+    new: 'for (const name of [] as string[]) tell',
+  },
+  {
+    ...checkOfHtml,
+    breaks: 'a comment is no fault',
+    old: 'onComment: refuseMarkup',
+    new: 'onComment: () => undefined',
+  },
 
   breaking(
     'R9.6',

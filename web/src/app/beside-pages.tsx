@@ -1,7 +1,7 @@
 // Fetches what no page waits for: once the first one stands, what runs beside them; at once, what an address asks for.
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { withNotificationTexts } from '../i18n/notifications/load.ts';
+import { withNotificationTexts } from '../i18n/sections.ts';
 import { clicks } from '../platform/service-worker/clicks.ts';
 import { whenQuiet } from '../platform/when-quiet.ts';
 import { type Arrival, arrivalOf } from './arrival.ts';

@@ -4,7 +4,7 @@ import { roleFlags } from '@trialog/contract/people.ts';
 import { wallLanding } from '@trialog/contract/rules/landing.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { withSurveyTexts } from '../i18n/surveys/load.ts';
+import { withSurveyTexts } from '../i18n/sections.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { useEnvironment } from '../projects/environment.ts';
 import classes from './bottom-bar.module.css';

@@ -1,7 +1,6 @@
 // What someone has begun goes along when they sign out: texts and answers to the server. What cannot go is named before
 // it is lost. Notifications stop reaching the device.
 import { keptUserId } from '../people/kept-profile.ts';
-import { countFiles } from '../platform/kept-files.ts';
 import { lastingStore } from '../platform/storage.ts';
 import type { UnsentAnswers } from '../surveys/settle-kept.ts';
 
@@ -31,7 +30,7 @@ export async function sendBeforeLeaving(): Promise<Unsent> {
     answersThatStay(userId),
     textsThatStay(userId),
     analysesThatStay(userId),
-    countFiles(userId),
+    recordingsThatStay(userId),
   ]);
   return { ...texts, answers, analyses, recordings };
 }
@@ -55,6 +54,10 @@ async function analysesThatStay(userId: string): Promise<number> {
   return (await import('../analyses/kept-draft.ts')).countDrafts(userId);
 }
 
+async function recordingsThatStay(userId: string): Promise<number | undefined> {
+  return (await import('../platform/kept-files.ts')).countFiles(userId);
+}
+
 /** What this person has not sent, without sending it. */
 export async function unsentHere(): Promise<Unsent> {
   const userId = keptUserId();
@@ -66,7 +69,7 @@ export async function unsentHere(): Promise<Unsent> {
     answers: rounds.map(({ title }) => ({ title, why: 'away' })),
     ...drafts.count(userId),
     analyses: await analysesThatStay(userId),
-    recordings: await countFiles(userId),
+    recordings: await recordingsThatStay(userId),
   };
 }
 
@@ -79,6 +82,7 @@ export function prepareToLeave(): void {
     import('../surveys/settle-kept.ts'),
     import('../messages/compose/travelling-drafts.ts'),
     import('../analyses/kept-draft.ts'),
+    import('../platform/kept-files.ts'),
   ];
   void Promise.allSettled(files);
 }

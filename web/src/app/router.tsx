@@ -2,10 +2,12 @@
 // guard of its own: redirects and menus steer (R2.48), and the server decides.
 import { lazy } from 'react';
 import { Outlet, type RouteObject } from 'react-router';
-import { withConsoleTexts } from '../i18n/analyses/load.ts';
-import { withNotificationTexts } from '../i18n/notifications/load.ts';
-import { withResultTexts } from '../i18n/results/load.ts';
-import { withSurveyTexts } from '../i18n/surveys/load.ts';
+import {
+  withConsoleTexts,
+  withNotificationTexts,
+  withResultTexts,
+  withSurveyTexts,
+} from '../i18n/sections.ts';
 import { callbackPaths } from '../platform/callback-paths.ts';
 import { patientAddress } from '../results/addresses.ts';
 import { Guarded } from './crash-page.tsx';

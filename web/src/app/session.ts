@@ -1,8 +1,8 @@
 // Who is signed in, as one small store outside React: the page, the failure listener and other tabs change it.
-import { useSyncExternalStore } from 'react';
 import { say } from '../i18n/translation.ts';
 import { keptUserId } from '../people/kept-profile.ts';
 import { callbackPaths } from '../platform/callback-paths.ts';
+import { createStore, useStore } from '../platform/create-store.ts';
 import { forgetSession, forgetUnsent, meetPerson } from '../platform/person-data.ts';
 import {
   type Account,
@@ -37,17 +37,15 @@ interface UnsentQuestion extends Question {
   readonly what: Unsent;
 }
 
-let session: Session = { kind: 'starting' };
-const listeners = new Set<() => void>();
+const current = createStore<Session>({ kind: 'starting' });
 let onLeft: (path: string) => void = () => {};
 
 function set(next: Session): void {
   if (next.kind === 'signedIn') {
     meetPerson(next.account.subject);
-    if (session.kind !== 'signedIn') afterFirstLook(prepareToLeave);
+    if (current.get().kind !== 'signedIn') afterFirstLook(prepareToLeave);
   }
-  session = next;
-  for (const listener of listeners) listener();
+  current.set(next);
 }
 
 /** `discard`: whose unsent things go too, because they know of them; without it they stay for their person. */
@@ -58,20 +56,13 @@ function left(discard?: { readonly userId: string; readonly recordings: boolean 
   onLeft(callbackPaths.signedOut);
 }
 
-export function useSession(): Session {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => session,
-  );
-}
+export const useSession = (): Session => useStore(current);
 
 /** Once, when the page opens. `afterLeaving` clears what the person saw and goes to the given path. */
 export function openSession(afterLeaving: (path: string) => void): void {
   onLeft = afterLeaving;
   hearTabs((message) => {
+    const session = current.get();
     if (session.kind !== 'signedIn' || message.kind === 'sessionEnded') return;
     if (message.kind === 'signedIn' && message.subject === session.account.subject) return;
     void forgetTokens().catch(() => undefined);
@@ -80,6 +71,7 @@ export function openSession(afterLeaving: (path: string) => void): void {
   askOverPage(
     () =>
       new Promise((resolve) => {
+        const session = current.get();
         if (session.kind !== 'signedIn') resolve(false);
         else set({ ...session, ended: { answer: resolve } });
       }),
@@ -125,7 +117,7 @@ export async function leaveSession(): Promise<void> {
     showError(say('ConnectionLost'));
     return;
   }
-  if (session.kind === 'signedIn' && !isNothing(unsent) && !(await askToLeaveUnsent(unsent))) return;
+  if (current.get().kind === 'signedIn' && !isNothing(unsent) && !(await askToLeaveUnsent(unsent))) return;
   const userId = keptUserId();
   await leavePushService();
   signOut();
@@ -134,6 +126,7 @@ export async function leaveSession(): Promise<void> {
 
 function askToLeaveUnsent(what: Unsent): Promise<boolean> {
   return new Promise((resolve) => {
+    const session = current.get();
     if (session.kind !== 'signedIn') return resolve(true);
     const { account } = session;
     const answer = (yes: boolean) => {
@@ -146,13 +139,14 @@ function askToLeaveUnsent(what: Unsent): Promise<boolean> {
 
 /** Calls sent together are refused together; the first of them leaves for all. */
 export function leaveSessionBecause(reason: string): void {
-  if (session.kind !== 'signedIn') return;
+  if (current.get().kind !== 'signedIn') return;
   signOutBecause(reason);
   left();
 }
 
 /** The person answers the question by signing in again; somebody else's account starts afresh. */
 export async function signInOverPage(): Promise<void> {
+  const session = current.get();
   if (session.kind !== 'signedIn' || session.ended === undefined) return;
   const { account: before, ended } = session;
   const account = await signInAgain();
@@ -163,6 +157,7 @@ export async function signInOverPage(): Promise<void> {
 
 /** The person leaves instead. Nothing can be sent any more: what is not sent stays here for them. */
 export function declineToSignIn(): void {
+  const session = current.get();
   if (session.kind === 'signedIn') session.ended?.answer(false);
   signOut();
   left();

@@ -2,7 +2,7 @@
 import type { Language } from '@trialog/contract/languages.ts';
 import { currentLanguage, keepLanguage, markDocument } from '../platform/language.ts';
 import { textFiles } from './text-files.ts';
-import { learn, speak } from './translation.ts';
+import { learn, speak, type TextsOf } from './translation.ts';
 
 /** How each language calls itself; it is shown so in every language. */
 export const languageNames: Record<Language, string> = {
@@ -32,8 +32,8 @@ let wanted: Language | undefined;
 
 async function show(language: Language): Promise<void> {
   wanted = language;
-  const files = [textFiles, ...added].map(async (each) => (await each[language]()).default);
-  const texts = Object.assign({}, ...(await Promise.all(files)));
+  const first = textFiles[language]().then(({ default: texts }) => texts);
+  const texts = Object.assign({}, ...(await Promise.all([first, ...added.map((load) => load(language))])));
   // Another one was asked for while this one was on its way.
   if (wanted !== language) return;
   speak(language, texts);
@@ -41,25 +41,25 @@ async function show(language: Language): Promise<void> {
 }
 
 /** Texts of a part that is fetched later than the rest. */
-type MoreTexts = Record<Language, () => Promise<{ default: Readonly<Record<string, string>> }>>;
+type LoadTexts = (language: Language) => Promise<TextsOf>;
 
-const added: MoreTexts[] = [];
+const added: LoadTexts[] = [];
 
 /** Gives them in the current language; from then on every switch of language brings them too. */
-async function addTexts(files: MoreTexts): Promise<void> {
+async function addTexts(load: LoadTexts): Promise<void> {
   const language = currentLanguage();
-  const { default: texts } = await files[language]();
-  if (!added.includes(files)) added.push(files);
+  const texts = await load(language);
+  if (!added.includes(load)) added.push(load);
   // The language was switched while they were on their way.
-  if (currentLanguage() !== language) await addTexts(files);
+  if (currentLanguage() !== language) await addTexts(load);
   else learn(texts);
 }
 
 /** A function that brings these texts along with whatever part needs them; they are fetched once. */
-export function bringing(files: MoreTexts): <Part>(part: Promise<Part>) => Promise<Part> {
+export function bringing(load: LoadTexts): <Part>(part: Promise<Part>) => Promise<Part> {
   let there: Promise<void> | undefined;
   return async (part) => {
-    there ??= addTexts(files).catch((error: unknown) => {
+    there ??= addTexts(load).catch((error: unknown) => {
       there = undefined;
       throw error;
     });

@@ -1,7 +1,7 @@
 // The words that the page shows: one language at a time, with names and numbers put in their places, and in the plural
 // that the language has for a number.
 import { intlLanguage, type Language } from '@trialog/contract/languages.ts';
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../platform/create-store.ts';
 import type { AnalysisTexts } from './analyses/en.ts';
 import type { Texts } from './en.ts';
 import type { NotificationTexts } from './notifications/en.ts';
@@ -41,14 +41,12 @@ function translationOf(language: Language, texts: TextsOf): Translation {
 }
 
 let known: Record<string, string> = {};
-let current = translationOf('en', known);
-const listeners = new Set<() => void>();
+const current = createStore(translationOf('en', known));
 
 /** From now on the page speaks this language. */
 export function speak(language: Language, texts: TextsOf): void {
   known = { ...texts };
-  current = translationOf(language, known);
-  for (const listener of listeners) listener();
+  current.set(translationOf(language, known));
 }
 
 /** Further texts of the same language. What is on the screen does not need them, and is not drawn again. */
@@ -57,13 +55,6 @@ export function learn(texts: TextsOf): void {
 }
 
 /** Outside of components; what it says stays as it was when the language changes. */
-export const say: Translate = (key, values) => current.t(key, values);
+export const say: Translate = (key, values) => current.get().t(key, values);
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-const snapshot = () => current;
-
-export const useTranslation = (): Translation => useSyncExternalStore(subscribe, snapshot, snapshot);
+export const useTranslation = (): Translation => useStore(current);

@@ -36,7 +36,7 @@ it('do not disturb the other threads', () => {
   pending.add(message({ originalId: 'm1' }));
   const before = pending.at(there);
   let heard = 0;
-  pending.listen(() => heard++);
+  pending.subscribe(() => heard++);
   pending.add(message({ originalId: 'm2' }))();
   expect(heard).toBe(2);
   expect(pending.at(there)).toBe(before);

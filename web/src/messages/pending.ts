@@ -2,6 +2,7 @@
 // hears of its own alone.
 import type { Emotion } from '@trialog/contract/messages.ts';
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../platform/create-store.ts';
 
 export interface Pending {
   /** Of the try to send it. */
@@ -22,23 +23,18 @@ const none: readonly Pending[] = [];
 const keyOf = ({ medicalTeamId, originalId = '' }: Place) => `${medicalTeamId} ${originalId}`;
 
 export function createPending() {
-  const places = new Map<string, readonly Pending[]>();
-  const listeners = new Set<() => void>();
-  const change = (place: Place, next: (now: readonly Pending[]) => readonly Pending[]) => {
-    places.set(keyOf(place), next(places.get(keyOf(place)) ?? none));
-    for (const listener of listeners) listener();
-  };
+  const places = createStore<ReadonlyMap<string, readonly Pending[]>>(new Map());
+  const at = (place: Place): readonly Pending[] => places.get().get(keyOf(place)) ?? none;
+  const change = (place: Place, next: (now: readonly Pending[]) => readonly Pending[]) =>
+    places.set(new Map(places.get()).set(keyOf(place), next(at(place))));
   return {
-    at: (place: Place): readonly Pending[] => places.get(keyOf(place)) ?? none,
+    at,
     /** Gives back how to take it away. */
     add(pending: Pending): () => void {
       change(pending, (now) => [pending, ...now]);
       return () => change(pending, (now) => now.filter((one) => one !== pending));
     },
-    listen(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: places.subscribe,
   };
 }
 
@@ -46,5 +42,5 @@ export const pendingMessages = createPending();
 
 export function usePending(place: Place): readonly Pending[] {
   const now = () => pendingMessages.at(place);
-  return useSyncExternalStore(pendingMessages.listen, now, now);
+  return useSyncExternalStore(pendingMessages.subscribe, now, now);
 }

@@ -1,25 +1,23 @@
 // Whether the server can be reached, as far as the browser and the last calls know.
 import { tagOf } from '@trialog/contract/languages.ts';
 import { apiBase, servicePaths } from '@trialog/contract/service.ts';
+import { createStore } from './create-store.ts';
 
-let answered = true;
-const listeners = new Set<() => void>();
+const answered = createStore(true);
 
-export const isConnected = (): boolean => answered && navigator.onLine;
+export const isConnected = (): boolean => answered.get() && navigator.onLine;
 
 /** A call that nobody answered says no; any call that was answered says yes. */
 export function tellConnection(reached: boolean): void {
-  if (answered === reached) return;
-  answered = reached;
-  for (const listener of listeners) listener();
+  if (answered.get() !== reached) answered.set(reached);
 }
 
 export function onConnectionChange(listener: () => void): () => void {
-  listeners.add(listener);
+  const stop = answered.subscribe(listener);
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);
   return () => {
-    listeners.delete(listener);
+    stop();
     window.removeEventListener('online', listener);
     window.removeEventListener('offline', listener);
   };

@@ -1,22 +1,12 @@
 // How a browser listens: what it hears, when it notices that a line is dead, and how long it waits before the next.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { eventNames, followEvents, pauseAfter } from './event-stream.ts';
+import { followEvents, pauseAfter } from './event-stream.ts';
 import { fakeLines } from './fake-line.ts';
 
 it('waits twice as long after each failure, at most half a minute, and never exactly as long as the others', () => {
   expect([0, 1, 2, 3].map((failures) => pauseAfter(failures, 1))).toEqual([1_000, 2_000, 4_000, 8_000]);
   expect(pauseAfter(40, 1)).toBe(30_000);
   expect(pauseAfter(3, 0)).toBe(4_000);
-});
-
-it('hears each kind of event once a piece, and no comments', () => {
-  const blocks = [
-    'event: change\ndata: {}',
-    ': still here',
-    'event: notification\ndata: {}',
-    'event: change\ndata: {}',
-  ];
-  expect([...eventNames(blocks)]).toEqual(['change', 'notification']);
 });
 
 describe('following', () => {
@@ -60,6 +50,26 @@ describe('following', () => {
     lines[1]?.say('event: change\ndata: {}\n\n');
     await pass(0);
     expect(heard).toEqual(['open', 'change', 'open', 'change']);
+  });
+
+  it('hears each kind of event once a piece, and no comments', async () => {
+    const { lines, heard } = await follow();
+    const change = 'event: change\ndata: {}\n\n';
+    lines[0]?.say(`${change}: still here\n\nevent: notification\ndata: {}\n\n${change}`);
+    await pass(0);
+    expect(heard).toEqual(['open', 'change', 'notification']);
+    lines[0]?.say(change);
+    await pass(0);
+    expect(heard).toEqual(['open', 'change', 'notification', 'change']);
+  });
+
+  it('reads lines that end as another server or a proxy ends them', async () => {
+    const { lines, heard } = await follow();
+    lines[0]?.say('id: 1\r\nevent:change\r\ndata: {}\r');
+    lines[0]?.say('\n\r\nevent: notification\rdata: {}\r\r');
+    lines[0]?.say(': done\n');
+    await pass(0);
+    expect(heard).toEqual(['open', 'change', 'notification']);
   });
 
   it('takes a line that is silent for a minute for a dead one', async () => {

@@ -2,6 +2,7 @@
 // end, later and later while nothing answers, and at once with a renewed token.
 import { tagOf } from '@trialog/contract/languages.ts';
 import { apiBase, headers as headerNames } from '@trialog/contract/service.ts';
+import type { createParser } from 'eventsource-parser';
 import { tellConnection } from './connection.ts';
 import { currentLanguage } from './language.ts';
 import { accessToken, onTokenRenewed, renewedToken } from './sign-in.ts';
@@ -40,21 +41,20 @@ async function listenOnce(path: string, hear: Hear, outer: AbortSignal): Promise
   try {
     // A request that nobody answers is a silent line as well.
     heard();
-    const response = await open(path, signal);
+    // Fetched beside the first stream: no page waits for it.
+    const [response, parsing] = await Promise.all([open(path, signal), import('eventsource-parser')]);
     if (!response.ok || response.body === null) return false;
     opened = true;
     tellConnection(true);
     heard();
     hear('open');
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    let rest = '';
+    const read = eventReader(parsing.createParser, hear);
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return true;
       heard();
-      const blocks = (rest + value).split('\n\n');
-      rest = blocks.pop() ?? '';
-      for (const name of eventNames(blocks)) hear(name);
+      read(value);
     }
   } catch {
     return opened;
@@ -64,9 +64,16 @@ async function listenOnce(path: string, hear: Hear, outer: AbortSignal): Promise
   }
 }
 
-/** Each once, however often it came in one piece. */
-export const eventNames = (blocks: readonly string[]): ReadonlySet<string> =>
-  new Set(blocks.flatMap((block) => /^event: ?(.+)$/m.exec(block)?.[1] ?? []));
+/** Calls `hear` once for each kind of event in a piece of the stream, however often it came. */
+function eventReader(create: typeof createParser, hear: Hear): (piece: string) => void {
+  const names = new Set<string>();
+  const parser = create({ onEvent: ({ event }) => event !== undefined && names.add(event) });
+  return (piece) => {
+    parser.feed(piece);
+    for (const name of names) hear(name);
+    names.clear();
+  };
+}
 
 async function open(path: string, signal: AbortSignal): Promise<Response> {
   const send = (token: string | undefined) =>

@@ -2,9 +2,7 @@
 
 interface Asked {
   result?: unknown;
-  error?: Error;
   onsuccess?: () => void;
-  onerror?: () => void;
 }
 
 export interface FakeFiles {
@@ -25,16 +23,23 @@ export function fakeFiles(): FakeFiles {
     }, ms);
     return asked;
   };
-  const store = {
-    put: (value: unknown, key: string) => answer(() => table.set(key, value)),
-    get: (key: string) => answer(() => table.get(key)),
-    delete: (key: string) => answer(() => table.delete(key)),
-    getAllKeys: () => answer(() => [...table.keys()]),
+  const transaction = () => {
+    const asked: Asked & { oncomplete?: () => void } = {};
+    const change = (work: () => unknown) => {
+      answer(work).onsuccess = () => asked.oncomplete?.();
+    };
+    const store = {
+      transaction: asked,
+      put: (value: unknown, key: string) => change(() => table.set(key, value)),
+      delete: (key: string) => change(() => table.delete(key)),
+      get: (key: string) => answer(() => table.get(key)),
+      getAllKeys: () => answer(() => [...table.keys()]),
+    };
+    return { objectStore: () => store };
   };
-  const database = { close: () => {}, transaction: () => ({ objectStore: () => store }) };
   return {
     table,
-    indexedDB: { open: () => answer(() => database) },
+    indexedDB: { open: () => answer(() => ({ transaction })) },
     delay: (next) => {
       ms = next;
     },

@@ -1,8 +1,8 @@
 // What a person has recorded and not sent yet, kept over a reload under the person's id. Where the browser keeps no
 // files it stays in this page's memory. A browser that is busy may answer late: what is not known is not nothing.
+import { createStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval';
 
-const DATABASE = 'trialog.recordings';
-const TABLE = 'files';
+const recordings = createStore('trialog.recordings', 'files');
 /** Somebody waits for what is read, nobody for what is written. */
 const READ_MS = 8_000;
 const CHANGE_MS = 60_000;
@@ -20,7 +20,7 @@ export interface KeptFile<Value> {
 export async function keepFile(userId: string, place: string, value: unknown): Promise<void> {
   const key = keyOf(userId, place);
   memory.set(key, value);
-  await inTable('readwrite', (table) => table.put(value, key));
+  await ask(CHANGE_MS, (store) => set(key, value, store));
 }
 
 /** Where it cannot be known what there is, the place is a new one beside it, so that nothing is replaced unseen. */
@@ -35,84 +35,60 @@ export async function keptFile<Value>(userId: string, name: string): Promise<Kep
   if (known !== undefined) return found(...known);
 
   const beside = { place: `${name}.${crypto.randomUUID()}`, value: undefined };
-  const kept = await keysInTable();
-  if (kept === 'unknown') return beside;
+  const kept = await keysInStore();
+  if (kept === unanswered) return beside;
   const key = kept.find(isOf);
   if (key === undefined) return { place: name, value: undefined };
-  const read = await inTable<Value>('readonly', (table) => table.get(key));
-  return read === 'unknown' ? beside : found(key, read?.answer);
+  const value = await ask(READ_MS, (store) => get<Value>(key, store));
+  return value === unanswered ? beside : found(key, value);
 }
 
 export async function removeFile(userId: string, place: string): Promise<void> {
   const key = keyOf(userId, place);
   memory.delete(key);
-  await inTable('readwrite', (table) => table.delete(key));
+  await ask(CHANGE_MS, (store) => del(key, store));
 }
 
 /** How many recordings of this person wait to be sent; nothing where the browser does not say. */
 export async function countFiles(userId: string): Promise<number | undefined> {
-  const keys = await keysOf(userId);
-  return keys === 'unknown' ? undefined : keys.length;
+  const own = await keysOf(userId);
+  return own === unanswered ? undefined : own.length;
 }
 
 export async function forgetFiles(userId: string): Promise<void> {
-  const keys = await keysOf(userId);
-  for (const key of keys === 'unknown' ? [] : keys) {
-    memory.delete(key);
-    await inTable('readwrite', (table) => table.delete(key));
-  }
+  const own = await keysOf(userId);
+  if (own === unanswered) return;
+  for (const key of own) memory.delete(key);
+  await ask(CHANGE_MS, (store) => delMany(own, store));
 }
 
-async function keysOf(userId: string): Promise<readonly string[] | 'unknown'> {
-  const kept = await keysInTable();
-  if (kept === 'unknown') return kept;
+async function keysOf(userId: string): Promise<string[] | typeof unanswered> {
+  const kept = await keysInStore();
+  if (kept === unanswered) return kept;
   return [...new Set([...memory.keys(), ...kept])].filter((key) => key.startsWith(keyOf(userId, '')));
 }
 
-async function keysInTable(): Promise<readonly string[] | 'unknown'> {
-  const keys = await inTable<IDBValidKey[]>('readonly', (table) => table.getAllKeys());
-  return keys === 'unknown' ? keys : (keys?.answer ?? []).map(String);
+async function keysInStore(): Promise<readonly string[] | typeof unanswered> {
+  return (await ask(READ_MS, (store) => keys<string>(store))) ?? [];
 }
 
-/** Nothing where there is no such database; `unknown` where it fails, or does not answer in time. */
-async function inTable<Result>(
-  mode: IDBTransactionMode,
-  act: (table: IDBObjectStore) => IDBRequest,
-): Promise<{ answer: Result } | undefined | 'unknown'> {
-  const asked = open().then(async (database) => {
-    if (database === undefined) return undefined;
-    try {
-      return { answer: await answerOf<Result>(act(database.transaction(TABLE, mode).objectStore(TABLE))) };
-    } finally {
-      database.close();
-    }
-  });
-  return within(
-    asked.catch(() => 'unknown' as const),
-    mode === 'readonly' ? READ_MS : CHANGE_MS,
-  );
-}
+const unanswered = Symbol('unanswered');
 
-async function open(): Promise<IDBDatabase | undefined> {
-  try {
-    const opening = indexedDB.open(DATABASE, 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore(TABLE);
-    return await answerOf<IDBDatabase>(opening);
-  } catch {
-    return undefined;
-  }
-}
-
-const answerOf = <Result>(asked: IDBRequest): Promise<Result> =>
-  new Promise((resolve, reject) => {
-    asked.onsuccess = () => resolve(asked.result as Result);
-    asked.onerror = () => reject(asked.error);
-  });
-
-function within<Result>(promise: Promise<Result>, ms: number): Promise<Result | 'unknown'> {
+/** Nothing where there is no such database; `unanswered` where it fails, or does not answer in time. */
+async function ask<Result>(
+  ms: number,
+  act: (store: UseStore) => Promise<Result>,
+): Promise<Result | undefined | typeof unanswered> {
+  let isThere = false;
+  const store: UseStore = async (mode, use) =>
+    recordings(mode, (table) => {
+      isThere = true;
+      return use(table);
+    });
+  const answer = act(store).catch(() => (isThere ? unanswered : undefined));
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<'unknown'>((resolve) => {
-    timer = setTimeout(() => resolve('unknown'), ms);
+  const late = new Promise<typeof unanswered>((resolve) => {
+    timer = setTimeout(() => resolve(unanswered), ms);
   });
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

@@ -1,6 +1,5 @@
 // What the browser keeps about the person at it. It goes when they leave, however they do; what they have not sent
 // stays under their id until they have sent it or have said that it may go (docs/decisions/0026-leaving.md).
-import { forgetFiles } from './kept-files.ts';
 import { lastingStore, type Store, tabStore } from './storage.ts';
 
 const ours = 'trialog.';
@@ -24,7 +23,7 @@ export function forgetSession(): void {
 export async function forgetUnsent(userId: string, { recordings }: { recordings: boolean }): Promise<void> {
   for (const key of lastingStore.keys())
     if (unsent.some((kind) => key.startsWith(`${kind}${userId}.`))) lastingStore.remove(key);
-  if (recordings) await forgetFiles(userId);
+  if (recordings) await (await import('./kept-files.ts')).forgetFiles(userId);
 }
 
 /** Called with everyone who is signed in here; what another one saw, in this tab or an earlier one, is wiped first. */

@@ -80,5 +80,5 @@ it('a browser without locks listens in each place for itself', async () => {
   vi.stubGlobal('navigator', { onLine: true });
   const tabs = [openTab('anna'), openTab('anna')];
   await expect.poll(() => lines.length).toBe(2);
-  for (const tab of tabs) expect(tab.heard).toEqual(['open']);
+  for (const tab of tabs) await expect.poll(() => tab.heard).toEqual(['open']);
 });

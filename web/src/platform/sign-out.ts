@@ -4,6 +4,7 @@
 import { intlLanguage } from '@trialog/contract/languages.ts';
 import type { UserManager } from 'oidc-client-ts';
 import { callbackPaths } from './callback-paths.ts';
+import { createStore } from './create-store.ts';
 import type { DroppedTokens } from './kept-tokens.ts';
 import { currentLanguage } from './language.ts';
 import { lastingStore, tabStore } from './storage.ts';
@@ -27,8 +28,7 @@ const PATIENCE_MS = 8_000;
 const LONGEST_WINDOW_MS = 5 * 60_000;
 const RETRY_MS = 5_000;
 
-const listeners = new Set<() => void>();
-let away = false;
+const away = createStore(false);
 let idToken: string | undefined;
 let wake: () => void = () => undefined;
 /** Where the provider is being asked. */
@@ -45,22 +45,10 @@ export function pendingEnd(): Pending | undefined {
 
 export function endOfSession(): EndOfSession {
   if (pendingEnd() === undefined) return 'ended';
-  return away ? 'away' : 'ending';
+  return away.get() ? 'away' : 'ending';
 }
 
-export function onEndOfSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function changed(): void {
-  for (const listener of listeners) listener();
-}
-
-function setAway(next: boolean): void {
-  away = next;
-  changed();
-}
+export const onEndOfSession = away.subscribe;
 
 // What another tab, or the window that came back, did to the mark.
 hearTabs((message) => {
@@ -73,16 +61,16 @@ if (typeof window !== 'undefined')
 
 function lookAgain(): void {
   if (pendingEnd() === undefined) wake();
-  changed();
+  // Nothing but the mark has changed: who watches reads both.
+  away.set(away.get());
 }
 
 /** The person has left here; the provider is still to be told. */
 export function notePendingEnd({ subject, idToken: token }: DroppedTokens): void {
   idToken = token;
-  away = false;
   tabStore.remove(redirected);
   lastingStore.set(mark, JSON.stringify({ state: crypto.randomUUID(), subject } satisfies Pending));
-  changed();
+  away.set(false);
 }
 
 /** The provider came back with this: its session has ended. Gives whether it was ours. */
@@ -97,7 +85,7 @@ export function confirmEnd(state: string | null | undefined): boolean {
 export function forgetPendingEnd(): void {
   lastingStore.remove(mark);
   idToken = undefined;
-  setAway(false);
+  away.set(false);
   wake();
 }
 
@@ -131,7 +119,7 @@ async function untilEndedOrTired(popup: Window, own: boolean): Promise<void> {
   while (pendingEnd() !== undefined && !popup.closed) {
     if (Date.now() > tired) {
       if (own || !isWindowAsking()) return;
-      if (!away) setAway(true);
+      if (!away.get()) away.set(true);
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -157,7 +145,7 @@ async function endRepeatedly(): Promise<void> {
   while (pendingEnd() !== undefined) {
     await tryToEnd().catch(() => undefined);
     if (pendingEnd() === undefined) return;
-    setAway(true);
+    away.set(true);
     await untilNextTry();
   }
 }

@@ -1,28 +1,25 @@
 // Which day it is, for words such as "today": components that say them are drawn again after midnight.
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../platform/create-store.ts';
 
-const listeners = new Set<() => void>();
-let timer: ReturnType<typeof setTimeout> | undefined;
+const day = () => new Date().toDateString();
+const today = createStore(day());
+let isWaiting = false;
 
 function waitForMidnight(): void {
+  isWaiting = true;
   const next = new Date();
   next.setHours(24, 0, 0, 0);
-  timer = setTimeout(() => {
-    for (const listener of listeners) listener();
+  setTimeout(() => {
+    today.set(day());
     waitForMidnight();
   }, next.getTime() - Date.now());
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  if (listeners.size === 1) waitForMidnight();
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) clearTimeout(timer);
-  };
+  if (!isWaiting) waitForMidnight();
+  return today.subscribe(listener);
 }
-
-const day = () => new Date().toDateString();
 
 /** The beginning of today. */
 export function useToday(): Date {

@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, relative, resolve } from 'node:path';
 import { type Language, languages } from '@trialog/contract/languages.ts';
-import { checkHtml } from '@trialog/contract/rules/safe-html.ts';
+
 import { isMap, isScalar, type Node, type Scalar } from 'yaml';
+import { checkHtml } from './check-html.ts';
 import { httpsRule } from './checks.ts';
 import { type Fields, readFields } from './fields.ts';
 import { placeIn } from './problems.ts';

@@ -3,6 +3,7 @@
 // limited, by the bytes that it takes. A transaction must not use it: a number that is rolled back is given again, to
 // something else.
 import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
+import { LRUCache } from 'lru-cache';
 import type { Ready } from '../../platform/http/ready.ts';
 import type { AuthorView } from '../reader.ts';
 import type { MessageRecord, ThreadDocument } from '../thread-document.ts';
@@ -14,8 +15,8 @@ export interface TakenApart {
   views: KeptView[];
   /** What the document and what was made of it take, without the views. */
   bytes: number;
-  /** Where it is kept, there is only so much room: tells of what it takes in addition. */
-  grow?: (bytes: number) => void;
+  /** Where it is kept, there is only so much room: tells that it takes more or less than before. */
+  resize?: () => void;
 }
 
 export interface KeptView {
@@ -70,47 +71,29 @@ export function bytesOf(thread: TakenApart): number {
 const MOST_BYTES = 48_000_000;
 const MOST_VIEWS = 4;
 
-/** In two halves: what is asked for moves to the younger one, and the older one goes when that is full. */
 export function makeKeptThreads(mostBytes = MOST_BYTES): KeptThreads {
-  interface Kept {
-    change: number;
-    thread: TakenApart;
-  }
-  let young = new Map<string, Kept>();
-  let old = new Map<string, Kept>();
-  let size = 0;
-  const take = (bytes: number) => {
-    if (size + bytes > mostBytes / 2) {
-      old = young;
-      young = new Map();
-      size = 0;
-    }
-    size += bytes;
-  };
-  const put = (id: string, kept: Kept) => {
-    take(bytesOf(kept.thread));
-    young.set(id, kept);
-  };
+  const kept = new LRUCache<string, { change: number; thread: TakenApart }>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ thread }) => bytesOf(thread),
+  });
   return {
     find(id, change) {
-      const recent = young.get(id);
-      if (recent?.change === change) return recent.thread;
-      const earlier = old.get(id);
-      if (earlier?.change !== change) return undefined;
-      put(id, earlier);
-      return earlier.thread;
+      const found = kept.get(id);
+      return found?.change === change ? found.thread : undefined;
     },
     keep(id, change, document) {
       const thread = takeApart(document);
-      thread.grow = take;
-      put(id, { change, thread });
+      thread.resize = () => {
+        if (kept.peek(id)?.thread === thread) kept.set(id, { change, thread });
+      };
+      kept.set(id, { change, thread });
       return thread;
     },
   };
 }
 
-export function keepView({ views, grow }: TakenApart, view: KeptView): void {
-  const gone = views.length >= MOST_VIEWS ? views.shift() : undefined;
+export function keepView({ views, resize }: TakenApart, view: KeptView): void {
+  if (views.length >= MOST_VIEWS) views.shift();
   views.push(view);
-  grow?.(viewBytes(view) - (gone ? viewBytes(gone) : 0));
+  resize?.();
 }

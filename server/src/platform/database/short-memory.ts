@@ -1,51 +1,63 @@
 // Keeps what was read for a moment, so that many who ask in that moment cost one query. Never longer than the
 // second in which a reader may lag behind.
+import { LRUCache } from 'lru-cache';
 
-export type Remember<Value> = (key: string) => Promise<Value>;
+const MAX_AGE_MS = 1000;
+const MAX_ENTRIES = 20_000;
 
-export function makeShortMemory<Value>(
-  load: (key: string) => Promise<Value>,
-  maxAge = 1000,
-  maxEntries = 20_000,
-): Remember<Value> {
-  const kept = new Map<string, { since: number; value: Promise<Value> }>();
-  return (key) => {
-    const now = performance.now();
+export interface Remember<Value, Asked = string> {
+  (asked: Asked): Promise<Value>;
+  /** The next who asks reads anew. */
+  forget(asked: Asked): void;
+}
+
+interface Rules<Value, Asked> {
+  keyOf: (asked: Asked) => string;
+  /** What it says no to is given to who asked, and not kept. */
+  isKept?: (value: Value) => boolean;
+  maxAge?: number;
+}
+
+export function makeShortMemory<Value, Asked = string>(
+  load: (asked: Asked) => Promise<Value>,
+  { keyOf, isKept = () => true, maxAge = MAX_AGE_MS }: Rules<Value, Asked>,
+): Remember<Value, Asked> {
+  const kept = new LRUCache<string, Promise<Value>>({ max: MAX_ENTRIES, ttl: maxAge });
+  const read = (asked: Asked) => {
+    const key = keyOf(asked);
     const found = kept.get(key);
-    if (found && now - found.since < maxAge) return found.value;
-    if (kept.size >= maxEntries) kept.clear();
-    const entry = { since: now, value: load(key) };
-    kept.set(key, entry);
-    entry.value.catch(() => {
-      if (kept.get(key) === entry) kept.delete(key);
-    });
-    return entry.value;
+    if (found) return found;
+    const value = load(asked);
+    kept.set(key, value);
+    const drop = () => {
+      if (kept.peek(key) === value) kept.delete(key);
+    };
+    value.then((loaded) => isKept(loaded) || drop(), drop);
+    return value;
   };
+  return Object.assign(read, { forget: (asked: Asked) => void kept.delete(keyOf(asked)) });
 }
 
 export type RememberMany<Value> = (keys: Iterable<string>) => Promise<ReadonlyMap<string, Value>>;
 
 /** The same for many keys at once: what is not known is read in one query. */
-export function makeShortMemoryOfMany<Value>(
+export function makeShortMemoryOfMany<Value extends object>(
   load: (keys: string[]) => Promise<ReadonlyMap<string, Value>>,
-  maxAge = 1000,
-  maxEntries = 20_000,
 ): RememberMany<Value> {
-  const kept = new Map<string, { since: number; value: Value }>();
+  const kept = new LRUCache<string, Value>({ max: MAX_ENTRIES, ttl: MAX_AGE_MS });
   return async (keys) => {
-    const now = performance.now();
+    const start = performance.now();
     const found = new Map<string, Value>();
     const missing: string[] = [];
     for (const key of keys) {
-      const entry = kept.get(key);
-      if (entry && now - entry.since < maxAge) found.set(key, entry.value);
-      else missing.push(key);
+      const value = kept.get(key);
+      if (value === undefined) missing.push(key);
+      else found.set(key, value);
     }
     if (missing.length === 0) return found;
-    const loaded = await load(missing);
-    if (kept.size >= maxEntries) kept.clear();
-    for (const [key, value] of loaded) {
-      kept.set(key, { since: now, value });
+    for (const [key, value] of await load(missing)) {
+      // As old as the moment in which it was asked for.
+      kept.set(key, value, { start });
       found.set(key, value);
     }
     return found;

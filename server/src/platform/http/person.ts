@@ -4,6 +4,7 @@ import type { Actor, Membership } from '@trialog/contract/access/conditions.ts';
 import type { Language } from '@trialog/contract/languages.ts';
 import type { Role, UserState } from '@trialog/contract/people.ts';
 import type { Db } from '../database/connect.ts';
+import { makeShortMemory } from '../database/short-memory.ts';
 import { sessionIsAlive, sessionKey, type TokenSession } from '../identity/sessions.ts';
 import { refuse } from './refusal.ts';
 
@@ -81,31 +82,22 @@ export interface PersonReader {
 }
 
 /** For reads: at most a second old, on every process, and one query for all who ask in that second. */
-export function makePersonReader(db: Db, maxAge = 1000, maxEntries = 20_000): PersonReader {
-  const kept = new Map<string, { since: number; row: Promise<PersonRow | undefined> }>();
-  async function personOf(row: Promise<PersonRow | undefined>): Promise<Person | undefined> {
-    const found = await row;
+export function makePersonReader(db: Db, maxAge?: number): PersonReader {
+  const rows = makeShortMemory(
+    async (identity: TokenSession) => (await SELECT_PERSON(db, identity, false))[0],
+    {
+      keyOf: sessionKey,
+      // That nobody is bound is not kept: whoever is bound a moment later, on any process, is known at once.
+      isKept: (row) => !(row?.alive && row.person === null),
+      ...(maxAge === undefined ? {} : { maxAge }),
+    },
+  );
+  const read = async (identity: TokenSession) => {
+    const found = await rows(identity);
     if (!found?.alive) throw refuse('unauthenticated');
     return found.person ?? undefined;
-  }
-  const read = (identity: TokenSession) => {
-    const key = sessionKey(identity);
-    const now = performance.now();
-    const known = kept.get(key);
-    if (known && now - known.since < maxAge) return personOf(known.row);
-    if (kept.size >= maxEntries) kept.clear();
-    const entry = { since: now, row: SELECT_PERSON(db, identity, false).then(([row]) => row) };
-    kept.set(key, entry);
-    const drop = () => {
-      if (kept.get(key) === entry) kept.delete(key);
-    };
-    // That nobody is bound is not kept: whoever is bound a moment later, on any process, is known at once.
-    entry.row.then((row) => {
-      if (row?.alive && row.person === null) drop();
-    }, drop);
-    return personOf(entry.row);
   };
-  return Object.assign(read, { forget: (identity: TokenSession) => void kept.delete(sessionKey(identity)) });
+  return Object.assign(read, { forget: rows.forget });
 }
 
 export function actorOf(person: Person): Actor {

@@ -1,5 +1,6 @@
 // Notes each sign-in once, whatever the provider: the first request that brings a new session's token writes a
 // row and an audit row, in one statement. Sessions already noted are remembered, so that the rest cost nothing.
+import { LRUCache } from 'lru-cache';
 import type { Sql } from '../database/connect.ts';
 import { sessionIsAlive } from '../identity/sessions.ts';
 import type { VerifiedToken } from '../identity/tokens.ts';
@@ -10,7 +11,7 @@ const MOST_REMEMBERED = 50_000;
 export type NoteSignIn = (token: VerifiedToken) => Promise<void> | undefined;
 
 export function makeSignInNotes(sql: Sql, version: string): NoteSignIn {
-  const noted = new Set<string>();
+  const noted = new LRUCache<string, true>({ max: MOST_REMEMBERED });
   return (token) => {
     const key = `${token.subject} ${token.session}`;
     return noted.has(key) ? undefined : note(token, key);
@@ -33,8 +34,6 @@ export function makeSignInNotes(sql: Sql, version: string): NoteSignIn {
         FROM person JOIN fresh ON fresh.user_id = person.id
       )
       SELECT 1 FROM person`;
-    if (found.length === 0) return;
-    if (noted.size >= MOST_REMEMBERED) noted.clear();
-    noted.add(key);
+    if (found.length > 0) noted.set(key, true);
   }
 }

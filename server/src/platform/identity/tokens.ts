@@ -1,6 +1,7 @@
 // Checks bearer tokens. Each check here was once seen to let a bad token through when it was missing.
 import { hash } from 'node:crypto';
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { refuse } from '../http/refusal.ts';
 import { isAccessToken, isOfClient } from './access-token.ts';
 import type { TokenSession } from './sessions.ts';
@@ -38,10 +39,9 @@ const LONGEST_LIFE_SECONDS = 10 * 60;
 
 export function makeTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
   const now = options.now ?? (() => new Date());
-  const maxKept = options.maxKept ?? 20_000;
   const types = new Set(options.tokenTypes.map(plainType));
   // A signature costs far more than a hash: who was verified stays so until the token expires.
-  const kept = new Map<string, VerifiedToken>();
+  const kept = new LRUCache<string, VerifiedToken>({ max: options.maxKept ?? 20_000 });
 
   return async (token) => {
     if (token.length > LONGEST_TOKEN) throw refuse('unauthenticated');
@@ -52,7 +52,6 @@ export function makeTokenVerifier(options: TokenVerifierOptions): TokenVerifier 
       kept.delete(key);
     }
     const verified = await verify(token, key);
-    if (kept.size >= maxKept) for (const oldest of kept.keys()) if (kept.delete(oldest)) break;
     kept.set(key, verified);
     return verified;
   };

@@ -1,6 +1,7 @@
 // Web push, message by message: encrypted so that only the device can read it, signed, and handed to the address that
 // its browser gave. Runs in a thread of its own (web-push-thread.ts).
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type WebPush from 'web-push';
 import { type AddressRule, ClosedAddress, publicLookup } from './addresses.ts';
 import type { PushDevice, PushMessage, PushResult } from './port.ts';
@@ -49,16 +50,14 @@ function inTurn<T>(work: () => T): Promise<T> {
 type Sign = (library: Library, audience: string) => string;
 
 function makeSigner({ keys, contact }: DeliveryOptions): Sign {
-  const signed = new Map<string, { since: number; header: string }>();
+  const signed = new LRUCache<string, string>({ max: 1_000, ttl: SIGNED_AGAIN_MS });
   return (webPush, audience) => {
-    const now = Date.now();
     const known = signed.get(audience);
-    if (known && now - known.since < SIGNED_AGAIN_MS) return known.header;
-    if (signed.size > 1000) signed.clear();
-    const until = Math.floor(now / 1000) + SIGNED_FOR_SECONDS;
+    if (known !== undefined) return known;
+    const until = Math.floor(Date.now() / 1000) + SIGNED_FOR_SECONDS;
     const { publicKey, privateKey } = keys;
     const made = webPush.getVapidHeaders(audience, contact, publicKey, privateKey, 'aes128gcm', until);
-    signed.set(audience, { since: now, header: made.Authorization });
+    signed.set(audience, made.Authorization);
     return made.Authorization;
   };
 }

@@ -1,8 +1,10 @@
 // The study's codes as charts, for what the filters leave: by category over time, by patient, and which elements come
 // together. Each has its table.
+
 import { SegmentedControl } from '@mantine/core';
 import { type CodePeriod, codePeriods } from '@trialog/contract/analyses.ts';
 import type { AnalysisCategory, CodeStatistics } from '@trialog/contract/schemas/analyses.ts';
+import { sum } from 'd3-array';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { ChartFigure } from '../../ui/charts/chart-figure.tsx';
@@ -10,7 +12,6 @@ import { Matrix } from '../../ui/charts/matrix.tsx';
 import { PlainTable } from '../../ui/charts/plain-table.tsx';
 import { StackedColumns } from '../../ui/charts/stacked-columns.tsx';
 import { StackedRows } from '../../ui/charts/stacked-rows.tsx';
-import { sumOf } from '../../ui/charts/stacks.ts';
 import { sayDate } from '../../ui/dates.ts';
 import { Empty, Failed, LoadingLines } from '../../ui/states.tsx';
 import { useIntlLanguage } from '../../ui/use-language.ts';
@@ -80,7 +81,7 @@ function OverTime({ figures, codebook, by }: ChartProps & { by: CodePeriod }) {
   const language = useIntlLanguage();
   const categories = usedCategories(codebook, figures);
   const rows = columnsOf(figures.overTime, categories, by);
-  const total = sumOf(rows.map(({ counts }) => sumOf(counts)));
+  const total = sum(rows.map(({ counts }) => sum(counts)));
   const short = new Intl.DateTimeFormat(language, {
     ...(by === 'month' ? { year: '2-digit' } : { day: 'numeric' }),
     month: 'short',
@@ -111,9 +112,9 @@ function OverTime({ figures, codebook, by }: ChartProps & { by: CodePeriod }) {
           caption={title}
           head={[t('ChartDate'), ...categories.map(({ label }) => label), t('ChartSum')]}
           rows={rows
-            .filter(({ counts }) => sumOf(counts) > 0)
+            .filter(({ counts }) => sum(counts) > 0)
             .toReversed()
-            .map(({ key, counts }) => ({ key, cells: [sayDate(key, language), ...counts, sumOf(counts)] }))}
+            .map(({ key, counts }) => ({ key, cells: [sayDate(key, language), ...counts, sum(counts)] }))}
         />
       }
     />
@@ -140,7 +141,7 @@ function ByPatient({ figures, codebook }: ChartProps) {
         <PlainTable
           caption={title}
           head={[t('FilterPatient'), ...categories.map(({ label }) => label), t('ChartSum')]}
-          rows={rows.map(({ key, label, counts }) => ({ key, cells: [label, ...counts, sumOf(counts)] }))}
+          rows={rows.map(({ key, label, counts }) => ({ key, cells: [label, ...counts, sum(counts)] }))}
         />
       }
     />

@@ -28,9 +28,11 @@ export function Donut({ summary, parts }: Props) {
         aria-label={summary}
         className={classes.ring}
       >
-        {arcs(counts, SIZE / 2, SIZE / 2 - 8, SIZE / 2 - 68).map((path, index) => (
-          <path key={parts[index]?.key} d={path} className={classes.arc} data-colour={index % 8} />
-        ))}
+        <g transform={`translate(${SIZE / 2} ${SIZE / 2})`}>
+          {arcs(counts, SIZE / 2 - 8, SIZE / 2 - 68).map((path, index) => (
+            <path key={parts[index]?.key} d={path} className={classes.arc} data-colour={index % 8} />
+          ))}
+        </g>
         <text className={classes.total} x="50%" y="50%" textAnchor="middle" dominantBaseline="central">
           {new Intl.NumberFormat(language).format(total)}
         </text>

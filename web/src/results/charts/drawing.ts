@@ -1,4 +1,6 @@
 // From values and instants to places in a drawing, and lines through them.
+import { extent } from 'd3-array';
+import { curveStepAfter, line } from 'd3-shape';
 import type { Point } from './series.ts';
 
 export interface Place {
@@ -27,12 +29,7 @@ const EDGE = { left: 48, right: 16, top: 16, bottom: 36 };
 const HALF_A_DAY = 43_200_000;
 
 export function placer({ width, height, axis, times, below = 0 }: Room): Place {
-  let from = Number.POSITIVE_INFINITY;
-  let to = Number.NEGATIVE_INFINITY;
-  for (const at of times) {
-    if (at < from) from = at;
-    if (at > to) to = at;
-  }
+  let [from = 0, to = 0] = extent(times);
   // One answer alone stands in the middle.
   if (to - from < 1) {
     from -= HALF_A_DAY;
@@ -81,16 +78,17 @@ export const anchorOf = (at: number, place: Place): 'middle' | 'end' =>
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-export const linePath = (points: readonly Point[], place: Place): string =>
-  points.map(({ at, value }, index) => `${index === 0 ? 'M' : 'L'}${place.x(at)} ${place.y(value)}`).join('');
+const lineIn = (place: Place) =>
+  line<Point>(
+    ({ at }) => place.x(at),
+    ({ value }) => place.y(value),
+  );
+
+export const linePath = (points: readonly Point[], place: Place): string => lineIn(place)(points) ?? '';
 
 /** A value holds until the next answer. */
 export const stepPath = (points: readonly Point[], place: Place): string =>
-  points
-    .map(({ at, value }, index) =>
-      index === 0 ? `M${place.x(at)} ${place.y(value)}` : `H${place.x(at)}V${place.y(value)}`,
-    )
-    .join('');
+  lineIn(place).curve(curveStepAfter)(points) ?? '';
 
 /** All points as one path of no length, drawn by its round ends: a mark each would be hundreds of elements. */
 export const dotsPath = (points: readonly Point[], place: Place): string =>

@@ -3,6 +3,7 @@
 import { pointOf } from '@trialog/contract/rules/question-display.ts';
 import type { DatedAnswers } from '@trialog/contract/schemas/results.ts';
 import type { QuestionType } from '@trialog/contract/surveys.ts';
+import { extent, greatest, group, least } from 'd3-array';
 
 export interface Point {
   /** Milliseconds since 1970. */
@@ -42,28 +43,18 @@ export function segmentsOf(points: readonly Point[], missed: readonly number[]):
  */
 export function thinned(points: readonly Point[], most: number): readonly Point[] {
   if (points.length <= most) return points;
-  const first = points[0] as Point;
-  const last = points.at(-1) as Point;
-  const slices = Math.max(1, Math.floor(most / 4));
-  const width = (last.at - first.at) / slices || 1;
-  const kept = new Set<Point>();
-  let slice: Point[] = [];
-  let ends = first.at + width;
-  const close = () => {
-    if (slice.length === 0) return;
-    const low = slice.reduce((a, b) => (b.value < a.value ? b : a));
-    const high = slice.reduce((a, b) => (b.value > a.value ? b : a));
-    for (const point of [slice[0] as Point, low, high, slice.at(-1) as Point]) kept.add(point);
-    slice = [];
-  };
-  for (const point of points) {
-    while (point.at > ends) {
-      close();
-      ends += width;
-    }
-    slice.push(point);
-  }
-  close();
+  const [first = 0, last = 0] = extent(points, ({ at }) => at);
+  const width = (last - first) / Math.max(1, Math.floor(most / 4) - 1) || 1;
+  const slices = group(points, ({ at }) => Math.floor((at - first) / width));
+  const value = (point: Point) => point.value;
+  const kept = new Set(
+    [...slices.values()].flatMap((slice) => [
+      slice[0],
+      least(slice, value),
+      greatest(slice, value),
+      slice.at(-1),
+    ]),
+  );
   return points.filter((point) => kept.has(point));
 }
 
@@ -72,11 +63,11 @@ export function widened(
   scale: { readonly min: number; readonly max: number },
   points: readonly Point[],
 ): { min: number; max: number } {
-  let { min, max } = scale;
-  for (const { value } of points) {
-    if (value < min) min = value;
-    if (value > max) max = value;
-  }
+  const [min = scale.min, max = scale.max] = extent([
+    scale.min,
+    scale.max,
+    ...points.map(({ value }) => value),
+  ]);
   return { min, max: max === min ? min + 1 : max };
 }
 
@@ -88,16 +79,9 @@ export function rangeOf(
   answers: readonly (readonly DatedAnswers[])[],
   missed: readonly string[],
 ): readonly [number, number] {
-  let from = Number.POSITIVE_INFINITY;
-  let to = Number.NEGATIVE_INFINITY;
   const ends = [...answers.flatMap((list) => [list[0]?.date, list.at(-1)?.date]), missed[0], missed.at(-1)];
-  for (const date of ends) {
-    if (date === undefined) continue;
-    const at = Date.parse(date);
-    if (at < from) from = at;
-    if (at > to) to = at;
-  }
-  return from > to ? [0, 0] : [from, to];
+  const [from = 0, to = 0] = extent(ends, (date) => (date === undefined ? undefined : Date.parse(date)));
+  return [from, to];
 }
 
 export interface Mark {

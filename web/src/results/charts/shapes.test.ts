@@ -18,11 +18,11 @@ describe('shares', () => {
   });
 
   it('make one piece each, none for nothing, and a closed ring for all', () => {
-    const [yes, none, no] = arcs([1, 0, 3], 100, 90, 50);
+    const [yes, none, no] = arcs([1, 0, 3], 90, 50);
     expect(none).toBe('');
-    expect(yes).toContain('M100 10A90 90 0 0 1 190 100');
-    expect(no).toContain('0 1 1 100 10');
-    expect(arcs([5], 100, 90, 50)[0]?.match(/M/g)).toHaveLength(2);
+    expect(yes).toContain('M0,-90A90,90,0,0,1,90,0');
+    expect(no).toContain(',0,1,1,0,-90');
+    expect(arcs([5], 90, 50)[0]?.match(/M/g)).toHaveLength(2);
   });
 });
 
@@ -46,8 +46,10 @@ describe('the place of a point', () => {
       { at: 0, value: 0 },
       { at: 1_000, value: 10 },
     ];
-    expect(linePath(points, place)).toBe(`M${place.left} ${place.bottom}L${place.right} ${place.top}`);
-    expect(stepPath(points, place)).toBe(`M${place.left} ${place.bottom}H${place.right}V${place.top}`);
+    expect(linePath(points, place)).toBe(`M${place.left},${place.bottom}L${place.right},${place.top}`);
+    expect(stepPath(points, place)).toBe(
+      `M${place.left},${place.bottom}L${place.right},${place.bottom}L${place.right},${place.top}`,
+    );
   });
 });
 

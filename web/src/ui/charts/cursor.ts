@@ -1,23 +1,11 @@
 // Which answer the reader looks at: the nearest to the mouse, or one further by key.
+import { bisector } from 'd3-array';
 
-interface Dated {
-  readonly at: number;
-}
+const byTime = bisector(({ at }: { readonly at: number }) => at);
 
 /** The place of the point nearest in time; the points are in order. */
-export function nearest(points: readonly Dated[], at: number): number | undefined {
-  if (points.length === 0) return undefined;
-  let low = 0;
-  let high = points.length - 1;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if ((points[middle] as Dated).at <= at) low = middle;
-    else high = middle;
-  }
-  const before = Math.abs((points[low] as Dated).at - at);
-  const after = Math.abs((points[high] as Dated).at - at);
-  return after < before ? high : low;
-}
+export const nearest = (points: readonly { readonly at: number }[], at: number): number | undefined =>
+  points.length === 0 ? undefined : byTime.center(points, at);
 
 /** Where a key leads; other keys change nothing. */
 export function stepTo(key: string, chosen: number | undefined, count: number): number | undefined {

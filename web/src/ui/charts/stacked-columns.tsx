@@ -1,11 +1,13 @@
 // Counts over time, one column a period, made of parts. The arrow keys walk from column to column as the mouse does;
 // what stands there is said below the chart.
+
 import { limits } from '@trialog/contract/limits.ts';
+import { sum } from 'd3-array';
 import { useRef, useState } from 'react';
 import { useIntlLanguage } from '../use-language.ts';
 import { Legend, type Series } from './legend.tsx';
 import classes from './stacked.module.css';
-import { countTicks, labelEvery, partsOf, sumOf } from './stacks.ts';
+import { countTicks, labelEvery, partsOf } from './stacks.ts';
 import { useWidth } from './use-width.ts';
 import { WalkedPlot } from './walked-plot.tsx';
 
@@ -36,7 +38,7 @@ export function StackedColumns({ columns, series, summary, keys }: Props) {
   const [chosen, setChosen] = useState<number>();
 
   const height = limits.chartHeight;
-  const ticks = countTicks(Math.max(0, ...columns.map(({ counts }) => sumOf(counts))));
+  const ticks = countTicks(Math.max(0, ...columns.map(({ counts }) => sum(counts))));
   const top = ticks.at(-1) ?? 1;
   const y = (value: number) => height - EDGE.bottom - ((height - EDGE.bottom - EDGE.top) * value) / top;
   const step = (width - EDGE.left - EDGE.right) / Math.max(1, columns.length);
@@ -47,7 +49,7 @@ export function StackedColumns({ columns, series, summary, keys }: Props) {
   const active = chosen === undefined ? undefined : columns[chosen];
   const reading =
     active &&
-    `${active.long}: ${number.format(sumOf(active.counts))}${partsOf(active.counts)
+    `${active.long}: ${number.format(sum(active.counts))}${partsOf(active.counts)
       .map(({ index, from, to }) => ` · ${series[index]?.label} ${number.format(to - from)}`)
       .join('')}`;
   const columnAt = (place: number) => {
@@ -111,8 +113,8 @@ export function StackedColumns({ columns, series, summary, keys }: Props) {
                 className={classes.frame}
                 x={x(column) - 2}
                 width={bar + 4}
-                y={y(sumOf(counts)) - 2}
-                height={y(0) - y(sumOf(counts)) + 4}
+                y={y(sum(counts)) - 2}
+                height={y(0) - y(sum(counts)) + 4}
               />
             )}
           </g>

@@ -1,9 +1,10 @@
 // Counts of several things beside each other, one bar a thing, made of parts. A list for screen readers.
+import { sum } from 'd3-array';
 import { useRef } from 'react';
 import { useIntlLanguage } from '../use-language.ts';
 import { Legend, type Series } from './legend.tsx';
 import classes from './stacked.module.css';
-import { partsOf, sumOf } from './stacks.ts';
+import { partsOf } from './stacks.ts';
 import { useWidth } from './use-width.ts';
 
 export interface Bar {
@@ -28,7 +29,7 @@ export function StackedRows({ bars, series, summary }: Props) {
   const number = new Intl.NumberFormat(useIntlLanguage());
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
-  const largest = Math.max(1, ...bars.map(({ counts }) => sumOf(counts)));
+  const largest = Math.max(1, ...bars.map(({ counts }) => sum(counts)));
   const perCount = (width - LABEL - NUMBER) / largest;
   return (
     <div className={classes.box} ref={box}>
@@ -38,7 +39,7 @@ export function StackedRows({ bars, series, summary }: Props) {
         width={width}
         height={bars.length * ROW}
         role="img"
-        aria-label={`${summary} ${bars.map(({ label, counts }) => `${label}: ${sumOf(counts)}`).join(', ')}`}
+        aria-label={`${summary} ${bars.map(({ label, counts }) => `${label}: ${sum(counts)}`).join(', ')}`}
       >
         {bars.map(({ key, label, counts }, row) => (
           <g key={key} transform={`translate(0 ${row * ROW})`}>
@@ -62,11 +63,11 @@ export function StackedRows({ bars, series, summary }: Props) {
             ))}
             <text
               className={classes.tick}
-              x={LABEL + sumOf(counts) * perCount + 8}
+              x={LABEL + sum(counts) * perCount + 8}
               y={ROW / 2}
               dominantBaseline="central"
             >
-              {number.format(sumOf(counts))}
+              {number.format(sum(counts))}
             </text>
           </g>
         ))}

@@ -1,7 +1,8 @@
 // Bars made of parts, and their axis.
+import { sum } from 'd3-array';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countTicks, labelEvery, matrixRoom, partsOf, sumOf } from './stacks.ts';
+import { countTicks, labelEvery, matrixRoom, partsOf } from './stacks.ts';
 
 describe('the parts of a bar', () => {
   it('stand on each other in their order, those of nothing left out', () => {
@@ -15,7 +16,7 @@ describe('the parts of a bar', () => {
   it('are as long together as what was counted', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1_000)), (counts) => {
-        expect(partsOf(counts).at(-1)?.to ?? 0).toBe(sumOf(counts));
+        expect(partsOf(counts).at(-1)?.to ?? 0).toBe(sum(counts));
       }),
     );
   });

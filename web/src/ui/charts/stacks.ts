@@ -1,4 +1,5 @@
 // Bars made of parts and squares of pairs: where each begins and ends, and a round end of the axis above the longest.
+import { cumsum } from 'd3-array';
 import { valueTicks } from './axis.ts';
 
 export interface Part {
@@ -9,20 +10,15 @@ export interface Part {
 
 /** Parts in their order, each on top of the one before; those of nothing are left out. */
 export function partsOf(counts: readonly number[]): Part[] {
-  let from = 0;
-  return counts.flatMap((count, index): Part[] => {
-    if (count <= 0) return [];
-    const part = { index, from, to: from + count };
-    from = part.to;
-    return [part];
-  });
+  const ends = cumsum(counts);
+  return counts.flatMap((count, index) =>
+    count > 0 ? [{ index, from: ends[index - 1] ?? 0, to: ends[index] ?? 0 }] : [],
+  );
 }
 
-export const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
-
 /** Whole numbers from 0 to at least the largest. */
-export function countTicks(largest: number, most = 6): number[] {
-  const ticks = valueTicks(0, Math.max(1, largest), most).filter(Number.isInteger);
+export function countTicks(largest: number): number[] {
+  const ticks = valueTicks(0, Math.max(1, largest)).filter(Number.isInteger);
   const step = (ticks[1] ?? 1) - (ticks[0] ?? 0);
   const last = ticks.at(-1) ?? 0;
   return last < largest ? [...ticks, last + step] : ticks;

@@ -1,18 +1,52 @@
 // Which rows a search or a filter keeps. Case and accents never hide a row: "elodie" finds "Élodie".
-import type { CellValue, ColumnFilter } from './column.ts';
+import { type CellValue, type ColumnFilter, type TableColumn, textOf } from './column.ts';
 
-export function fold(text: string): string {
+/** The folded text of a row, made once for all the searches over it. */
+export function searchTexts<Row extends object>(columns: readonly TableColumn<Row>[]): (row: Row) => string {
+  const known = new WeakMap<Row, string>();
+  return (row) => {
+    const folded = known.get(row) ?? fold(columns.map((column) => textOf(column, row)).join('\n'));
+    known.set(row, folded);
+    return folded;
+  };
+}
+
+interface Asked {
+  readonly search: string;
+  /** By column. */
+  readonly filters: Readonly<Record<string, ColumnFilter>>;
+}
+
+export function matchingRows<Row extends object>(
+  rows: readonly Row[],
+  columns: readonly TableColumn<Row>[],
+  searchText: (row: Row) => string,
+  { search, filters }: Asked,
+): readonly Row[] {
+  const filtered = columns.flatMap((column) => {
+    const filter = filters[column.id];
+    return filter === undefined ? [] : [{ column, filter }];
+  });
+  const isSearched = search.trim() !== '';
+  return rows.filter(
+    (row) =>
+      filtered.every(({ column, filter }) => matchesFilter(textOf(column, row), column.value(row), filter)) &&
+      (!isSearched || matchesSearch(searchText(row), search)),
+  );
+}
+
+function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss').trim();
 }
 
 /** Each word of the query stands somewhere in the row, in whichever column. `folded` is the row's folded text. */
-export function matchesSearch(folded: string, query: string): boolean {
+function matchesSearch(folded: string, query: string): boolean {
   return fold(query)
     .split(/\s+/u)
     .every((word) => folded.includes(word));
 }
 
-export function matchesFilter(text: string, value: CellValue, filter: ColumnFilter): boolean {
+function matchesFilter(text: string, value: CellValue, filter: ColumnFilter): boolean {
   switch (filter.kind) {
     case 'text':
       return matchesSearch(fold(text), filter.text);

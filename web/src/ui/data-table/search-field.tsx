@@ -1,19 +1,17 @@
 // The search of a table: answers while someone types, shortly after the last keystroke.
 import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { limits } from '@trialog/contract/limits.ts';
+import { useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
-import { afterPause } from './after-pause.ts';
 import classes from './search-field.module.css';
 
 export function SearchField({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
   const { t } = useTranslation();
   const [text, setText] = useState(search);
   const input = useRef<HTMLInputElement>(null);
-  const latest = useRef(onSearch);
-  latest.current = onSearch;
-  const [type] = useState(() => afterPause((typed) => latest.current(typed)));
-  useEffect(() => type.cancel, [type]);
+  const searchSoon = useDebouncedCallback(onSearch, limits.tableSearchDebounceMs);
 
   // What is looked for was changed elsewhere, such as by "Show all rows".
   const [known, setKnown] = useState(search);
@@ -23,7 +21,7 @@ export function SearchField({ search, onSearch }: { search: string; onSearch: (t
   }
 
   const clear = () => {
-    type.cancel();
+    searchSoon.cancel();
     setText('');
     onSearch('');
     input.current?.focus();
@@ -43,7 +41,7 @@ export function SearchField({ search, onSearch }: { search: string; onSearch: (t
       value={text}
       onChange={({ currentTarget }) => {
         setText(currentTarget.value);
-        type(currentTarget.value);
+        searchSoon(currentTarget.value);
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && text !== '') clear();

@@ -1,10 +1,9 @@
 // The rows of a data table's page. Each step (search and filters, order, page) is done anew only when its part of
 // the view or the rows change.
-import { useTable } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import type { TableColumn } from './column.ts';
-import { columnDefs, optionsOf, searchTexts } from './model.ts';
-import { collatorOf } from './order.ts';
+import { matchingRows, searchTexts } from './match.ts';
+import { sortRows } from './order.ts';
 import { shownPage, type TableView } from './view.ts';
 
 export interface ShownRows<Row> {
@@ -21,17 +20,17 @@ export function useShownRows<Row extends object>(
   view: TableView,
   language: string,
 ): ShownRows<Row> {
-  const defs = useMemo(() => columnDefs(columns, collatorOf(language)), [columns, language]);
+  const { search, filters, sort, pageSize } = view;
   const searchText = useMemo(() => searchTexts(columns), [columns]);
-  // A copy for each language and set of columns: TanStack keeps the values and order of rows that it knows.
-  const data = useMemo(() => [...rows], [rows, defs]);
-  const table = useTable(optionsOf({ defs, searchText, rows: data, view }));
-  const ordered = table.getRowModel().rows;
-  const page = shownPage(view, ordered.length);
-  const start = page * view.pageSize;
-  return {
-    rows: ordered.slice(start, start + view.pageSize).map((row) => row.original),
-    count: ordered.length,
-    page,
-  };
+  const matching = useMemo(
+    () => matchingRows(rows, columns, searchText, { search, filters }),
+    [rows, columns, searchText, search, filters],
+  );
+  const sorted = useMemo(
+    () => sortRows(matching, columns, sort, language),
+    [matching, columns, sort, language],
+  );
+  const page = shownPage(view, sorted.length);
+  const start = page * pageSize;
+  return { rows: sorted.slice(start, start + pageSize), count: sorted.length, page };
 }
