@@ -15,7 +15,7 @@ import { PlainTable } from '../../ui/charts/plain-table.tsx';
 import { StackedColumns } from '../../ui/charts/stacked-columns.tsx';
 import { StackedRows } from '../../ui/charts/stacked-rows.tsx';
 import { sumOf } from '../../ui/charts/stacks.ts';
-import { sayDate } from '../../ui/dates.ts';
+import { formatter, sayDate } from '../../ui/dates.ts';
 import { Empty, Failed, LoadingLines } from '../../ui/states.tsx';
 import { useIntlLanguage } from '../../ui/use-language.ts';
 import { elementsById } from '../elements-by-id.ts';
@@ -85,7 +85,7 @@ function OverTime({ figures, codebook, by }: ChartProps & { by: CodePeriod }) {
   const categories = usedCategories(codebook, figures);
   const rows = columnsOf(figures.overTime, categories, by);
   const total = sumOf(rows.map(({ counts }) => sumOf(counts)));
-  const short = new Intl.DateTimeFormat(language, {
+  const short = formatter(language, {
     ...(by === 'month' ? { year: '2-digit' } : { day: 'numeric' }),
     month: 'short',
     timeZone: 'UTC',

@@ -1,4 +1,5 @@
 // From values and instants to places in a drawing, and lines through them.
+import { formatter } from '../../ui/dates.ts';
 import type { Point } from './series.ts';
 
 export interface Place {
@@ -67,7 +68,7 @@ const YEAR = 365 * 2 * HALF_A_DAY;
 /** A day of the axis: without the year, which the table beside the chart has, unless there are several. */
 export function sayTick(at: number, { from, to }: Place, language: string): string {
   const isLong = to - from > 1.5 * YEAR;
-  return new Intl.DateTimeFormat(
+  return formatter(
     language,
     isLong ? { month: 'short', year: 'numeric' } : { day: 'numeric', month: 'short' },
   ).format(at);
