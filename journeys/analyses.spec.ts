@@ -20,7 +20,7 @@ async function writtenBy(browser: Browser, baseURL: string, login: string, body:
 
 const menuOf = (page: Page, text: string) =>
   threadWith(page, text)
-    .getByRole('button', { name: /^Actions for the message/ })
+    .getByRole('button', { name: /^Actions for/ })
     .first();
 
 async function openAnalyses(page: Page, text: string, entry = 'Analyse'): Promise<Locator> {

@@ -203,7 +203,7 @@ test.describe('on a phone', () => {
 
     // Signing out would take the answers along.
     await fromMenu(page, 'Sign out');
-    const question = page.getByRole('dialog', { name: 'Something you began would be lost' });
+    const question = page.getByRole('dialog', { name: 'You have unsent work' });
     await expect(question).toContainText('Your answers to “How are you today?”');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toBeHidden();
@@ -479,7 +479,7 @@ test('lists: what was missed is told, what was completed is found', {
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows.nth(1)).toBeVisible();
   await page.getByRole('searchbox').fill('no such title');
-  await expect(page.getByText('No row fits your search and filters.').first()).toBeVisible();
+  await expect(page.getByText('No matches.').first()).toBeVisible();
   await page.getByRole('searchbox').fill('How are you today');
   await expect(rows.nth(1)).toContainText('How are you today?');
   await rows

@@ -41,7 +41,7 @@ const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'
 
 /** A patient's page: lanes by keyboard, the choice of lanes, the table, the picture, the range of days. */
 async function readTimeline(page: Page): Promise<void> {
-  const figure = page.getByRole('region', { name: 'Time line' });
+  const figure = page.getByRole('region', { name: 'Timeline' });
   const chart = figure.getByRole('slider');
   await expect(figure).toContainText(/Completed questionnaires: \d+ of \d+\. Moods in messages: \d+\./);
   await chart.focus();
@@ -54,7 +54,7 @@ async function readTimeline(page: Page): Promise<void> {
   );
   expect(await violations(page)).toEqual([]);
   const picture = page.waitForEvent('download');
-  await figure.getByRole('button', { name: 'Save as picture: Time line' }).click();
+  await figure.getByRole('button', { name: 'Save as picture: Timeline' }).click();
   expect((await readFile(await (await picture).path())).subarray(1, 4).toString()).toBe('PNG');
 
   await figure.getByText('Table').click();
@@ -252,7 +252,7 @@ test('dino lands on the surveys, sees codes and no name, in files too', {
   await page.goto('/patients');
   await page.getByRole('link', { name: 'AUR-MIL-001', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('AUR-MIL-001');
-  const figure = page.getByRole('region', { name: 'Time line' });
+  const figure = page.getByRole('region', { name: 'Timeline' });
   await expect(figure).toContainText(/Completed questionnaires: \d+ of \d+\./);
   await expect(figure).not.toContainText('messages');
   await expect(page.getByRole('main')).not.toContainText('Anna');

@@ -96,7 +96,7 @@ test('a patient sees the own study code, staff have none', async ({ page }) => {
 test('sara, who is suspended, may enter and is told what she may not do', async ({ page }) => {
   await signIn(page, 'sara');
   await expect(page.getByText(/suspended/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Change picture' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Change photo' })).toBeHidden();
 });
 
 test('dario, who is deactivated, is refused', { tag: ['@R6.45'] }, async ({ page }) => {

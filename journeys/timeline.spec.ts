@@ -8,7 +8,7 @@ async function openTimeline(page: Page): Promise<Locator> {
   await signIn(page, 'marco');
   await page.goto('/patients');
   await page.getByRole('link', { name: 'Anna Conti', exact: true }).click();
-  const figure = page.getByRole('region', { name: 'Time line' });
+  const figure = page.getByRole('region', { name: 'Timeline' });
   await expect(figure.locator('[data-lane]').first()).toBeVisible();
   return figure;
 }

@@ -180,7 +180,7 @@ async function portrayRecorders(browser: Browser, url: string, member: Member): 
     await picture('recorded');
     await page.keyboard.press('Escape');
     await picture('closing');
-    await dialog.getByRole('button', { name: 'Interrupt' }).click();
+    await dialog.getByRole('button', { name: 'Discard' }).click();
   }
   await page.context().close();
 }

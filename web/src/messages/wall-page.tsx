@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { mayNeedSettings, menuFor } from '@trialog/contract/access/menus.ts';
 import type { Message } from '@trialog/contract/messages.ts';
 import { UserState } from '@trialog/contract/people.ts';
+import { Status } from '@trialog/contract/projects.ts';
 import { lazy, Suspense, startTransition, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
@@ -115,7 +116,7 @@ function WallOf({ chosen, me, analyses, patientAddress }: Props) {
             </div>
           )}
           <div className={classes.wall}>
-            {!mayWrite(rights) && <CannotWrite suspended={state === UserState.Suspended} />}
+            {!mayWrite(rights) && <CannotWrite why={whyReadOnly(state, environment)} />}
             {view.thread === undefined ? (
               <WallFilters view={view} onChange={change} patients={patients} />
             ) : (
@@ -172,13 +173,20 @@ function useLinkedView(): [WallView, (change: (now: WallView) => WallView) => vo
   return [view, change, linked === undefined ? undefined : (query.get('message') ?? undefined)];
 }
 
+const whyReadOnly = (state: UserState, { projectStatus }: Chosen['environment']) =>
+  state === UserState.Suspended
+    ? 'UserSuspendedMessage'
+    : projectStatus === Status.CLOSE
+      ? 'StudyClosedText'
+      : 'CannotWriteText';
+
 /** SPEC 6. */
-function CannotWrite({ suspended }: { suspended: boolean }) {
+function CannotWrite({ why }: { why: ReturnType<typeof whyReadOnly> }) {
   const { t } = useTranslation();
   return (
     <div className={classes.notice}>
       <Notice tone="waiting" title={t('CannotWriteMessage')}>
-        {suspended ? t('UserSuspendedMessage') : t('CannotWriteText')}
+        {t(why)}
       </Notice>
     </div>
   );

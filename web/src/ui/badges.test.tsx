@@ -67,7 +67,7 @@ describe('the counter', () => {
 
   it('says in words how much is used, and that nothing more fits', () => {
     expect(words(<CounterBadge used={333} maximum={500} />)).toBe('333 / 500 333 of 500 characters');
-    expect(words(<CounterBadge used={500} maximum={500} />)).toContain(' No more characters fit.');
+    expect(words(<CounterBadge used={500} maximum={500} />)).toContain(' You’ve reached the limit.');
   });
 });
 
