@@ -68,7 +68,7 @@ test('where nobody has filled in, that is said, and patients and files stay with
     }),
   );
   await openAnswers(page);
-  await expect(page.getByRole('main')).toContainText('This questionnaire has no completed data.');
+  await expect(page.getByRole('main')).toContainText('This questionnaire has not been completed yet.');
   await expect(page.getByRole('button', { name: 'CSV', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Excel', exact: true })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);

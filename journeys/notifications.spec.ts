@@ -130,7 +130,7 @@ test('anna sets her hours: errors of each rule, saved, there again after a reloa
     await route.fulfill({ json: rounds.map((round) => ({ ...round, ...never })) });
   });
   await page.goto('/surveys/notcompiled/mine');
-  const warning = page.getByRole('note').filter({ hasText: 'nothing will remind you' }).first();
+  const warning = page.getByRole('note').filter({ hasText: 'you will not be reminded' }).first();
   await warning.getByRole('button', { name: 'Change the hours' }).click();
   await expect(noLimit).toBeChecked();
   await expect(from).toBeHidden();

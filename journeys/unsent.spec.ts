@@ -26,7 +26,7 @@ async function finishUnsent(page: Page): Promise<void> {
   await radio(page, 'No').click();
   await page.getByRole('button', { name: 'Check answers' }).click();
   await page.getByRole('button', { name: 'Send the answers' }).click();
-  await expect(page.getByRole('heading', { name: 'Finished, and kept on this device' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Finished and saved on this device' })).toBeVisible();
 }
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'You have unsent work' });

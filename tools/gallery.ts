@@ -192,7 +192,7 @@ async function portraySurveys(page: Page, who: string): Promise<void> {
   const due = page.getByRole('link', { name: /^(Fill in|Continue):/ }).first();
   if (await due.isVisible()) {
     await due.click();
-    const later = page.getByRole('button', { name: 'Answer later' });
+    const later = page.getByRole('button', { name: 'Skip' });
     const next = page.getByRole('button', { name: /^(Next|Check answers)$/ });
     await next.waitFor();
     for (let screen = 1; await next.isVisible(); screen += 1) {

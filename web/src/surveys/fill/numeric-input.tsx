@@ -1,6 +1,6 @@
 // A number (SPEC 5): every valid one is recorded while it is typed; what is wrong is said when one leaves the field,
 // and is never recorded.
-import { Input } from '@mantine/core';
+import { Input, Text } from '@mantine/core';
 import { limits } from '@trialog/contract/limits.ts';
 import { numericField } from '@trialog/contract/rules/numeric-answer.ts';
 import type { QuestionProperties } from '@trialog/contract/surveys.ts';
@@ -23,6 +23,7 @@ export function NumericInput(props: Props) {
   const { t } = useTranslation();
   const language = useIntlLanguage();
   const errorId = useId();
+  const allowed = useAllowedNumbers(question.properties ?? {});
   const range = question.properties ?? {};
   const [typed, setTyped] = useState<string>();
   const [left, setLeft] = useState(rejected !== undefined);
@@ -51,7 +52,7 @@ export function NumericInput(props: Props) {
           setTyped(undefined);
           setLeft(true);
         }}
-        placeholder={usePlaceholder(range)}
+        placeholder={allowed}
         inputMode="decimal"
         autoComplete="off"
         // What is wrong stands below the whole question.
@@ -63,14 +64,19 @@ export function NumericInput(props: Props) {
         classNames={{ input: classes.input ?? '' }}
       />
       <div id={errorId} className={classes.error} role="alert">
-        {wrong && <FieldError text={t('InvalidNumber')} />}
+        {wrong && (
+          <>
+            <FieldError text={t('InvalidNumber')} />
+            <Text size="sm">{t('NumberAllowed', { range: allowed })}</Text>
+          </>
+        )}
       </div>
     </div>
   );
 }
 
 /** Which numbers are valid: the ends as far as there are any, and the decimals. */
-function usePlaceholder({ min, max, decimalCount }: QuestionProperties): string {
+function useAllowedNumbers({ min, max, decimalCount }: QuestionProperties): string {
   const { t } = useTranslation();
   const range =
     min != null && max != null
@@ -81,5 +87,6 @@ function usePlaceholder({ min, max, decimalCount }: QuestionProperties): string 
           ? t('NumberUpTo', { max })
           : undefined;
   const count = decimalCount ?? limits.decimalCount;
-  return [range, t('NumberDecimals', { count })].filter(Boolean).join(', ');
+  const decimals = count === 0 ? t('NumberWhole') : t('NumberDecimals', { count });
+  return [range, decimals].filter(Boolean).join(', ');
 }
