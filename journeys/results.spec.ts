@@ -12,7 +12,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 async function openStudy(page: Page): Promise<void> {
   await fromMenu(page, 'Questionnaire results and statistics');
   await expect(page).toHaveURL(/\/surveys\/study$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questionnaires of the study');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Study questionnaires');
 }
 
 async function textOf(download: Download): Promise<string> {
@@ -49,12 +49,12 @@ async function readTimeline(page: Page): Promise<void> {
   await expect(chart).toHaveAttribute('aria-valuetext', /Treatment start/);
   await page.keyboard.press('End');
   await expect(chart).toHaveAttribute('aria-valuetext', /: .+/);
-  await expect(page.getByRole('region', { name: 'Completed of what was due' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Completion' })).toContainText(
     /How are you today\?\d+ of \d+/,
   );
   expect(await violations(page)).toEqual([]);
   const picture = page.waitForEvent('download');
-  await figure.getByRole('button', { name: 'Save as picture: Timeline' }).click();
+  await figure.getByRole('button', { name: 'Save as image: Timeline' }).click();
   expect((await readFile(await (await picture).path())).subarray(1, 4).toString()).toBe('PNG');
 
   await figure.getByText('Table').click();
@@ -65,12 +65,12 @@ async function readTimeline(page: Page): Promise<void> {
   // A hundred rows scroll in their frame, and nothing of them makes the page longer.
   await expect.poll(() => page.evaluate('document.documentElement.scrollHeight')).toBeLessThan(3_000);
   // The first of the pills: what is taken out is gone from the table too.
-  await page.getByRole('combobox', { name: 'Shown in the time line' }).focus();
+  await page.getByRole('combobox', { name: 'Shown in the timeline' }).focus();
   for (let lane = 0; lane < 5; lane++) await page.keyboard.press('Backspace');
   await expect(rows.filter({ hasText: 'Mood in messages' })).toHaveCount(0);
   await expect(rows.filter({ hasText: 'missed' }).first()).toBeVisible();
   await page.getByLabel('Until').fill('2020-01-01');
-  await expect(page.getByRole('main')).toContainText('Nothing is known of this patient in this period yet.');
+  await expect(page.getByRole('main')).toContainText('No data in this period.');
 }
 
 test('marco goes from the study to a survey, its patients and their answers', {
@@ -167,9 +167,7 @@ test('marco reads a patient’s answers over time and takes them out as CSV and 
   await mood.getByText('Table').click();
   await expect(mood.getByRole('row').filter({ hasNotText: 'missed' })).toHaveCount(answers + 1);
   const picture = page.waitForEvent('download');
-  await page
-    .getByRole('button', { name: 'Save as picture: How tired were you at the worst moment?' })
-    .click();
+  await page.getByRole('button', { name: 'Save as image: How tired were you at the worst moment?' }).click();
   expect((await readFile(await (await picture).path())).subarray(1, 4).toString()).toBe('PNG');
 
   await page.getByRole('combobox', { name: 'Patient' }).click();

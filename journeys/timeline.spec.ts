@@ -94,7 +94,7 @@ test.describe('on a desktop', () => {
   }) => {
     await openTimeline(page);
     await page
-      .getByRole('region', { name: 'Completed of what was due' })
+      .getByRole('region', { name: 'Completion' })
       .getByRole('link', { name: 'How are you today?' })
       .click();
     for (const [name, lowest] of [
