@@ -184,7 +184,9 @@ test('a message rings lucie’s bell at once, leads to its thread, and her team 
   // What became of it, for the team.
   await fromMenu(doctor, 'Your patients');
   await doctor.getByRole('link', { name: 'Notifications: Lucie Moreau' }).click();
-  await expect(doctor.getByRole('heading', { level: 1, name: 'Notifications of a patient' })).toBeVisible();
+  await expect(
+    doctor.getByRole('heading', { level: 1, name: 'Notifications for Lucie Moreau' }),
+  ).toBeVisible();
   const row = doctor.getByRole('row').filter({ hasText: 'New message for you' }).first();
   await expect(row).toContainText(/opened/);
   expect(await violations(doctor)).toEqual([]);
