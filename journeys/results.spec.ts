@@ -92,7 +92,7 @@ test('marco goes from the study to a survey, its patients and their answers', {
 }, async ({ page }) => {
   await signIn(page, 'marco');
   await openStudy(page);
-  const once = row(page, 'At the beginning');
+  const once = row(page, 'Baseline');
   await expect(once).toContainText('Once');
   await expect(once).toContainText('AUR-MIL-001');
   await expect(once).toContainText(/\d{4} – /);
@@ -123,7 +123,7 @@ test('marco goes from the study to a survey, its patients and their answers', {
 
   await row(page, 'Anna Conti').getByRole('link', { name: /Show/ }).click();
   await expect(page).toHaveURL(/\/surveys\/compiled\/[0-9a-f-]+$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('At the beginning');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Baseline');
   await expect(page.getByRole('main')).toContainText('Anna Conti');
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Do you smoke?');
   expect(await violations(page)).toEqual([]);
@@ -202,7 +202,7 @@ test('elena sees how often each answer was given, one patient over time, and wha
 }, async ({ page }) => {
   await signIn(page, 'elena');
   await openStudy(page);
-  await row(page, 'At the beginning')
+  await row(page, 'Baseline')
     .getByRole('link', { name: /^Statistics/ })
     .click();
   const smoking = page.getByRole('region', { name: 'Do you smoke?' });
@@ -224,9 +224,9 @@ test('elena sees how often each answer was given, one patient over time, and wha
   await expect(page).toHaveURL(/\/patients\/surveys\/[0-9a-f-]+$/);
   // The page before stays until this one is there, and it has a search too.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Completed questionnaires');
-  await page.getByRole('searchbox').fill('At the beginning');
-  await expect(row(page, 'At the beginning')).toContainText('Once');
-  await row(page, 'At the beginning')
+  await page.getByRole('searchbox').fill('Baseline');
+  await expect(row(page, 'Baseline')).toContainText('Once');
+  await row(page, 'Baseline')
     .getByRole('link', { name: /Results/ })
     .click();
   await expect(page).toHaveURL(/\/surveys\/compiled\/[0-9a-f-]+$/);

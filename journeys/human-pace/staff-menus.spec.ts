@@ -102,7 +102,7 @@ test.describe('at a desk', () => {
       await opensThreeTimes(page, behind(page, `the filters of ${path}`, filters, dialogOf(page, 'Filters')));
     }
     const results = page
-      .getByRole('row', { name: /At the beginning/ })
+      .getByRole('row', { name: /Baseline/ })
       .getByRole('link', { name: /^Results/ });
     await press(page, results);
     const patient = page.getByRole('combobox', { name: 'Patient' });
