@@ -196,7 +196,7 @@ test('deleting and replying, in and out of time', {
 
   await threadWith(page, 'To be taken back').getByRole('button', { name: 'Add a reply' }).click();
   const early = page.getByRole('dialog', { name: 'You cannot reply yet' });
-  await expect(early).toContainText('older than 10 minutes');
+  await expect(early).toContainText('more than 10 minutes old');
   await early.getByRole('button', { name: 'I understand' }).click();
 
   await menuOf(page, 'Start of DELTA').click();
