@@ -44,7 +44,7 @@ const de: AnalysisTexts = {
   AnalysisPassageMarked: 'Markiert:',
   AnalysisPassageClear: 'Markierung entfernen',
   AnalysisTime: 'Zeit (m:ss)',
-  AnalysisTimeTake: 'Aktuelle Wiedergabezeit übernehmen',
+  AnalysisTimeTake: 'Wiedergabezeit übernehmen',
   AnalysisTimeInvalid: 'Geben Sie eine Zeit innerhalb der Aufnahme an, zum Beispiel 0:12.',
   AnalysisAtTime: 'bei {{time}}',
   AnalysisNote: 'Notiz (freiwillig)',

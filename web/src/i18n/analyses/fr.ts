@@ -43,7 +43,7 @@ const fr: AnalysisTexts = {
   AnalysisPassageMarked: 'Passage marqué :',
   AnalysisPassageClear: 'Retirer la marque',
   AnalysisTime: 'Temps (m:ss)',
-  AnalysisTimeTake: 'Utiliser le temps de lecture actuel',
+  AnalysisTimeTake: 'Utiliser le temps actuel',
   AnalysisTimeInvalid: 'Indiquez un temps situé dans l’enregistrement, par exemple 0:12.',
   AnalysisAtTime: 'à {{time}}',
   AnalysisNote: 'Note (facultative)',

@@ -43,7 +43,7 @@ const it: AnalysisTexts = {
   AnalysisPassageMarked: 'Segnato:',
   AnalysisPassageClear: 'Togli il segno',
   AnalysisTime: 'Tempo (m:ss)',
-  AnalysisTimeTake: 'Usa il tempo di riproduzione attuale',
+  AnalysisTimeTake: 'Usa il tempo attuale',
   AnalysisTimeInvalid: 'Indichi un tempo compreso nella registrazione, per esempio 0:12.',
   AnalysisAtTime: 'a {{time}}',
   AnalysisNote: 'Nota (facoltativa)',

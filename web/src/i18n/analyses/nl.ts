@@ -43,7 +43,7 @@ const nl: AnalysisTexts = {
   AnalysisPassageMarked: 'Gemarkeerd:',
   AnalysisPassageClear: 'Markering weghalen',
   AnalysisTime: 'Tijd (m:ss)',
-  AnalysisTimeTake: 'Huidige afspeeltijd gebruiken',
+  AnalysisTimeTake: 'Huidige tijd gebruiken',
   AnalysisTimeInvalid: 'Geef een tijd binnen de opname, bijvoorbeeld 0:12.',
   AnalysisAtTime: 'op {{time}}',
   AnalysisNote: 'Notitie (niet verplicht)',

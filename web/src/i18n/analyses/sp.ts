@@ -44,7 +44,7 @@ const sp: AnalysisTexts = {
   AnalysisPassageMarked: 'Marcado:',
   AnalysisPassageClear: 'Quitar la marca',
   AnalysisTime: 'Tiempo (m:ss)',
-  AnalysisTimeTake: 'Usar el tiempo de reproducción actual',
+  AnalysisTimeTake: 'Usar el tiempo actual',
   AnalysisTimeInvalid: 'Indique un tiempo dentro de la grabación, por ejemplo 0:12.',
   AnalysisAtTime: 'en {{time}}',
   AnalysisNote: 'Nota (opcional)',
