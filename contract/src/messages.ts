@@ -49,7 +49,7 @@ export interface WallEntry {
   readonly replyMessages: readonly Message[];
 }
 
-/** What changed after a value of the team's counter; `reset` asks to load the wall anew. */
+/** What changed after a value of the team's counter; `reset` asks to reload the wall. */
 export interface WallChanges {
   readonly counter: number;
   readonly reset: boolean;

@@ -48,7 +48,7 @@ export const WallEntrySchema = Type.Object(
 );
 export const WallPage = Type.Array(WallEntrySchema);
 
-/** What changed after a counter. Where too much did, `reset` asks to load the wall anew. */
+/** What changed after a counter. Where too much did, `reset` asks to reload the wall. */
 export const Changes = Type.Object(
   {
     counter: Type.Integer(),

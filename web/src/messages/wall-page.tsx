@@ -46,7 +46,7 @@ export default function WallPage(beyond: Beyond) {
   const state = useEnvironment();
   const me = useMe().data;
   if (state.kind !== 'chosen' || me === undefined) return null;
-  // Another team's wall begins anew.
+  // Another team's wall starts over.
   return <WallOf key={state.environment.medicalTeamId} chosen={state} me={me} {...beyond} />;
 }
 

@@ -7,7 +7,7 @@ const listeners = new Set<() => void>();
 
 export const isConnected = (): boolean => answered && navigator.onLine;
 
-/** A call that nobody answered says no; any call that was answered says yes. */
+/** False after a call without an answer, true after any answer. */
 export function tellConnection(reached: boolean): void {
   if (answered === reached) return;
   answered = reached;

@@ -38,7 +38,7 @@ async function listenOnce(path: string, hear: Hear, outer: AbortSignal): Promise
   };
   let opened = false;
   try {
-    // A request that nobody answers is a silent line as well.
+    // A request without an answer counts as a silent connection, too.
     heard();
     const response = await open(path, signal);
     if (!response.ok || response.body === null) return false;

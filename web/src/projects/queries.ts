@@ -5,7 +5,7 @@ import { type MedicalTeamItem, projectPaths } from '@trialog/contract/projects.t
 import type { Project, ProjectItem } from '@trialog/contract/schemas/projects.ts';
 import { request } from '../platform/api.ts';
 
-// Whoever asks shows the failure in its own place.
+// The caller shows the failure itself.
 const meta = { shownByPage: true };
 
 export const projectList = queryOptions({

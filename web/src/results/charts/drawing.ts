@@ -1,4 +1,4 @@
-// From values and instants to places in a drawing, and lines through them.
+// Converts values and instants to positions in a chart, and to the lines through them.
 import { formatter } from '../../ui/dates.ts';
 import type { Point } from './series.ts';
 
@@ -34,7 +34,7 @@ export function placer({ width, height, axis, times, below = 0 }: Room): Place {
     if (at < from) from = at;
     if (at > to) to = at;
   }
-  // One answer alone stands in the middle.
+  // A single answer is drawn in the middle.
   if (to - from < 1) {
     from -= HALF_A_DAY;
     to += HALF_A_DAY;
