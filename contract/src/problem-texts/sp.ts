@@ -67,7 +67,7 @@ export const spanish: Record<ProblemCode, string> = {
   invalidNumber: 'El número no está en el intervalo de valores válidos.',
   answerInvalid: 'Una de las respuestas no corresponde a su pregunta.',
   surveyExpired: 'El plazo de este cuestionario ha terminado.',
-  surveyAlreadyCompleted: 'Este cuestionario ya está completado.',
+  surveyAlreadyCompleted: 'Este cuestionario ya se ha rellenado.',
   draftChanged:
     'Mientras tanto se guardaron otras respuestas a este cuestionario, quizá desde otro dispositivo.',
   surveyNotCompiled: 'Este cuestionario todavía no se ha rellenado.',

@@ -55,10 +55,10 @@ const nl: Texts = {
   UnsentTitle: 'U hebt nog niet alles verstuurd',
   UnsentText:
     'Dit is nog niet verstuurd en kan niet worden bewaard voor de volgende keer dat u inlogt. Als u nu uitlogt, bent u het kwijt:',
-  UnsentAnswers: 'Uw antwoorden op “{{title}}”',
+  UnsentAnswers: 'Uw antwoorden op ‘{{title}}’',
   UnsentAnswersRefused:
-    'Uw antwoorden op “{{title}}”: de server heeft ze niet aangenomen. Open de vragenlijst en controleer ze.',
-  UnsentAnswersLate: 'Uw antwoorden op “{{title}}”: de vragenlijst is gesloten.',
+    'Uw antwoorden op ‘{{title}}’: de server heeft ze niet aangenomen. Open de vragenlijst en controleer ze.',
+  UnsentAnswersLate: 'Uw antwoorden op ‘{{title}}’: de vragenlijst is gesloten.',
   UnsentTexts: 'Begonnen berichten: {{count}}',
   UnsentPhotos: 'Foto’s: {{count}}',
   UnsentAnalyses: 'Begonnen analyses: {{count}}',

@@ -211,7 +211,7 @@ const sp: Texts = {
   RecurrenceEvery15Days: 'Cada 15 días',
   RecurrenceEvery21Days: 'Cada 21 días',
   RecurrenceEvery28Days: 'Cada 28 días',
-  AssignmentCompleted: 'Completado el {{date}}',
+  AssignmentCompleted: 'Rellenado el {{date}}',
   AssignmentExpired: 'Caducado el {{date}}',
   AssignmentExpires: 'Caduca el {{date}}',
 

@@ -126,7 +126,7 @@ const sp: AnalysisTexts = {
   DisagreementsCount_other: '{{count}} mensajes por decidir.',
   DisagreementsNewest: 'Se muestran los {{count}} más recientes.',
   NoDisagreements: 'Los análisis no difieren en ningún mensaje.',
-  NothingFound: 'nada encontrado',
+  NothingFound: 'sin hallazgos',
 };
 
 export default sp;

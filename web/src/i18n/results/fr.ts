@@ -12,7 +12,7 @@ const fr: ResultTexts = {
   ShowAnswers: 'Afficher',
   NothingDueYet: 'Rien à remplir pour l’instant',
   CompletedOfDue: '{{completed}} sur {{due}}',
-  FallingBehind: 'Prend du retard',
+  FallingBehind: 'En retard',
   KeepingUp: 'À jour',
   BadOutcomes_one: '{{count}} questionnaire demande un suivi (deux dernières semaines)',
   BadOutcomes_other: '{{count}} questionnaires demandent un suivi (deux dernières semaines)',

@@ -13,7 +13,7 @@ const nl: ResultTexts = {
   NothingDueYet: 'Nog niets in te vullen',
   CompletedOfDue: '{{completed}} van {{due}}',
   FallingBehind: 'Loopt achter',
-  KeepingUp: 'Loopt bij',
+  KeepingUp: 'Op schema',
   BadOutcomes_one: '{{count}} vragenlijst vraagt om opvolging (laatste twee weken)',
   BadOutcomes_other: '{{count}} vragenlijsten vragen om opvolging (laatste twee weken)',
   BackToStudySurveys: 'Vragenlijsten van de studie',
