@@ -143,6 +143,7 @@ test.describe('on a phone', () => {
     );
     const end = page.getByRole('dialog', { name: 'Thank you' });
     await expect(end).toContainText('Your medical team will be informed and will get in touch with you.');
+    await expect(end.getByRole('link', { name: 'Call 112' })).toBeVisible();
     await end.getByRole('button', { name: 'Back to the questionnaires' }).click();
     await expect(page).toHaveURL(list);
     await expect(page.getByRole('link', { name: 'Fill in: How are you today?' })).toHaveCount(0);

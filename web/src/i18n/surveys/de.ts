@@ -81,7 +81,8 @@ const de: SurveyTexts = {
   SurveyGoodOutcome:
     'Ihre Antworten sind angekommen. Danke, dass Sie sich die Zeit genommen haben; sie helfen Ihrem Team und Ihrer Studie.',
   SurveyBadOutcome:
-    'Ihre Antworten sind angekommen. Ihr medizinisches Team wird informiert und meldet sich bei Ihnen. Wenn es Ihnen schlechter geht oder Sie sofort Hilfe brauchen, rufen Sie die Notrufnummer an.',
+    'Ihre Antworten sind angekommen. Ihr medizinisches Team wird informiert und meldet sich bei Ihnen. Wenn es Ihnen schlechter geht oder Sie sofort Hilfe brauchen, warten Sie nicht: Rufen Sie Hilfe.',
+  TeamBackFrom: 'Ihr Team ist gerade nicht da und ab {{moment}} wieder erreichbar.',
   SurveySentAt: 'Eingegangen:',
   SurveyLateTitle: 'Zu spät',
   SurveyLateText:

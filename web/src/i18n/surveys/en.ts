@@ -78,7 +78,8 @@ const en = {
   SurveyGoodOutcome:
     'Your answers have arrived. Thank you for taking the time; they help your team and your study.',
   SurveyBadOutcome:
-    'Your answers have arrived. Your medical team will be informed and will get in touch with you. If you feel worse or need help right away, call the emergency number.',
+    'Your answers have arrived. Your medical team will be informed and will get in touch with you. If you feel worse or need help right away, do not wait: call for help.',
+  TeamBackFrom: 'Your team is away now and will be back {{moment}}.',
   SurveySentAt: 'Received:',
   SurveyLateTitle: 'Too late',
   SurveyLateText:

@@ -81,7 +81,8 @@ const fr: SurveyTexts = {
   SurveyGoodOutcome:
     'Vos réponses sont bien arrivées. Merci d’avoir pris ce temps ; elles aident votre équipe et votre étude.',
   SurveyBadOutcome:
-    'Vos réponses sont bien arrivées. Votre équipe médicale en sera informée et prendra contact avec vous. Si vous vous sentez plus mal ou avez besoin d’aide tout de suite, appelez le numéro d’urgence.',
+    'Vos réponses sont bien arrivées. Votre équipe médicale en sera informée et prendra contact avec vous. Si vous vous sentez plus mal ou avez besoin d’aide tout de suite, n’attendez pas : appelez les secours.',
+  TeamBackFrom: 'Votre équipe est absente pour le moment. De retour : {{moment}}.',
   SurveySentAt: 'Reçues :',
   SurveyLateTitle: 'Trop tard',
   SurveyLateText:

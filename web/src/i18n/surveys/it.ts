@@ -80,7 +80,8 @@ const it: SurveyTexts = {
   SurveyGoodOutcome:
     'Le sue risposte sono arrivate. Grazie per il tempo dedicato: aiutano il suo team e lo studio.',
   SurveyBadOutcome:
-    'Le sue risposte sono arrivate. Il team medico ne sarà informato e la contatterà. Se si sente peggio o ha bisogno di aiuto subito, chiami il numero di emergenza.',
+    'Le sue risposte sono arrivate. Il team medico ne sarà informato e la contatterà. Se si sente peggio o ha bisogno di aiuto subito, non aspetti: chiami i soccorsi.',
+  TeamBackFrom: 'Il suo team ora è assente. Sarà di nuovo disponibile: {{moment}}.',
   SurveySentAt: 'Ricevute:',
   SurveyLateTitle: 'Troppo tardi',
   SurveyLateText:

@@ -79,7 +79,8 @@ const nl: SurveyTexts = {
   SurveySentTitle: 'Dank u wel',
   SurveyGoodOutcome: 'Uw antwoorden zijn aangekomen. Dank u voor uw tijd; ze helpen uw team en uw studie.',
   SurveyBadOutcome:
-    'Uw antwoorden zijn aangekomen. Uw medisch team wordt op de hoogte gebracht en neemt contact met u op. Voelt u zich slechter of hebt u meteen hulp nodig, bel dan het alarmnummer.',
+    'Uw antwoorden zijn aangekomen. Uw medisch team wordt op de hoogte gebracht en neemt contact met u op. Voelt u zich slechter of hebt u meteen hulp nodig, wacht dan niet: bel om hulp.',
+  TeamBackFrom: 'Uw team is er nu niet en is er weer vanaf {{moment}}.',
   SurveySentAt: 'Ontvangen:',
   SurveyLateTitle: 'Te laat',
   SurveyLateText:

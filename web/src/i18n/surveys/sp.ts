@@ -78,7 +78,8 @@ const sp: SurveyTexts = {
   SurveySentTitle: 'Gracias',
   SurveyGoodOutcome: 'Sus respuestas han llegado. Gracias por su tiempo; ayudan a su equipo y a su estudio.',
   SurveyBadOutcome:
-    'Sus respuestas han llegado. Su equipo médico será informado y se pondrá en contacto con usted. Si se encuentra peor o necesita ayuda enseguida, llame al número de emergencias.',
+    'Sus respuestas han llegado. Su equipo médico será informado y se pondrá en contacto con usted. Si se encuentra peor o necesita ayuda enseguida, no espere: pida ayuda por teléfono.',
+  TeamBackFrom: 'Ahora su equipo no está. Volverá a estar disponible: {{moment}}.',
   SurveySentAt: 'Recibidas:',
   SurveyLateTitle: 'Demasiado tarde',
   SurveyLateText:
