@@ -14,26 +14,26 @@ test.describe('the profile picture', () => {
   });
 
   test('is changed and shown', async ({ page }) => {
-    await expect(page.getByRole('button', { name: 'Change picture' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Change photo' })).toBeVisible();
     await expect(page.locator('main img')).toHaveCount(0);
     const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Change picture' }).click();
+    await page.getByRole('button', { name: 'Change photo' }).click();
     await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: pixel });
-    await expect(page.getByText('Your new picture is saved.')).toBeVisible();
+    await expect(page.getByText('Your new photo is saved.')).toBeVisible();
     await expect(page.locator('main img')).toHaveJSProperty('complete', true);
     await expect(page.locator('main img')).not.toHaveJSProperty('naturalWidth', 0);
   });
 
   test('is refused before sending when it is no PNG or JPEG', async ({ page }) => {
     const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Change picture' }).click();
+    await page.getByRole('button', { name: 'Change photo' }).click();
     await (await chooser).setFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
     await expect(page.getByRole('alert')).toContainText('PNG or JPEG');
   });
 
   test('is refused by the server when its bytes say something else', async ({ page }) => {
     const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Change picture' }).click();
+    await page.getByRole('button', { name: 'Change photo' }).click();
     await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
     await expect(page.getByRole('alert')).toContainText('PNG or JPEG');
   });
@@ -41,16 +41,16 @@ test.describe('the profile picture', () => {
   test('that cannot be uploaded is told, and the old one stays', { tag: ['@R8.27'] }, async ({ page }) => {
     await page.route(/\/avatar$/, (route) => route.abort());
     const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Change picture' }).click();
+    await page.getByRole('button', { name: 'Change photo' }).click();
     await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: pixel });
-    await expect(page.getByRole('alert')).toContainText('Your picture could not be uploaded');
+    await expect(page.getByRole('alert')).toContainText('Your photo could not be uploaded');
   });
 });
 
 test('an invitation that is not valid says so', async ({ page }) => {
   await signIn(page, 'anna');
   await page.goto('/invitation/this-invitation-was-never-given');
-  await page.getByRole('button', { name: 'Connect this account' }).click();
+  await page.getByRole('button', { name: 'Link this account' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'The invitation could not be accepted',
   );
@@ -63,7 +63,7 @@ test('an invitation asks to sign in first and comes back to it', async ({ page }
   await page.getByLabel('Password').fill('trialog-demo');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/invitation\/this-invitation-was-never-given$/);
-  await expect(page.getByRole('button', { name: 'Connect this account' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Link this account' })).toBeVisible();
 });
 
 test('the unauthorized page says so in a red alert and keeps a way on', {

@@ -20,7 +20,7 @@ async function writtenBy(browser: Browser, baseURL: string, login: string, body:
 
 const menuOf = (page: Page, text: string) =>
   threadWith(page, text)
-    .getByRole('button', { name: /^Actions for the message/ })
+    .getByRole('button', { name: /^Actions for/ })
     .first();
 
 async function openAnalyses(page: Page, text: string, entry = 'Analyse'): Promise<Locator> {
@@ -72,7 +72,7 @@ test('elena analyses a message from the wall, goes on in the console by keyboard
   await expect(editor).toContainText('This element has already been added');
   // Retired ones are not offered.
   await page.keyboard.type('side effect');
-  await expect(editor).toContainText('No element has this name.');
+  await expect(editor).toContainText('No matching element.');
   await search.fill('');
   await expectClean(page);
   await editor.getByRole('button', { name: 'Save the analysis' }).click();
@@ -132,14 +132,14 @@ test('elena analyses a message from the wall, goes on in the console by keyboard
   await expect(rows.first()).toContainText('Tiredness');
   await console.getByRole('link', { name: 'Codes' }).click();
   await expect(console.getByText('1 of 1 messages analysed')).toBeVisible();
-  const overTime = console.getByRole('region', { name: 'Elements by category over time' });
+  const overTime = console.getByRole('region', { name: 'Codes by category over time' });
   await overTime.getByRole('slider').focus();
   await console.keyboard.press('ArrowRight');
   await expect(overTime.getByRole('slider')).toHaveAttribute(
     'aria-valuetext',
     /: 2 · Symptoms 1 · Feelings 1/,
   );
-  const together = console.getByRole('region', { name: 'Elements that come together' });
+  const together = console.getByRole('region', { name: 'Codes that occur together' });
   await expect(together).toContainText(/(Tiredness with Worry|Worry with Tiredness): in 1 message\./);
   await together.getByText('Table').click();
   await expect(together.getByRole('row')).toHaveCount(2);
@@ -219,7 +219,7 @@ test('marco analyses from the wall, and finds neither a console nor the way to i
   await expect(page.getByRole('menuitem', { name: /console/ })).toHaveCount(0);
   await page.goto('/analyst');
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'The analyst console is not open to you',
+    'You do not have access to the analyst console',
   );
 });
 

@@ -61,7 +61,7 @@ test(
     await adding.getByRole('button', { name: /^Play: / }).click();
     await expect(adding.getByRole('slider')).toHaveAttribute('aria-valuetext', /^0:0[1-9] of 0:11$/);
     await adding.getByRole('button', { name: /^Pause: / }).click();
-    await adding.getByRole('button', { name: 'Take the time of the player' }).click();
+    await adding.getByRole('button', { name: 'Use current playback time' }).click();
     // Wherever it was when it was paused.
     await expect(time).toHaveValue(/^0:(0[1-9]|1[01])/);
     await adding.getByRole('combobox', { name: 'Elements' }).focus();
@@ -69,7 +69,7 @@ test(
     await page.keyboard.press('Enter');
     await time.fill('0:12');
     await adding.getByRole('button', { name: 'Save the analysis' }).click();
-    await expect(adding).toContainText('Give a time within the recording, such as 0:12.');
+    await expect(adding).toContainText('Enter a time within the recording, such as 0:12.');
     const moment = `0:0${5 + retry}.25`;
     await time.fill(moment);
     await adding.getByRole('button', { name: 'Save the analysis' }).click();
@@ -115,7 +115,7 @@ test('elena and luc code a message blind, then see how far they agree, and settl
   await openWall(luc, 'luc', 'CIRRUS', 'Nantes');
   // What she has begun by then is still left for him.
   await luc.goto(`${address.pathname}?todo=true`);
-  await expect(panelOf(luc)).toContainText('You have found nothing in this message yet.');
+  await expect(panelOf(luc)).toContainText('You haven’t coded this message yet.');
   await addElements(luc, 'Cough', 'Weather');
   await addElements(elena, 'Cough', 'Fear');
   // Each finds the own codes and none of the other's, here and wherever codes are counted.
@@ -128,7 +128,7 @@ test('elena and luc code a message blind, then see how far they agree, and settl
 
   await elena.getByRole('button', { name: 'I have finished this message' }).click();
   const state = panelOf(elena).getByRole('status');
-  await expect(state).toContainText('You have finished. You see the others’ codes once they have');
+  await expect(state).toContainText('You have finished. You will see the other coders’ codes once they have');
   await expect(state).toBeFocused();
   await expect(elena.getByRole('button', { name: 'Save the analysis' })).toBeHidden();
   // Without a reload, and still without her codes.
@@ -155,16 +155,16 @@ test('elena and luc code a message blind, then see how far they agree, and settl
   await elena.setViewportSize({ width: 1280, height: 800 });
 
   await differing.getByRole('link').click();
-  const settling = elena.getByRole('region', { name: 'Settle what counts' });
+  const settling = elena.getByRole('region', { name: 'Decide the final codes' });
   // It begins with what both have found.
   await expect(settling.getByRole('list', { name: 'Chosen elements' })).toHaveText(/Cough/);
   await settling.getByRole('combobox', { name: 'Elements' }).focus();
   await elena.keyboard.type('Fear');
   await elena.keyboard.press('Enter');
   await settling.getByLabel('Note (optional)').fill('Agreed on the phone.');
-  await settling.getByRole('button', { name: 'Save what counts' }).click();
+  await settling.getByRole('button', { name: 'Save the final codes' }).click();
   await expect(panelOf(elena)).toContainText(
-    /Settled by Elena Marchetti.*Cough.*Fear.*Agreed on the phone\./s,
+    /Decided by Elena Marchetti.*Cough.*Fear.*Agreed on the phone\./s,
   );
   await expect(panelOf(luc)).toContainText('Agreed on the phone.', live);
   await elena.getByRole('link', { name: 'Agreement' }).click();

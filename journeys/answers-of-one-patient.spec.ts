@@ -7,7 +7,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 
 async function openAnswers(page: Page): Promise<void> {
   await fromMenu(page, 'Questionnaire results and statistics');
-  await row(page, 'At the beginning')
+  await row(page, 'Baseline')
     .getByRole('link', { name: /^Results/ })
     .click();
   await expect(page).toHaveURL(/\/surveys\/compiled\/[0-9a-f-]+$/);
@@ -31,14 +31,14 @@ test('marco goes from a patient without answers to one who has some, and takes b
   await choosePatient(page, 'Nina Sala');
   const main = page.getByRole('main');
   await expect(main).toContainText('The patient has not filled in this questionnaire.');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('At the beginning');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Baseline');
   await expect(page.getByRole('combobox', { name: 'Patient' })).toHaveValue('Nina Sala');
   // It is an answer and no failure.
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
   for (const [button, file] of [
     [csv!, /\.csv$/],
-    [excel!, /^At the beginning_PatientResponses\.xlsx$/],
+    [excel!, /^Baseline_PatientResponses\.xlsx$/],
   ] as const) {
     const download = page.waitForEvent('download');
     await button.click();
@@ -68,7 +68,7 @@ test('where nobody has filled in, that is said, and patients and files stay with
     }),
   );
   await openAnswers(page);
-  await expect(page.getByRole('main')).toContainText('This questionnaire has no completed data.');
+  await expect(page.getByRole('main')).toContainText('This questionnaire has not been completed yet.');
   await expect(page.getByRole('button', { name: 'CSV', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Excel', exact: true })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);

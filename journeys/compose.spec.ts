@@ -83,7 +83,7 @@ test('a patient writes an info message: what is missing, how much fits, and a dr
   const send = dialog.getByRole('button', { name: 'Send to the team' });
 
   await test.step('what will happen to it stands beside the button', async () => {
-    await expect(dialog).toContainText(/The team reads messages Monday|Nobody reads messages at the moment/);
+    await expect(dialog).toContainText(/The team reads messages Monday|The team is away now/);
     await expect(dialog.getByRole('link', { name: '112' })).toHaveAttribute('href', 'tel:112');
   });
 
@@ -219,7 +219,7 @@ test('a patient writes a health message with a mood and a photo, on a phone', {
   await test.step('another kind of file is refused and cleared', async () => {
     const file = { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
     await dialog.locator('input[type="file"]').setInputFiles(file);
-    await expect(toast(page, 'Please choose a picture in PNG or JPEG format.')).toBeVisible();
+    await expect(toast(page, 'Please choose a photo in PNG or JPEG format.')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Add a photo' })).toBeVisible();
   });
 
@@ -340,7 +340,7 @@ test('a doctor sends a broadcast, edits it, deletes it in time alone, and writes
   await test.step('a broadcast needs title and text', async () => {
     await page.getByRole('button', { name: 'New broadcast message' }).click();
     const dialog = dialogOf(page, 'New broadcast message');
-    await expect(dialog).toContainText('All patients and staff of the team Lyon see it.');
+    await expect(dialog).toContainText('All patients and staff in team Lyon will see this.');
     await dialog.getByRole('button', { name: 'Send to everyone' }).click();
     await expect(dialog.getByText('Please fill in this field.')).toHaveCount(2);
     await expect(dialog.getByRole('textbox', { name: 'Title' })).toBeFocused();
@@ -369,7 +369,7 @@ test('a doctor sends a broadcast, edits it, deletes it in time alone, and writes
     await expect(toast(page, 'The message was deleted.')).toBeVisible();
     await expect(thread(page, 'The clinic opens at nine.')).toHaveCount(0);
     await act(page, 'Bienvenue dans AURORA', /^Delete/);
-    const late = dialogOf(page, 'It is too late to delete');
+    const late = dialogOf(page, 'You can no longer delete this');
     await expect(late).toContainText('can no longer be deleted');
     await expect(question).toBeHidden();
     await late.getByRole('button', { name: 'I understand' }).click();

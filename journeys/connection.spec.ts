@@ -30,7 +30,7 @@ test.describe('with the service worker', () => {
     await mark(page);
     await expect(banner(page)).toContainText('You are offline');
     await expect(banner(page)).toContainText('Nothing can be shown until the connection is back');
-    await expect(banner(page)).not.toContainText('go on reading');
+    await expect(banner(page)).not.toContainText('keep reading');
     await expect(page.getByRole('main').getByRole('alert')).toContainText('This could not be loaded');
 
     await context.setOffline(false);
@@ -70,7 +70,7 @@ test('what is on the screen stays readable while the connection is away, and the
   await expect(first(page)).toBeVisible();
   await context.setOffline(true);
   await expect(banner(page)).toContainText('You are offline');
-  await expect(banner(page)).toContainText('You can go on reading what is already here.');
+  await expect(banner(page)).toContainText('You can keep reading.');
   await expect(first(page)).toBeVisible();
   await context.setOffline(false);
   await expect(banner(page)).toHaveCount(0);

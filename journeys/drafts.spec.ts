@@ -35,8 +35,8 @@ test('a draft goes along at sign-out and waits on another device; what cannot go
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
     );
     await fromMenu(page, 'Sign out');
-    const question = page.getByRole('dialog', { name: 'Something you began would be lost' });
-    await expect(question).toContainText('Messages you began: 1');
+    const question = page.getByRole('dialog', { name: 'You have unsent work' });
+    await expect(question).toContainText('Unfinished messages: 1');
     await expectClean(page);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toBeHidden();

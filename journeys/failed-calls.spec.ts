@@ -120,7 +120,7 @@ test('a success stays five seconds, and so does an error that no call caused', {
   await page.goto('/profile');
   const choose = async (name: string, mimeType: string, buffer: Buffer) => {
     const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Change picture' }).click();
+    await page.getByRole('button', { name: 'Change photo' }).click();
     await (await chooser).setFiles({ name, mimeType, buffer });
   };
   const staysFiveSeconds = async (text: string) => {
@@ -135,5 +135,5 @@ test('a success stays five seconds, and so does an error that no call caused', {
   await choose('me.gif', 'image/gif', Buffer.from('GIF89a'));
   await staysFiveSeconds('PNG or JPEG');
   await choose('me.png', 'image/png', pixel);
-  await staysFiveSeconds('Your new picture is saved.');
+  await staysFiveSeconds('Your new photo is saved.');
 });

@@ -41,7 +41,7 @@ const nothing = json([]);
 
 /** What stands in the way, how it comes about, and what the person reads. */
 const contexts: [string, string, RegExp, (route: Route) => unknown, string, string][] = [
-  ['R8.15', 'no study', projects, nothing, 'marco', 'You do not belong to a study yet'],
+  ['R8.15', 'no study', projects, nothing, 'marco', 'You’re not in a study yet'],
   ['R8.15', 'a patient without a team', teams, nothing, 'anna', 'No medical team is assigned to you yet'],
   ['R8.8', 'staff without a team', teams, nothing, 'marco', 'You do not belong to a medical team'],
   [
@@ -50,7 +50,7 @@ const contexts: [string, string, RegExp, (route: Route) => unknown, string, stri
     projects,
     json([{}]),
     'marco',
-    'The data of your studies cannot be read',
+    'Your study data could not be read',
   ],
   [
     'R8.16',
@@ -58,7 +58,7 @@ const contexts: [string, string, RegExp, (route: Route) => unknown, string, stri
     teams,
     json('?'),
     'marco',
-    'The data of your medical team cannot be read',
+    'Your medical team’s data could not be read',
   ],
   [
     'R8.20',
@@ -76,7 +76,7 @@ const contexts: [string, string, RegExp, (route: Route) => unknown, string, stri
     'marco',
     'The list of medical teams could not be loaded',
   ],
-  ['R8.21', 'a study that is not set up', project, json({}), 'marco', 'This study is not set up completely'],
+  ['R8.21', 'a study that is not set up', project, json({}), 'marco', 'This study is not fully set up'],
 ];
 
 for (const [id, what, address, answer, login, text] of contexts)

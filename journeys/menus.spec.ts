@@ -125,16 +125,16 @@ test.describe('on a phone that lies on its side', () => {
 test('Escape closes what a menu opened, also in the moment in which it appears', async ({ page }) => {
   await signIn(page, 'marco');
   await expectLoaded(page);
-  const details = page.getByRole('dialog', { name: 'Full details' });
+  const details = page.getByRole('dialog', { name: 'Message info' });
   const openMenu = async () => {
     await page
       .getByRole('button', { name: /^Actions/ })
       .first()
       .click();
-    await expect(page.getByRole('menuitem', { name: 'Full details' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Message info' })).toBeVisible();
   };
   await openMenu();
-  await page.getByRole('menuitem', { name: 'Full details' }).click();
+  await page.getByRole('menuitem', { name: 'Message info' }).click();
   await expect(details).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(details).toBeHidden();

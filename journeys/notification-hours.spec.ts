@@ -96,7 +96,7 @@ test('a short list of questionnaires can be searched like a long one', { tag: ['
   await expect(rows.nth(1)).toBeVisible();
   expect(await rows.count()).toBeLessThanOrEqual(11);
   await page.getByRole('searchbox').fill('no such title');
-  await expect(page.getByText('No row fits your search and filters.').first()).toBeVisible();
+  await expect(page.getByText('No matches.').first()).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Show all rows' }).click();
   await expect(rows.nth(1)).toBeVisible();

@@ -130,7 +130,7 @@ test('anna sets her hours: errors of each rule, saved, there again after a reloa
     await route.fulfill({ json: rounds.map((round) => ({ ...round, ...never })) });
   });
   await page.goto('/surveys/notcompiled/mine');
-  const warning = page.getByRole('note').filter({ hasText: 'nothing will remind you' }).first();
+  const warning = page.getByRole('note').filter({ hasText: 'you will not be reminded' }).first();
   await warning.getByRole('button', { name: 'Change the hours' }).click();
   await expect(noLimit).toBeChecked();
   await expect(from).toBeHidden();
@@ -184,7 +184,9 @@ test('a message rings lucie’s bell at once, leads to its thread, and her team 
   // What became of it, for the team.
   await fromMenu(doctor, 'Your patients');
   await doctor.getByRole('link', { name: 'Notifications: Lucie Moreau' }).click();
-  await expect(doctor.getByRole('heading', { level: 1, name: 'Notifications of a patient' })).toBeVisible();
+  await expect(
+    doctor.getByRole('heading', { level: 1, name: 'Notifications for Lucie Moreau' }),
+  ).toBeVisible();
   const row = doctor.getByRole('row').filter({ hasText: 'New message for you' }).first();
   await expect(row).toContainText(/opened/);
   expect(await violations(doctor)).toEqual([]);

@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
     await expect(heading(page, 'How do you feel?')).toBeVisible();
     await next(page).click();
     await expect(page.getByText('Select an answer.')).toBeVisible();
-    await page.getByRole('button', { name: 'Answer later' }).click();
+    await page.getByRole('button', { name: 'Skip' }).click();
     await expect(page.getByText('2 of 4')).toBeVisible();
     await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Not answered yet');
     await page.getByRole('button', { name: 'One more' }).click();
@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
     await atRest(page);
     const before = await pressed.boundingBox();
     await pressed.click();
-    await expect(page.getByText('2 answers below it were removed.')).toBeVisible();
+    await expect(page.getByText('2 follow-up answers were removed.')).toBeVisible();
     await expect(heading(page, 'Did you vomit?')).toBeHidden();
     await atRest(page);
     expect(Math.abs((await pressed.boundingBox())!.y - before!.y)).toBeLessThan(2);
@@ -143,6 +143,7 @@ test.describe('on a phone', () => {
     );
     const end = page.getByRole('dialog', { name: 'Thank you' });
     await expect(end).toContainText('Your medical team will be informed and will get in touch with you.');
+    await expect(end.getByRole('link', { name: 'Call 112' })).toBeVisible();
     await end.getByRole('button', { name: 'Back to the questionnaires' }).click();
     await expect(page).toHaveURL(list);
     await expect(page.getByRole('link', { name: 'Fill in: How are you today?' })).toHaveCount(0);
@@ -189,7 +190,7 @@ test.describe('on a phone', () => {
       await expect(tiredness).toHaveAttribute('aria-valuetext', value);
     }
     await expect(tiredness).toHaveValue('0');
-    await expect(page.getByText('Kept on this device')).toBeVisible();
+    await expect(page.getByText('Saved on this device')).toBeVisible();
     await expect(page.getByText('You are offline')).toHaveCount(1);
     await expect(page.getByRole('alert').filter({ hasText: 'connection' })).toHaveCount(0);
     await next(page).click();
@@ -199,11 +200,11 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Check answers' }).click();
     const sentAt = Date.now();
     await page.getByRole('button', { name: 'Send the answers' }).dblclick();
-    await expect(heading(page, 'Finished, and kept on this device')).toBeVisible();
+    await expect(heading(page, 'Finished and saved on this device')).toBeVisible();
 
     // Signing out would take the answers along.
     await fromMenu(page, 'Sign out');
-    const question = page.getByRole('dialog', { name: 'Something you began would be lost' });
+    const question = page.getByRole('dialog', { name: 'You have unsent work' });
     await expect(question).toContainText('Your answers to “How are you today?”');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toBeHidden();
@@ -240,7 +241,7 @@ test('bernd, whose study has no messages, starts at his list; numbers, what is m
   await expect(heading(page, 'Evening check')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Select an answer.')).toBeVisible();
-  await page.getByRole('button', { name: 'Answer later' }).click();
+  await page.getByRole('button', { name: 'Skip' }).click();
   await expect(heading(page, 'Did you cough?')).toBeFocused();
   await page.keyboard.press('3');
   await expect(radio(page, 'A lot')).toBeChecked();
@@ -249,7 +250,7 @@ test('bernd, whose study has no messages, starts at his list; numbers, what is m
   await page.keyboard.press('Enter');
 
   const steps = page.getByRole('textbox', { name: 'How many steps did you walk?' });
-  await expect(steps).toHaveAttribute('placeholder', '0 to 60000, 0 decimal places');
+  await expect(steps).toHaveAttribute('placeholder', '0 to 60000, whole numbers only');
   const invalid = page.getByText('Input number is not in the range of valid values');
   await steps.fill('70000');
   await expect(invalid).toBeHidden();
@@ -262,12 +263,12 @@ test('bernd, whose study has no messages, starts at his list; numbers, what is m
   await steps.fill('12.5');
   await steps.press('Enter');
   await expect(invalid).toBeVisible();
-  await page.getByRole('button', { name: 'Answer later' }).click();
+  await page.getByRole('button', { name: 'Skip' }).click();
 
   const send = page.getByRole('button', { name: 'Send the answers' });
   await send.click();
   const alert = page.getByRole('alert').filter({ hasText: 'All fields must be filled in.' });
-  await expect(alert).toContainText('2 questions are still open.');
+  await expect(alert).toContainText('2 questions are unanswered.');
   await alert.getByRole('button', { name: 'Go to the first one' }).click();
   await expect(heading(page, 'How was your day?')).toBeFocused();
   await page.keyboard.press('3');
@@ -342,7 +343,7 @@ test('two tabs on one round agree, on its end too; the end of its time is told w
     route.fulfill({ status: 403, json: { status: 403, code: 'surveyExpired', detail: '' } }),
   );
   await page.getByRole('button', { name: 'Send the answers' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'It was too late' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Too late' })).toBeVisible();
   await expect(other.getByRole('alert')).toContainText('Your answers were not sent');
   const late = [page, other].map((tab) => tab.waitForResponse((response) => isDraft(response.request())));
   release();
@@ -372,7 +373,7 @@ test('two tabs on one round agree, on its end too; the end of its time is told w
   await expect(radio(page, 'Bad')).toBeChecked();
   expired = true;
   await page.clock.fastForward(600_000);
-  const over = page.getByRole('alert').filter({ hasText: 'The time for this questionnaire is over' });
+  const over = page.getByRole('alert').filter({ hasText: 'This questionnaire has closed' });
   await expect(over).toContainText('Your answers were not sent');
   await expect(answers(page)).toContainText('Bad');
   await page.getByRole('link', { name: 'Back to the questionnaires' }).click();
@@ -386,7 +387,7 @@ test('two tabs on one round agree, on its end too; the end of its time is told w
   await expect(page.getByText('Expired').first()).toBeVisible();
   await expect(toRead).toHaveCount(0);
   // What one tab removes is not sent for the other.
-  await expect(heading(other, 'Are your answers right?')).toBeVisible();
+  await expect(heading(other, 'Check your answers')).toBeVisible();
   await expect(other.getByText('Already sent')).toHaveCount(0);
 
   // Where the server keeps no more, the browser goes on and says so.
@@ -396,9 +397,9 @@ test('two tabs on one round agree, on its end too; the end of its time is told w
   );
   await other.getByRole('button', { name: 'Change How do you feel?' }).click();
   await radio(other, 'Good').check();
-  const stopped = other.getByRole('alert').filter({ hasText: 'now kept on this device only' });
+  const stopped = other.getByRole('alert').filter({ hasText: 'saved on this device only' });
   await expect(stopped).toContainText(detail);
-  await expect(other.getByText('Kept on this device', { exact: true })).toBeVisible();
+  await expect(other.getByText('Saved on this device', { exact: true })).toBeVisible();
 });
 
 for (const { width, colorScheme, language } of [
@@ -420,7 +421,7 @@ for (const { width, colorScheme, language } of [
       await expectNoFault(page);
       await page.getByRole('link', { name: /^(Fill in|Ausfüllen): (Your week|Ihre Woche)/ }).click();
       const goOn = page.getByRole('button', { name: /^(Next|Check answers|Weiter|Antworten prüfen)$/ });
-      const later = page.getByRole('button', { name: /^(Answer later|Später beantworten)$/ });
+      const later = page.getByRole('button', { name: /^(Skip|Überspringen)$/ });
       const progress = page.getByRole('progressbar');
       await expect(goOn).toBeVisible();
       const screens = Number(await progress.getAttribute('aria-valuemax'));
@@ -479,7 +480,7 @@ test('lists: what was missed is told, what was completed is found', {
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows.nth(1)).toBeVisible();
   await page.getByRole('searchbox').fill('no such title');
-  await expect(page.getByText('No row fits your search and filters.').first()).toBeVisible();
+  await expect(page.getByText('No matches.').first()).toBeVisible();
   await page.getByRole('searchbox').fill('How are you today');
   await expect(rows.nth(1)).toContainText('How are you today?');
   await rows
@@ -499,7 +500,7 @@ test('lists: what was missed is told, what was completed is found', {
   await expect(pressable).toHaveCount(0);
   await page.emulateMedia({ media: 'screen' });
   await page.goto('/surveys/compiled/mine/01900000-0000-7000-8000-000000000000');
-  await expect(page.getByText('This questionnaire has no completed data.')).toBeVisible();
+  await expect(page.getByText('This questionnaire has not been completed yet.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to the completed questionnaires' }).click();
   await expect(rows.nth(1)).toBeVisible();
   await page.route('**/completed/me', (route) => route.fulfill({ json: [] }));

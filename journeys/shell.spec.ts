@@ -150,7 +150,7 @@ test.describe('around every page', () => {
     const main = page.getByRole('main');
     await expect(main.getByText('Ada Byrne')).toBeVisible();
     await expect(main.getByText('Team administrator').first()).toBeVisible();
-    await expect(main.getByRole('button', { name: 'Change picture' })).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Change photo' })).toBeVisible();
     await expect(main.getByRole('combobox', { name: 'Language' })).toHaveValue('en');
     await expect(main.getByText('Rome', { exact: true })).toBeVisible();
   });

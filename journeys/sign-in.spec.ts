@@ -96,7 +96,7 @@ test('a patient sees the own study code, staff have none', async ({ page }) => {
 test('sara, who is suspended, may enter and is told what she may not do', async ({ page }) => {
   await signIn(page, 'sara');
   await expect(page.getByText(/suspended/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Change picture' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Change photo' })).toBeHidden();
 });
 
 test('dario, who is deactivated, is refused', { tag: ['@R6.45'] }, async ({ page }) => {
@@ -112,7 +112,7 @@ test('the welcome page has a Start button; a wrong password is refused, and the 
 }, async ({ page }) => {
   await openSignIn(page);
   await giveCredentials(page, 'bruno', 'not-the-password');
-  await expect(page.getByRole('alert')).toContainText('not right');
+  await expect(page.getByRole('alert')).toContainText('incorrect');
   await giveCredentials(page, 'bruno');
   await expectHome(page, 'bruno');
 });
@@ -120,7 +120,7 @@ test('the welcome page has a Start button; a wrong password is refused, and the 
 test('somebody without an account is refused like a wrong password', async ({ page }) => {
   await openSignIn(page);
   await giveCredentials(page, 'nobody');
-  await expect(page.getByRole('alert')).toContainText('not right');
+  await expect(page.getByRole('alert')).toContainText('incorrect');
 });
 
 test('an answer of the provider that nobody asked for leads back to the start', async ({ page }) => {

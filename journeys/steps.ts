@@ -163,7 +163,7 @@ export async function chooseTeam(page: Page, study: string, team: string): Promi
 export async function expectHome(page: Page, login: string): Promise<void> {
   // Most land on the wall, patients without messages on their questionnaires, the others on a page that greets them.
   const title = new RegExp(
-    `^(Messages|Questionnaires to complete|Questionnaires of the study|Hello, ${nameOf(login)})$`,
+    `^(Messages|Questionnaires to complete|Study questionnaires|Hello, ${nameOf(login)})$`,
   );
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 }

@@ -8,7 +8,7 @@ async function openTimeline(page: Page): Promise<Locator> {
   await signIn(page, 'marco');
   await page.goto('/patients');
   await page.getByRole('link', { name: 'Anna Conti', exact: true }).click();
-  const figure = page.getByRole('region', { name: 'Time line' });
+  const figure = page.getByRole('region', { name: 'Timeline' });
   await expect(figure.locator('[data-lane]').first()).toBeVisible();
   return figure;
 }
@@ -94,7 +94,7 @@ test.describe('on a desktop', () => {
   }) => {
     await openTimeline(page);
     await page
-      .getByRole('region', { name: 'Completed of what was due' })
+      .getByRole('region', { name: 'Completion' })
       .getByRole('link', { name: 'How are you today?' })
       .click();
     for (const [name, lowest] of [

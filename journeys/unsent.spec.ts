@@ -26,10 +26,10 @@ async function finishUnsent(page: Page): Promise<void> {
   await radio(page, 'No').click();
   await page.getByRole('button', { name: 'Check answers' }).click();
   await page.getByRole('button', { name: 'Send the answers' }).click();
-  await expect(page.getByRole('heading', { name: 'Finished, and kept on this device' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Finished and saved on this device' })).toBeVisible();
 }
 
-const question = (page: Page) => page.getByRole('dialog', { name: 'Something you began would be lost' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'You have unsent work' });
 
 async function leaveAnyway(page: Page): Promise<void> {
   await question(page).getByRole('button', { name: 'Sign out anyway' }).click();
@@ -126,7 +126,7 @@ test('an analysis that was begun and not saved is named before signing out, and 
   const note = page.getByRole('dialog', { name: 'Add an analysis' }).getByLabel('Note (optional)');
   const openAnalysis = async () => {
     await threadWith(page, text)
-      .getByRole('button', { name: /^Actions for the message/ })
+      .getByRole('button', { name: /^Actions for/ })
       .first()
       .click();
     await page.getByRole('menuitem', { name: 'Analyse', exact: true }).click();
@@ -136,14 +136,14 @@ test('an analysis that was begun and not saved is named before signing out, and 
   await note.fill('to be looked at again');
   await page.reload();
   await fromMenu(page, 'Sign out');
-  await expect(question(page)).toContainText('Analyses you began: 1');
+  await expect(question(page)).toContainText('Unfinished analyses: 1');
   await question(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(question(page)).toBeHidden();
   await openAnalysis();
   await expect(note).toHaveValue('to be looked at again');
   await page.reload();
   await fromMenu(page, 'Sign out');
-  await expect(question(page)).toContainText('Analyses you began: 1');
+  await expect(question(page)).toContainText('Unfinished analyses: 1');
   await leaveAnyway(page);
   await openWall(page, 'marco');
   await openAnalysis();

@@ -64,7 +64,7 @@ test.describe('with a camera', () => {
       await openWall(page, 'anna');
       const doctor = await asSomeoneElse(browser, baseURL, 'elena');
       const dialog = await openRecorder(page, 'Video');
-      const send = dialog.getByRole('button', { name: 'Save and send' });
+      const send = dialog.getByRole('button', { name: 'Send to the team' });
 
       await test.step('it is recorded, replayed and taken again', async () => {
         const camera = dialog.getByRole('combobox', { name: 'Camera' });
@@ -192,9 +192,9 @@ test.describe('with a camera', () => {
         await threads(doctor).first().getByRole('button', { name: 'Reply to Anna Conti by video' }).click();
         const reply = dialogOf(doctor, 'Reply to Anna Conti by video');
         await record(reply, 1);
-        await expect(reply.getByRole('button', { name: 'Save and send' })).toBeVisible();
+        await expect(reply.getByRole('button', { name: 'Send the reply' })).toBeVisible();
         await expect(reply.getByRole('radio')).toHaveCount(0);
-        await reply.getByRole('button', { name: 'Save and send' }).click();
+        await reply.getByRole('button', { name: 'Send the reply' }).click();
         await expect(toast(doctor, /^Your video is uploaded/)).toBeVisible();
         await expect(own.getByRole('button', { name: /^Watch the video from Elena/ })).toBeVisible();
       });
@@ -226,7 +226,7 @@ test.describe('with a camera', () => {
       await told;
       await route.fulfill({ response });
     });
-    await dialog.getByRole('button', { name: 'Save and send' }).click();
+    await dialog.getByRole('button', { name: 'Send to the team' }).click();
     const watch = { name: /^Watch the video from Carla/ };
     await expect(threads(doctor).first().getByRole('button', watch)).toBeVisible();
     release();
@@ -245,15 +245,15 @@ test.describe('with a camera', () => {
     await watchDevices(page);
     await openWall(page, 'bruno');
     const dialog = await openRecorder(page, 'Video');
-    const save = dialog.getByRole('button', { name: 'Save and send' });
+    const save = dialog.getByRole('button', { name: 'Send to the team' });
 
     await test.step('closing over a recording asks, and interrupting turns the camera off', async () => {
       await dialog.getByRole('button', { name: 'Start recording' }).click();
       await hasRecorded(dialog, 1);
       await page.keyboard.press('Escape');
-      const question = dialog.getByRole('alertdialog', { name: 'Interrupt the recording?' });
+      const question = dialog.getByRole('alertdialog', { name: 'Discard this recording?' });
       expect(await crampedTexts(page)).toEqual([]);
-      await question.getByRole('button', { name: 'Interrupt' }).click();
+      await question.getByRole('button', { name: 'Discard' }).click();
       await expect(dialog).toBeHidden();
       expect(await openDevices(page)).toBe(0);
     });
@@ -263,7 +263,7 @@ test.describe('with a camera', () => {
       await dialog.getByRole('button', { name: 'Start recording' }).click();
       await hasRecorded(dialog, 1);
       await loseDevices(page);
-      await expect(dialog.getByRole('alert')).toContainText(/was taken away/);
+      await expect(dialog.getByRole('alert')).toContainText(/was disconnected/);
       await expect(save).toBeVisible();
       expect(await crampedTexts(page)).toEqual([]);
     });
@@ -308,7 +308,7 @@ test('video is there where the study has it on, and asks for permission first', 
 
   await test.step('who refused the camera reads how to allow it, and closes at once', async () => {
     const dialog = await openRecorder(page, 'Video');
-    await expect(dialog.getByRole('alert')).toContainText('Trialog may not use the camera');
+    await expect(dialog.getByRole('alert')).toContainText('Trialog isn’t allowed to use the camera');
     await expect(dialog.getByRole('alert')).toContainText('Open the settings of your browser');
     await expectClean(page);
     await page.keyboard.press('Escape');

@@ -66,7 +66,7 @@ test.describe('with a microphone', () => {
     const send = dialog.getByRole('button', { name: 'Send to the team' });
 
     await test.step('one tap starts, the next stops, and nothing can be sent before', async () => {
-      await expect(dialog).toContainText(/The team reads messages|Nobody reads messages/);
+      await expect(dialog).toContainText(/The team reads messages|The team is away now/);
       await expect(send).toBeHidden();
       await dialog.getByRole('button', { name: 'Start recording' }).click();
       await hasRecorded(dialog, 1);
@@ -77,10 +77,10 @@ test.describe('with a microphone', () => {
 
     await test.step('closing asks whether to interrupt or to continue, and the recording goes on', async () => {
       await page.keyboard.press('Escape');
-      const question = dialog.getByRole('alertdialog', { name: 'Interrupt the recording?' });
-      await expect(question.getByRole('button', { name: 'Continue' })).toBeFocused();
+      const question = dialog.getByRole('alertdialog', { name: 'Discard this recording?' });
+      await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
       await expectClean(page);
-      await question.getByRole('button', { name: 'Continue' }).click();
+      await question.getByRole('button', { name: 'Keep it' }).click();
       await hasRecorded(dialog, 4);
       await dialog.getByRole('button', { name: 'Stop recording' }).click();
     });
@@ -107,7 +107,7 @@ test.describe('with a microphone', () => {
       await page.unroute('**/Attachments/*/2');
       await page.reload();
       await openRecorder(page, 'Voice');
-      await expect(dialog).toContainText('Your recording, not sent yet.');
+      await expect(dialog).toContainText('Unsent recording restored.');
       await expect(dialog.getByRole('radio', { name: 'Bad', exact: true })).toBeChecked();
     });
 
@@ -237,7 +237,7 @@ test.describe('with a microphone', () => {
       await start.click();
       await hasRecorded(dialog, 1);
       await loseDevices(page);
-      await expect(dialog.getByRole('alert')).toContainText('The microphone was taken away');
+      await expect(dialog.getByRole('alert')).toContainText('The microphone was disconnected');
       await expect(dialog.getByRole('button', { name: 'Play: your recording' })).toBeVisible();
       expect(await openDevices(page)).toBe(0);
       await dialog.getByRole('button', { name: 'Discard' }).click();
@@ -267,7 +267,7 @@ test.describe('without permission', () => {
     const dialog = await openRecorder(page, 'Voice');
     await dialog.getByRole('button', { name: 'Start recording' }).click();
     const notice = dialog.getByRole('alert');
-    await expect(notice).toContainText('Trialog may not use the microphone');
+    await expect(notice).toContainText('Trialog isn’t allowed to use the microphone');
     await expect(notice).toContainText('Open the settings of your browser');
     await expectClean(page);
     await page.keyboard.press('Escape');

@@ -9,7 +9,7 @@ import { atRest, openWall, sendQuietly, threads, threadWith } from './wall-steps
 const health = (body: string) => ({ body, messageScope: 2 as const, emotion: 1 as const });
 const menuOf = (page: Page, text: string) =>
   threadWith(page, text)
-    .getByRole('button', { name: /^Actions for the message/ })
+    .getByRole('button', { name: /^Actions for/ })
     .first();
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 /** By the stream, however slow the machine: the poll comes after two minutes only. */
@@ -82,7 +82,7 @@ test('a patient writes, the nurse sees it live and replies, the patient sees the
   await expect(arrived.getByText('New', { exact: true })).toBeVisible();
   await expect.poll(counted).toBe(before + 1);
   look();
-  await expect(arrived.getByText('Read by 1')).toBeVisible(live);
+  await expect(arrived.getByText('Seen by 1')).toBeVisible(live);
   // What was in view for a second is read and no longer counted; older ones further down still are.
   await expect.poll(counted).toBeLessThanOrEqual(before);
   expect(await counted()).toBeGreaterThan(0);
@@ -94,7 +94,7 @@ test('a patient writes, the nurse sees it live and replies, the patient sees the
 
   const own = threadWith(patient, 'The night was hard.');
   await expect(own.getByText('Please rest today.')).toBeVisible(live);
-  await expect(own.getByText('Read by 1')).toBeHidden();
+  await expect(own.getByText('Seen by 1')).toBeHidden();
   await context.close();
 });
 
@@ -161,7 +161,7 @@ test('staff filter, search and load more; empty and no match differ', {
   await expect(threads(page)).toHaveCount(1);
   await expect(threads(page)).toContainText('No dizziness for two weeks');
   await search.fill('nothing like this');
-  await expect(page.getByText('No message fits what you are looking for.')).toBeVisible();
+  await expect(page.getByText('No messages match.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all messages' }).click();
   await expect(threads(page)).toHaveCount(all);
 
@@ -172,9 +172,9 @@ test('staff filter, search and load more; empty and no match differ', {
   await expect(threadWith(page, 'I am not sure whether I can go on')).toHaveCount(1);
   await expect(page.getByRole('complementary', { name: 'Sara Riva' })).toContainText('AUR-MIL-004');
   await page.setViewportSize({ width: 1000, height: 800 });
-  await page.getByRole('combobox', { name: 'Messages of' }).selectOption('Carla Gallo');
+  await page.getByRole('combobox', { name: 'Patient' }).selectOption('Carla Gallo');
   await expect(threads(page).first()).toContainText('Carla Gallo');
-  await page.getByRole('combobox', { name: 'Messages of' }).selectOption('All patients');
+  await page.getByRole('combobox', { name: 'Patient' }).selectOption('All patients');
 
   await page.getByText('New', { exact: true }).first().click();
   await expect(threadWith(page, 'Notice 0')).toBeHidden();
@@ -189,30 +189,30 @@ test('deleting and replying, in and out of time', {
   await expect(threadWith(page, 'To be taken back')).toBeVisible();
 
   const windows = threadWith(page, 'To be taken back');
-  await expect(windows.getByText(/^Can be answered from \d\d:\d\d · (9:\d\d|10:00)$/)).toBeVisible();
-  const left = windows.getByText(/^Can be deleted until \d\d:\d\d · \d+:\d\d$/);
+  await expect(windows.getByText(/^Replies open at \d\d:\d\d · (9:\d\d|10:00)$/)).toBeVisible();
+  const left = windows.getByText(/^You can delete this until \d\d:\d\d · \d+:\d\d$/);
   const before = await left.textContent();
   await expect(left).not.toHaveText(before ?? '');
 
   await threadWith(page, 'To be taken back').getByRole('button', { name: 'Add a reply' }).click();
   const early = page.getByRole('dialog', { name: 'You cannot reply yet' });
-  await expect(early).toContainText('older than 10 minutes');
+  await expect(early).toContainText('more than 10 minutes old');
   await early.getByRole('button', { name: 'I understand' }).click();
 
   await menuOf(page, 'Start of DELTA').click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Full details']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Message info']);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menuitem')).toHaveCount(0);
   await menuOf(page, 'Alles rustig').click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  const late = page.getByRole('dialog', { name: 'It is too late to delete' });
+  const late = page.getByRole('dialog', { name: 'You can no longer delete this' });
   await expect(late).toContainText('can no longer be deleted');
   await late.getByRole('button', { name: 'I understand' }).click();
   await expect(threadWith(page, 'Alles rustig')).toBeVisible();
 
   await menuOf(page, 'To be taken back').click();
-  await page.getByRole('menuitem', { name: 'Full details' }).click();
-  const details = page.getByRole('dialog', { name: 'Full details' });
+  await page.getByRole('menuitem', { name: 'Message info' }).click();
+  const details = page.getByRole('dialog', { name: 'Message info' });
   await expect(details).toContainText('Daan de Wit, Patient');
   await expect(details.locator('time').first()).toContainText(String(new Date().getFullYear()));
   await details.getByRole('button', { name: 'Close' }).last().click();
@@ -243,7 +243,7 @@ test('a patient searches what they see, a long wall draws what is near, and an e
   await search.fill('torino');
   await expect(threads(page)).toHaveCount(1);
   await search.fill('dizziness');
-  await expect(page.getByText('No message fits what you are looking for.')).toBeVisible();
+  await expect(page.getByText('No messages match.')).toBeVisible();
 
   // The same threads over and over, until the wall is long.
   const ids = Array.from({ length: 100 }, () => crypto.randomUUID());
@@ -291,9 +291,9 @@ test('a patient searches what they see, a long wall draws what is near, and an e
 });
 
 for (const [login, why] of [
-  ['rita', 'You can read everything here.'],
-  ['ada', 'You can read everything here.'],
-  ['sara', 'Your account is suspended: you can read, but not write.'],
+  ['rita', 'You can still read everything.'],
+  ['ada', 'You can still read everything.'],
+  ['sara', 'Your account is suspended. You can read, but not send anything.'],
 ] as const)
   test(`${login} reads and is told why there is nothing to write with`, {
     tag: ['@R4.3', '@R6.25', '@R6.26', '@R6.43'],
@@ -308,12 +308,12 @@ for (const [login, why] of [
       .getByRole('button', { name: /^Actions for/ })
       .first()
       .click();
-    await expect(page.getByRole('menuitem', { name: 'Full details' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Message info' })).toBeVisible();
     // A researcher reads what was found in a patient's message.
-    const mayFind = login === 'rita' ? ['Full details', 'Show the analyses'] : ['Full details'];
+    const mayFind = login === 'rita' ? ['Message info', 'Show the analyses'] : ['Message info'];
     expect(mayFind).toEqual(expect.arrayContaining(await page.getByRole('menuitem').allTextContents()));
     // Ticks are for doctors and nurses; a researcher sees study codes.
-    await expect(page.getByText(/^Read by/)).toHaveCount(0);
+    await expect(page.getByText(/^Seen by/)).toHaveCount(0);
     if (login === 'rita') await expect(page.getByRole('main').getByText('Anna Conti')).toHaveCount(0);
   });
 

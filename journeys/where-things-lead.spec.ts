@@ -34,12 +34,12 @@ test('the answers to a survey leave as CSV and Excel; who has not filled it in i
 }, async ({ page }) => {
   await signIn(page, 'marco');
   await page.goto('/surveys/study');
-  await row(page, 'At the beginning')
+  await row(page, 'Baseline')
     .getByRole('link', { name: /^Results/ })
     .click();
   await expect(page).toHaveURL(/\/surveys\/compiled\/[\w-]+$/);
   // The page before, which has a button of this name, too, stays until this one has come.
-  await expect(page.getByRole('heading', { level: 1, name: 'At the beginning' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Baseline' })).toBeVisible();
   const survey = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   for (const [button, ending] of [
     ['CSV', /\.csv$/],

@@ -180,7 +180,7 @@ async function portrayRecorders(browser: Browser, url: string, member: Member): 
     await picture('recorded');
     await page.keyboard.press('Escape');
     await picture('closing');
-    await dialog.getByRole('button', { name: 'Interrupt' }).click();
+    await dialog.getByRole('button', { name: 'Discard' }).click();
   }
   await page.context().close();
 }
@@ -192,7 +192,7 @@ async function portraySurveys(page: Page, who: string): Promise<void> {
   const due = page.getByRole('link', { name: /^(Fill in|Continue):/ }).first();
   if (await due.isVisible()) {
     await due.click();
-    const later = page.getByRole('button', { name: 'Answer later' });
+    const later = page.getByRole('button', { name: 'Skip' });
     const next = page.getByRole('button', { name: /^(Next|Check answers)$/ });
     await next.waitFor();
     for (let screen = 1; await next.isVisible(); screen += 1) {

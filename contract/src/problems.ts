@@ -91,8 +91,8 @@ export const problems = {
   // Surveys and results
   invalidNumber: { status: 422, title: 'Number not valid', text: 'InvalidNumber' },
   answerInvalid: { status: 422, title: 'Answer does not fit its question', text: 'FillinAllFields' },
-  surveyExpired: { status: 403, title: 'Survey expired' },
-  surveyAlreadyCompleted: { status: 409, title: 'Survey already completed' },
+  surveyExpired: { status: 403, title: 'Questionnaire expired' },
+  surveyAlreadyCompleted: { status: 409, title: 'Questionnaire already completed' },
   draftChanged: { status: 409, title: 'Answers kept from another device' },
   surveyNotCompiled: { status: 404, title: 'No completed data', text: 'SurveysNotCompiledError' },
   surveyNotFilledIn: { status: 404, title: 'Not filled in', text: 'SurveyNotFilledIn' },

@@ -115,8 +115,8 @@ for (const { width, login } of [
         page,
         'the details',
         actions,
-        'Full details',
-        dialogOf(page, 'Full details'),
+        'Message info',
+        dialogOf(page, 'Message info'),
       );
       await opensThreeTimes(page, closedByCross(page, details));
       const question = page

@@ -55,7 +55,7 @@ const failed = /could not be loaded|cannot be loaded|Page not found|Something we
 const still = (text: string): string =>
   text
     .replaceAll(/\d+:\d\d(:\d\d)?/g, '#')
-    .replaceAll(/\b(New|Read by \d+|Not read yet|\d+ unread)\b/g, '')
+    .replaceAll(/\b(New|Seen by \d+|Not seen yet|\d+ unread)\b/g, '')
     .replaceAll(/\d+ (seconds?|minutes?) ago|now/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();

@@ -52,7 +52,7 @@ async function openMessageParts(page: Page, text: string): Promise<void> {
     page,
     menuOpening(page, behind(page, 'the actions of a message', actions, menu(page))),
   );
-  const details = behindMenu(page, 'the details', actions, 'Full details', dialogOf(page, 'Full details'));
+  const details = behindMenu(page, 'the details', actions, 'Message info', dialogOf(page, 'Message info'));
   await opensThreeTimes(page, dialogOpening(page, details));
   for (const name of [/^(Add a reply|Reply to)/, /^Reply .*voice/i, /^Reply .*video/i]) {
     const reply = thread.getByRole('button', { name }).first();
@@ -102,7 +102,7 @@ test.describe('at a desk', () => {
       await opensThreeTimes(page, behind(page, `the filters of ${path}`, filters, dialogOf(page, 'Filters')));
     }
     const results = page
-      .getByRole('row', { name: /At the beginning/ })
+      .getByRole('row', { name: /Baseline/ })
       .getByRole('link', { name: /^Results/ });
     await press(page, results);
     const patient = page.getByRole('combobox', { name: 'Patient' });

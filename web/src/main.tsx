@@ -10,7 +10,7 @@ import { clicks } from './platform/service-worker/clicks.ts';
 const { pathname } = window.location;
 const handedBack: readonly string[] = [callbackPaths.silent, callbackPaths.popup];
 
-// Nothing is awaited at the top: the application's file imports from this one, and would wait for it for ever.
+// Nothing is awaited at the top: the application's file imports from this one, and would wait for it forever.
 if (pathname === callbackPaths.signedOutPopup) {
   void import('./platform/sign-out.ts')
     .then(({ confirmEnd }) => confirmEnd(new URLSearchParams(window.location.search).get('state')))

@@ -13,7 +13,7 @@ export const german: Record<ProblemCode, string> = {
   unsupportedMediaType: 'Diese Art von Inhalt wird hier nicht angenommen.',
   rangeNotSatisfiable: 'Die Datei ist kürzer als der angeforderte Teil.',
   clientTooOld: 'Es gibt eine neuere Version. Bitte laden Sie die Seite neu.',
-  tooManyRequests: 'Das war viel auf einmal. Bitte warten Sie einen Moment und versuchen Sie es erneut.',
+  tooManyRequests: 'Zu viele Anfragen. Bitte warten Sie einen Moment und versuchen Sie es erneut.',
   tooManyWaiting:
     'Mehrere Ihrer Nachrichten warten noch auf ihr Foto oder ihre Aufnahme. Bitte lassen Sie diese erst fertig werden oder löschen Sie sie und versuchen Sie es dann erneut.',
   unexpected: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es später erneut.',
@@ -26,7 +26,7 @@ export const german: Record<ProblemCode, string> = {
   accountUnknown: 'Ihr Konto hat keinen Zugang. Bitte wenden Sie sich an Ihr Studienteam.',
   accountDeactivated: 'Ihr Konto ist nicht aktiv. Bitte wenden Sie sich an Ihr Studienteam.',
   suspended:
-    'Ihr Konto ist gesperrt: Sie können lesen, aber nicht schreiben. Bitte wenden Sie sich an Ihr Studienteam.',
+    'Ihr Konto ist gesperrt. Sie können lesen, aber nichts senden. Bitte wenden Sie sich an Ihr Studienteam.',
   forbidden: 'Das ist Ihnen nicht erlaubt.',
   agreementRequired:
     'Bitte stimmen Sie zuerst der Datenschutzerklärung und den Nutzungsbedingungen zu und bestätigen Sie den Notfallhinweis.',
@@ -58,8 +58,8 @@ export const german: Record<ProblemCode, string> = {
   deleteTooLate:
     'Diese Nachricht ist beim medizinischen Team angekommen und kann nicht mehr gelöscht werden.',
   healthMessagesOnly: 'Sprache und Video sind nur bei Gesundheitsnachrichten möglich.',
-  notAPicture: 'Bitte wählen Sie ein Bild im Format PNG oder JPEG.',
-  pictureUnreadable: 'Dieses Bild war nicht lesbar. Bitte wählen Sie ein anderes.',
+  notAPicture: 'Bitte wählen Sie ein Foto im Format PNG oder JPEG.',
+  pictureUnreadable: 'Dieses Foto war nicht lesbar. Bitte wählen Sie ein anderes.',
   fileRequired: 'Die Datei fehlt. Bitte versuchen Sie es erneut.',
   recordingUnreadable: 'Diese Aufnahme war nicht lesbar. Bitte nehmen Sie sie noch einmal auf.',
   recordingFormat: 'Diese Art von Aufnahme wird hier nicht angenommen. Bitte nehmen Sie noch einmal auf.',
@@ -72,10 +72,10 @@ export const german: Record<ProblemCode, string> = {
   surveyAlreadyCompleted: 'Dieser Fragebogen ist bereits ausgefüllt.',
   draftChanged:
     'Inzwischen wurden andere Antworten zu diesem Fragebogen gespeichert, vielleicht von einem anderen Gerät aus.',
-  surveyNotCompiled: 'Zu diesem Fragebogen liegen noch keine Antworten vor.',
-  surveyNotFilledIn: 'Dieser Fragebogen wurde nicht ausgefüllt.',
+  surveyNotCompiled: 'Dieser Fragebogen wurde noch nicht ausgefüllt.',
+  surveyNotFilledIn: 'Die Person hat diesen Fragebogen nicht ausgefüllt.',
   exportTooLarge:
-    'Dieser Fragebogen war öfter fällig, als ein Excel-Blatt Zeilen hat (höchstens {0}). Wählen Sie eine einzelne Person oder den Export der ganzen Studie.',
+    'Dieser Fragebogen hat mehr Ergebnisse, als ein Excel-Blatt Zeilen hat (höchstens {0}). Wählen Sie eine einzelne Person oder den Export der ganzen Studie.',
   notificationWindowInvalid: 'Der Beginn muss vor dem Ende liegen.',
   pushAddressRefused: 'Der Push-Dienst dieses Geräts wird nicht angenommen.',
   pushKeysInvalid:
@@ -91,6 +91,7 @@ export const german: Record<ProblemCode, string> = {
   analysisChanged: 'Diese Auswertung wurde inzwischen geändert oder gelöscht. Bitte sehen Sie sie erneut an.',
   codingFinished:
     'Sie haben diese Nachricht fertig ausgewertet. Änderungen sind möglich, sobald die anderen auch fertig sind.',
-  codingNotOpen: 'Das lässt sich klären, sobald alle diese Nachricht fertig ausgewertet haben.',
+  codingNotOpen:
+    'Die endgültigen Codes lassen sich festlegen, sobald alle diese Nachricht fertig ausgewertet haben.',
   consoleInactive: 'Diese Studie verwendet die Auswertungskonsole nicht.',
 };

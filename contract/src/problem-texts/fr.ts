@@ -25,7 +25,7 @@ export const french: Record<ProblemCode, string> = {
   accountUnknown: 'Votre compte n’a pas accès. Veuillez contacter l’équipe de votre étude.',
   accountDeactivated: 'Votre compte n’est pas actif. Veuillez contacter l’équipe de votre étude.',
   suspended:
-    'Votre compte est suspendu : vous pouvez lire, mais pas écrire. Veuillez contacter l’équipe de votre étude.',
+    'Votre compte est suspendu. Vous pouvez lire, mais rien envoyer. Veuillez contacter l’équipe de votre étude.',
   forbidden: 'Vous n’êtes pas autorisé(e) à faire cela.',
   agreementRequired:
     'Veuillez d’abord accepter la politique de confidentialité, les conditions d’utilisation et l’avis sur les urgences.',
@@ -56,8 +56,8 @@ export const french: Record<ProblemCode, string> = {
   replyTooEarly: 'Vous pourrez répondre à ce message {0} minutes après son envoi.',
   deleteTooLate: 'Ce message est parvenu à l’équipe médicale et ne peut plus être supprimé.',
   healthMessagesOnly: 'La voix et la vidéo ne sont possibles que pour les messages de santé.',
-  notAPicture: 'Veuillez choisir une image PNG ou JPEG.',
-  pictureUnreadable: 'Cette image n’a pas pu être lue. Veuillez en choisir une autre.',
+  notAPicture: 'Veuillez choisir une photo PNG ou JPEG.',
+  pictureUnreadable: 'Cette photo n’a pas pu être lue. Veuillez en choisir une autre.',
   fileRequired: 'Le fichier est manquant. Veuillez réessayer.',
   recordingUnreadable: 'Cet enregistrement n’a pas pu être lu. Veuillez le refaire.',
   recordingFormat: 'Ce type d’enregistrement n’est pas accepté ici. Veuillez le refaire.',
@@ -70,10 +70,10 @@ export const french: Record<ProblemCode, string> = {
   surveyAlreadyCompleted: 'Ce questionnaire a déjà été rempli.',
   draftChanged:
     'Entre-temps, d’autres réponses à ce questionnaire ont été enregistrées, peut-être depuis un autre appareil.',
-  surveyNotCompiled: 'Ce questionnaire n’a pas encore reçu de réponses.',
+  surveyNotCompiled: 'Ce questionnaire n’a pas encore été rempli.',
   surveyNotFilledIn: 'Le patient n’a pas rempli ce questionnaire.',
   exportTooLarge:
-    'Ce questionnaire était attendu plus souvent qu’une feuille Excel n’a de lignes (au plus {0}). Choisissez un seul patient ou l’export de toute l’étude.',
+    'Ce questionnaire a plus de résultats qu’une feuille Excel n’a de lignes (au plus {0}). Choisissez un seul patient ou l’export de toute l’étude.',
   notificationWindowInvalid: 'L’heure de début doit précéder l’heure de fin.',
   pushAddressRefused: 'Le service push de cet appareil n’est pas accepté.',
   pushKeysInvalid:
@@ -89,6 +89,7 @@ export const french: Record<ProblemCode, string> = {
   analysisChanged: 'Cette analyse a été modifiée ou supprimée entre-temps. Veuillez la consulter à nouveau.',
   codingFinished:
     'Vous avez terminé l’analyse de ce message. Vous pourrez la modifier lorsque les autres auront terminé aussi.',
-  codingNotOpen: 'Cela pourra être tranché lorsque toutes les analyses de ce message seront terminées.',
+  codingNotOpen:
+    'Les codes finaux pourront être décidés lorsque toutes les analyses de ce message seront terminées.',
   consoleInactive: 'Cette étude n’utilise pas la console d’analyse.',
 };

@@ -23,7 +23,7 @@ export const italian: Record<ProblemCode, string> = {
   unauthenticated: 'Effettui l’accesso.',
   accountUnknown: 'Il suo account non ha accesso. Contatti il team dello studio.',
   accountDeactivated: 'Il suo account non è attivo. Contatti il team dello studio.',
-  suspended: 'Il suo account è sospeso: può leggere, ma non scrivere. Contatti il team dello studio.',
+  suspended: 'Il suo account è sospeso. Può leggere, ma non inviare nulla. Contatti il team dello studio.',
   forbidden: 'Non le è consentito farlo.',
   agreementRequired:
     'Accetti prima l’informativa sulla privacy, i termini e le condizioni e l’avviso sulle emergenze.',
@@ -52,8 +52,8 @@ export const italian: Record<ProblemCode, string> = {
   replyTooEarly: 'Potrà rispondere a questo messaggio {0} minuti dopo l’invio.',
   deleteTooLate: 'Questo messaggio è arrivato al team medico e non si può più eliminare.',
   healthMessagesOnly: 'Voce e video sono possibili solo nei messaggi sulla salute.',
-  notAPicture: 'Scelga un’immagine PNG o JPEG.',
-  pictureUnreadable: 'Non è stato possibile leggere l’immagine. Ne scelga un’altra.',
+  notAPicture: 'Scelga una foto PNG o JPEG.',
+  pictureUnreadable: 'Non è stato possibile leggere la foto. Ne scelga un’altra.',
   fileRequired: 'Manca il file. Riprovi.',
   recordingUnreadable: 'Non è stato possibile leggere la registrazione. Registri di nuovo.',
   recordingFormat: 'Questo tipo di registrazione non è accettato qui. Registri di nuovo.',
@@ -66,10 +66,10 @@ export const italian: Record<ProblemCode, string> = {
   surveyAlreadyCompleted: 'Questo questionario è già stato compilato.',
   draftChanged:
     'Nel frattempo sono state salvate altre risposte a questo questionario, forse da un altro dispositivo.',
-  surveyNotCompiled: 'Per questo questionario non ci sono ancora risposte.',
+  surveyNotCompiled: 'Questo questionario non è ancora stato compilato.',
   surveyNotFilledIn: 'Il paziente non ha compilato questo questionario.',
   exportTooLarge:
-    'Questo questionario era previsto più volte di quante righe abbia un foglio Excel (al massimo {0}). Scelga un solo paziente o l’esportazione dell’intero studio.',
+    'Questo questionario ha più risultati di quante righe abbia un foglio Excel (al massimo {0}). Scelga un solo paziente o l’esportazione dell’intero studio.',
   notificationWindowInvalid: 'L’ora di inizio deve precedere l’ora di fine.',
   pushAddressRefused: 'Il servizio push di questo dispositivo non è accettato.',
   pushKeysInvalid: 'Le chiavi push di questo dispositivo non sono valide. Riattivi le notifiche.',
@@ -84,6 +84,7 @@ export const italian: Record<ProblemCode, string> = {
   analysisChanged: 'Questa analisi è stata modificata o eliminata nel frattempo. La guardi di nuovo.',
   codingFinished:
     'Ha concluso l’analisi di questo messaggio. Potrà modificarla quando anche gli altri avranno concluso.',
-  codingNotOpen: 'Si potrà decidere quando tutte le analisi di questo messaggio saranno concluse.',
+  codingNotOpen:
+    'I codici finali si potranno decidere quando tutte le analisi di questo messaggio saranno concluse.',
   consoleInactive: 'Questo studio non usa la console di analisi.',
 };

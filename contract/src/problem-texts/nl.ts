@@ -13,7 +13,7 @@ export const dutch: Record<ProblemCode, string> = {
   unsupportedMediaType: 'Dit soort inhoud wordt hier niet geaccepteerd.',
   rangeNotSatisfiable: 'Het bestand is korter dan het gevraagde deel.',
   clientTooOld: 'Er is een nieuwere versie. Laad de pagina opnieuw.',
-  tooManyRequests: 'Dat was veel tegelijk. Wacht even en probeer het opnieuw.',
+  tooManyRequests: 'Te veel verzoeken. Wacht even en probeer het opnieuw.',
   tooManyWaiting:
     'Verschillende van uw berichten wachten nog op hun foto of opname. Laat die eerst afronden of verwijder ze, en probeer het opnieuw.',
   unexpected: 'Er is bij ons iets misgegaan. Probeer het later opnieuw.',
@@ -25,7 +25,7 @@ export const dutch: Record<ProblemCode, string> = {
   accountUnknown: 'Uw account heeft geen toegang. Neem contact op met uw studieteam.',
   accountDeactivated: 'Uw account is niet actief. Neem contact op met uw studieteam.',
   suspended:
-    'Uw account is opgeschort: u kunt lezen, maar niet schrijven. Neem contact op met uw studieteam.',
+    'Uw account is opgeschort. U kunt lezen, maar niets versturen. Neem contact op met uw studieteam.',
   forbidden: 'Dit mag u niet doen.',
   agreementRequired:
     'Ga eerst akkoord met het privacybeleid en de gebruiksvoorwaarden en bevestig de waarschuwing over noodgevallen.',
@@ -55,8 +55,8 @@ export const dutch: Record<ProblemCode, string> = {
   replyTooEarly: 'U kunt pas {0} minuten na verzending op dit bericht antwoorden.',
   deleteTooLate: 'Dit bericht is bij het medische team aangekomen en kan niet meer worden verwijderd.',
   healthMessagesOnly: 'Spraak en video kunnen alleen bij gezondheidsberichten.',
-  notAPicture: 'Kies een PNG- of JPEG-afbeelding.',
-  pictureUnreadable: 'Deze afbeelding was niet te lezen. Kies een andere.',
+  notAPicture: 'Kies een PNG- of JPEG-foto.',
+  pictureUnreadable: 'Deze foto was niet te lezen. Kies een andere.',
   fileRequired: 'Het bestand ontbreekt. Probeer het opnieuw.',
   recordingUnreadable: 'Deze opname was niet te lezen. Maak de opname opnieuw.',
   recordingFormat: 'Dit soort opname wordt hier niet aanvaard. Maak de opname opnieuw.',
@@ -68,18 +68,18 @@ export const dutch: Record<ProblemCode, string> = {
   surveyExpired: 'De tijd voor deze vragenlijst is voorbij.',
   surveyAlreadyCompleted: 'Deze vragenlijst is al ingevuld.',
   draftChanged:
-    'Intussen zijn er andere antwoorden op deze vragenlijst bewaard, misschien vanaf een ander apparaat.',
-  surveyNotCompiled: 'Voor deze vragenlijst zijn er nog geen antwoorden.',
+    'Intussen zijn er andere antwoorden op deze vragenlijst opgeslagen, misschien vanaf een ander apparaat.',
+  surveyNotCompiled: 'Deze vragenlijst is nog niet ingevuld.',
   surveyNotFilledIn: 'De patiënt heeft deze vragenlijst niet ingevuld.',
   exportTooLarge:
-    'Deze vragenlijst stond vaker open dan een Excel-blad rijen heeft (hoogstens {0}). Kies één patiënt of de export van het hele onderzoek.',
+    'Deze vragenlijst heeft meer resultaten dan een Excel-blad rijen heeft (hoogstens {0}). Kies één patiënt of de export van de hele studie.',
   notificationWindowInvalid: 'De begintijd moet vóór de eindtijd liggen.',
   pushAddressRefused: 'De pushdienst van dit apparaat wordt niet geaccepteerd.',
   pushKeysInvalid: 'De pushsleutels van dit apparaat zijn niet geldig. Zet de meldingen opnieuw aan.',
   analysisTooEarly: 'U kunt dit bericht pas {0} minuten na verzending analyseren.',
   analysisEmpty: 'U moet minstens één element kiezen.',
   analysisElementTwice: 'Dit element is al toegevoegd.',
-  analysisElementUnknown: 'Een van de elementen staat niet in het codeboek van dit onderzoek.',
+  analysisElementUnknown: 'Een van de elementen staat niet in het codeboek van deze studie.',
   analysisElementRetired: 'Een van de elementen is vervallen en kan niet meer worden gekozen.',
   analysisPassageInvalid: 'De gemarkeerde passage valt buiten de tekst van het bericht.',
   analysisTimeInvalid: 'Het gekozen moment valt buiten de opname.',
@@ -87,6 +87,6 @@ export const dutch: Record<ProblemCode, string> = {
   analysisChanged: 'Deze analyse is intussen gewijzigd of verwijderd. Bekijk haar opnieuw.',
   codingFinished:
     'U bent klaar met de analyse van dit bericht. Wijzigen kan zodra de anderen ook klaar zijn.',
-  codingNotOpen: 'Dit kan worden beslist zodra iedereen klaar is met dit bericht.',
-  consoleInactive: 'Dit onderzoek gebruikt de analyseconsole niet.',
+  codingNotOpen: 'De definitieve codes kunnen worden bepaald zodra iedereen klaar is met dit bericht.',
+  consoleInactive: 'Deze studie gebruikt de analyseconsole niet.',
 };

@@ -25,7 +25,7 @@ export const spanish: Record<ProblemCode, string> = {
   accountUnknown: 'Su cuenta no tiene acceso. Póngase en contacto con el equipo de su estudio.',
   accountDeactivated: 'Su cuenta no está activa. Póngase en contacto con el equipo de su estudio.',
   suspended:
-    'Su cuenta está suspendida: puede leer, pero no escribir. Póngase en contacto con el equipo de su estudio.',
+    'Su cuenta está suspendida. Puede leer, pero no enviar nada. Póngase en contacto con el equipo de su estudio.',
   forbidden: 'No tiene permiso para hacer esto.',
   agreementRequired:
     'Acepte primero la política de privacidad, los términos y condiciones y el aviso sobre emergencias.',
@@ -56,8 +56,8 @@ export const spanish: Record<ProblemCode, string> = {
   replyTooEarly: 'Podrá responder a este mensaje {0} minutos después de su envío.',
   deleteTooLate: 'Este mensaje ha llegado al equipo médico y ya no se puede eliminar.',
   healthMessagesOnly: 'La voz y el vídeo solo son posibles en los mensajes de salud.',
-  notAPicture: 'Elija una imagen PNG o JPEG.',
-  pictureUnreadable: 'No se ha podido leer esta imagen. Elija otra.',
+  notAPicture: 'Elija una foto PNG o JPEG.',
+  pictureUnreadable: 'No se ha podido leer esta foto. Elija otra.',
   fileRequired: 'Falta el archivo. Inténtelo de nuevo.',
   recordingUnreadable: 'No se ha podido leer esta grabación. Grábela de nuevo.',
   recordingFormat: 'Este tipo de grabación no se acepta aquí. Grabe de nuevo.',
@@ -67,13 +67,13 @@ export const spanish: Record<ProblemCode, string> = {
   invalidNumber: 'El número no está en el intervalo de valores válidos.',
   answerInvalid: 'Una de las respuestas no corresponde a su pregunta.',
   surveyExpired: 'El plazo de este cuestionario ha terminado.',
-  surveyAlreadyCompleted: 'Este cuestionario ya está completado.',
+  surveyAlreadyCompleted: 'Este cuestionario ya se ha rellenado.',
   draftChanged:
     'Mientras tanto se guardaron otras respuestas a este cuestionario, quizá desde otro dispositivo.',
-  surveyNotCompiled: 'Este cuestionario todavía no tiene respuestas.',
+  surveyNotCompiled: 'Este cuestionario todavía no se ha rellenado.',
   surveyNotFilledIn: 'El paciente no ha rellenado este cuestionario.',
   exportTooLarge:
-    'Este cuestionario estaba previsto más veces que filas tiene una hoja de Excel (como máximo {0}). Elija un solo paciente o la exportación de todo el estudio.',
+    'Este cuestionario tiene más resultados que filas tiene una hoja de Excel (como máximo {0}). Elija un solo paciente o la exportación de todo el estudio.',
   notificationWindowInvalid: 'La hora de inicio debe ser anterior a la de fin.',
   pushAddressRefused: 'El servicio push de este dispositivo no se acepta.',
   pushKeysInvalid: 'Las claves push de este dispositivo no son válidas. Active de nuevo las notificaciones.',
@@ -88,6 +88,7 @@ export const spanish: Record<ProblemCode, string> = {
   analysisChanged: 'Este análisis se ha modificado o eliminado entretanto. Vuelva a consultarlo.',
   codingFinished:
     'Ha terminado el análisis de este mensaje. Podrá modificarlo cuando los demás también hayan terminado.',
-  codingNotOpen: 'Esto se podrá decidir cuando todos hayan terminado el análisis de este mensaje.',
+  codingNotOpen:
+    'Los códigos finales se podrán decidir cuando todos hayan terminado el análisis de este mensaje.',
   consoleInactive: 'Este estudio no usa la consola de análisis.',
 };

@@ -51,7 +51,7 @@ export const WallEntry = Type.Object(
 export type WallEntry = Static<typeof WallEntry>;
 export const WallPage = Type.Array(WallEntry);
 
-/** What changed after a value of the team's counter. Where too much did, `reset` asks to load the wall again. */
+/** What changed after a value of the team's counter. Where too much did, `reset` asks to reload the wall. */
 export const WallChanges = Type.Object(
   {
     counter: Type.Integer(),

@@ -47,17 +47,22 @@ function answerMissing(request: FastifyRequest, reply: FastifyReply): FastifyRep
     <body><main><h1>${escapeHtml(problemTexts[language].notFound)}</h1><p><a href="/">Trialog</a></p></main></body></html>`);
 }
 
+/** Where a language has a word of its own. */
+const versionWord: Readonly<Record<string, string>> = { it: 'Versione', nl: 'Versie', es: 'Versión' };
+
 /** The text itself was held against the allow-list when it was imported. */
 function page(document: DocumentRow): string {
   const title = escapeHtml(document.title);
-  const date = new Intl.DateTimeFormat(document.language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+  // English dates have the day before the month, as in the web.
+  const dates = document.language === 'en' ? 'en-GB' : document.language;
+  const date = new Intl.DateTimeFormat(dates, { dateStyle: 'long', timeZone: 'UTC' }).format(
     document.published_at,
   );
   return `<!doctype html><html lang="${document.language}"><head><meta charset="utf-8"><title>${title} · Trialog</title>
     <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/documents/style.css"></head>
     <body><main><header><p class="product">Trialog</p><h1>${title}</h1></header>
     ${document.html}
-    <footer>${date} · ${document.version}</footer></main></body></html>`;
+    <footer>${versionWord[document.language] ?? 'Version'} ${document.version}, ${date}</footer></main></body></html>`;
 }
 
 const STYLE = `:root { color-scheme: light dark; font: 17px/1.6 system-ui, sans-serif; }

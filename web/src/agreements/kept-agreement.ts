@@ -1,4 +1,4 @@
-// That somebody has accepted everything, kept in the session: a page that is loaded anew need not wait to hear it again.
+// Remembers in the session that the person has accepted everything, so that a reloaded page need not wait for it.
 // Where a document has a new version since, the server refuses, and the question comes (app/failures.ts).
 // Nothing of React, so that it can be read before the application is there.
 import type { UserAgreement } from '@trialog/contract/schemas/agreements.ts';
@@ -7,7 +7,7 @@ import { nextStep } from './next-step.ts';
 
 const key = 'trialog.agreement';
 
-/** Whoever still has something to accept is asked anew every time. */
+/** Only a complete agreement is stored: what is still open is requested every time. */
 export function keepAgreement(agreement: UserAgreement | null): void {
   if (agreement !== null && nextStep(agreement, true) === undefined)
     tabStore.set(key, JSON.stringify(agreement));

@@ -18,7 +18,7 @@ const UnsentDialog = lazy(() => import('./unsent-dialog.tsx'));
 
 const client = createQueryClient(goTo);
 
-// What one person saw is gone before the next one sits down.
+// Nothing of one person stays in memory for the next.
 openSession((path) => {
   client.clear();
   goTo(path);

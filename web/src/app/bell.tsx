@@ -13,7 +13,7 @@ const BellCount = lazy(() =>
   withNotificationTexts(import('../notifications/bell-count.tsx')).catch(() => ({ default: () => null })),
 );
 
-/** The page itself comes first: nobody waits for a count. */
+/** The count is requested after the page has loaded. */
 const COUNT_AFTER_MS = 1_500;
 
 export function Bell() {

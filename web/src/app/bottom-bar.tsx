@@ -50,7 +50,7 @@ export function BottomBar() {
 function Questionnaires() {
   const { t } = useTranslation();
   const isHere = useLocation().pathname.startsWith('/surveys/');
-  // The page itself comes first: nobody waits for a count.
+  // The count is requested after the page has loaded.
   const [settled, setSettled] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(true), COUNT_AFTER_MS);

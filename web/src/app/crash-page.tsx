@@ -1,4 +1,4 @@
-// What stands in the place of a page that broke, a missing file after an update included.
+// Replaces a page that crashed, also when a file is missing after an update.
 import { Button, Stack, Text } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router';

@@ -11,11 +11,11 @@ import { leaveSessionBecause } from './session.ts';
 interface Meta extends Record<string, unknown> {
   /** The page shows the failure itself, in full; the toast comes beside it. */
   shownByPage?: boolean;
-  /** Whoever asked tells of the failure, with a toast of its own. */
+  /** The caller reports the failure with a toast of its own. */
   toldByAsker?: boolean;
-  /** Refusals with these statuses or codes are dealt with by whoever asked. */
+  /** Refusals with these statuses or codes are handled by the caller. */
   expected?: readonly (number | string)[];
-  /** Nobody waits for it: polling, drafts, read marks. One banner tells of all of them while the connection is away. */
+  /** A background call: polling, drafts, read marks. One banner reports all of them while there is no connection. */
   background?: boolean;
 }
 
@@ -44,7 +44,7 @@ export function createQueryClient(goTo: (path: string) => void): QueryClient {
     return true;
   };
 
-  /** What goes on failing by itself is told once: until it has worked, or somebody tries again by hand. */
+  /** A call that keeps failing in the background is reported once, until it has worked or the person tries again. */
   const tellOnce = (call: string, error: FailedCall, meta: Meta | undefined): void => {
     const { status, code } = error.problem;
     if (meta?.expected?.some((each) => each === status || each === code)) return;
@@ -91,7 +91,7 @@ export function createQueryClient(goTo: (path: string) => void): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  // Whoever comes back to a page makes its calls anew, and is told anew.
+  // Coming back to a page repeats its calls, and reports their failures again.
   client.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'observerRemoved' && query.getObserversCount() === 0) forgetFailures(query.queryHash);
   });

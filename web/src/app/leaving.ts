@@ -87,7 +87,7 @@ export function prepareToLeave(): void {
   void Promise.allSettled(files);
 }
 
-/** Nobody is kept waiting for longer: the browser's own end of it is enough for nothing to arrive. */
+/** Signing out waits no longer: unsubscribing in the browser is enough for nothing to arrive. */
 const PATIENCE_MS = 2_000;
 
 /** While there still is a token. What fails here fails at the push service later, which says that the device is gone. */

@@ -20,11 +20,10 @@ function OfPatient({ patientId, teamId }: { patientId: string; teamId: string })
   const name = usePatients(teamId).data?.find(({ userId }) => userId === patientId)?.name;
   return (
     <Page
-      title={t('LedgerTitle')}
+      title={name === undefined ? t('LedgerTitle') : t('LedgerOf', { name })}
       wide
       back={<BackLink to={paths.patients} text={t('BackToPatients')} />}
       actions={<LedgerExport patientId={patientId} teamId={teamId} />}
-      {...(name === undefined ? {} : { lead: name })}
     >
       <Ledger patientId={patientId} teamId={teamId} />
     </Page>

@@ -105,7 +105,7 @@ export async function completeSignIn(): Promise<string> {
   return returnTo;
 }
 
-/** The person asks to leave. What they began goes along; what cannot is named before it is lost. */
+/** Signs out. Unsent work is saved first; what cannot be saved is named before it is lost. */
 export async function leaveSession(): Promise<void> {
   let unsent: Unsent;
   try {
@@ -113,7 +113,7 @@ export async function leaveSession(): Promise<void> {
     // The question, and the page that one leaves for.
     await Promise.all([import('./signed-out-page.tsx'), isNothing(unsent) || import('./unsent-dialog.tsx')]);
   } catch {
-    // Not even the question can be fetched: nobody leaves anything behind without having been asked.
+    // The question itself cannot be loaded: without it nothing may be lost, so the person stays signed in.
     showError(say('ConnectionLost'));
     return;
   }

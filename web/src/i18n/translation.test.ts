@@ -13,7 +13,7 @@ describe('a text', () => {
 
   it('has SPEC’s numbered places filled in too', { tags: ['R5.21'] }, () => {
     const minutes = say('CantReplyToMessageAlertMessage', { 0: 10 });
-    expect(minutes).toContain('older than 10 minutes');
+    expect(minutes).toContain('more than 10 minutes old');
     expect(minutes).not.toMatch(/[{}]/);
   });
 

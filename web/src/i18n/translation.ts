@@ -25,7 +25,7 @@ interface Translation {
 
 export type TextsOf = Readonly<Record<string, string>>;
 
-/** A new one for each language, so that whatever depends on it is drawn anew. */
+/** A new one for each language, so that whatever depends on it is rendered again. */
 function translationOf(language: Language, texts: TextsOf): Translation {
   const plurals = new Intl.PluralRules(intlLanguage(language));
   const t: Translate = (key, values) => {

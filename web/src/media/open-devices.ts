@@ -95,7 +95,7 @@ export interface Camera {
   readonly name: string;
 }
 
-/** Their names are told only once one of them is open. */
+/** Browsers give their names only once one of them is open. */
 export async function listCameras(): Promise<Camera[]> {
   const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
   return devices

@@ -103,7 +103,7 @@ it.each([0, 429, 500, 503])(
     failure = undefined;
     expect(await askedDuring(30_000)).toEqual([1]);
     expect(await askedDuring(20_000)).toEqual([0]);
-    // The next failure begins anew.
+    // The next failure starts over.
     failure = failed(status);
     hear();
     expect(await askedDuring(0, 2_000)).toEqual([1, 1]);

@@ -1,4 +1,4 @@
-// Bringing the wall up to date: a call that hangs, or a wall that cannot be loaded anew, is a failure to try again after.
+// Bringing the wall up to date: a call that hangs, or a wall that cannot be reloaded, is a failure to try again after.
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { tokenPrefix } from '../platform/kept-tokens.ts';

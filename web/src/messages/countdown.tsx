@@ -31,7 +31,7 @@ export function Countdown({ kind, at }: Props) {
   );
 }
 
-/** Milliseconds; drawn anew every second while there are any. */
+/** Milliseconds; rendered again every second while there are any. */
 function useTimeLeft(until: number): number {
   const [now, setNow] = useState(() => serverNow());
   const over = until <= now;

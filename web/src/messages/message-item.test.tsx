@@ -47,7 +47,7 @@ function item(change: Partial<Message>, rights: Partial<WallRights> = {}, consol
 it('counts down until when an own message can be deleted, by the server’s time, and then says nothing', () => {
   const soon = new Date(Date.now() + 5 * 60_000 + 900).toISOString();
   const own = { authorId: 'elena', messageType: 1 } as const;
-  expect(words(item({ ...own, canDeleteUntil: soon }))).toMatch(/Can be deleted until \d\d:\d\d · 5:00/);
+  expect(words(item({ ...own, canDeleteUntil: soon }))).toMatch(/You can delete this until \d\d:\d\d · 5:00/);
   const past = new Date(Date.now() - 1000).toISOString();
   expect(words(item({ ...own, canDeleteUntil: past }))).not.toContain('Can be deleted');
   expect(words(item({ canDeleteUntil: null }))).not.toContain('Can be deleted');
@@ -71,10 +71,10 @@ it('shows the body as text, its lines kept, whatever it holds', () => {
 });
 
 it('has read ticks for professionals on patient messages alone', { tags: ['R2.85', 'R6.17'] }, () => {
-  expect(words(item({ readBy: 2 }))).toContain('Read by 2');
-  expect(words(item({ readBy: 0 }))).toContain('Not read yet');
-  expect(words(item({ readBy: 2, messageType: 1 }))).not.toContain('Read by');
-  expect(words(item({ readBy: 2 }, { isProfessional: false, isPatient: true }))).not.toContain('Read by');
+  expect(words(item({ readBy: 2 }))).toContain('Seen by 2');
+  expect(words(item({ readBy: 0 }))).toContain('Not seen yet');
+  expect(words(item({ readBy: 2, messageType: 1 }))).not.toContain('Seen by');
+  expect(words(item({ readBy: 2 }, { isProfessional: false, isPatient: true }))).not.toContain('Seen by');
 });
 
 it('has the count of analyses as a link in a new tab, only for users of the console', {
@@ -128,8 +128,8 @@ const video = (change: Partial<Attachment>, authorId = 'anna') => {
 };
 
 it('says how far a video is, until it can be watched', { tags: ['R4.32'] }, () => {
-  expect(video({ videoStatus: 'uploaded' })).toContain('Uploaded, is being checked.');
-  expect(video({ videoStatus: 'verified' })).toContain('Checked, is being prepared.');
+  expect(video({ videoStatus: 'uploaded' })).toContain('Uploaded – checking it now');
+  expect(video({ videoStatus: 'verified' })).toContain('Almost ready');
   expect(video({ videoStatus: 'processed' })).toMatch(/^Watch the video from .* full screen 0:03$/);
 });
 

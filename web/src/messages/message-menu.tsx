@@ -4,8 +4,9 @@ import { MessageType } from '@trialog/contract/messages.ts';
 import type { Message, WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { serverNow } from '../platform/server-clock.ts';
-import { sayTime } from '../ui/dates.ts';
+import { sayMoment, sayTime } from '../ui/dates.ts';
 import { MenuButton, type MenuChoice } from '../ui/menu-button.tsx';
+import { useToday } from '../ui/today.ts';
 import { useIntlLanguage } from '../ui/use-language.ts';
 import classes from './message-menu.module.css';
 import { isTooLate, mayDeleteMessage, mayEditMessage } from './rights.ts';
@@ -14,6 +15,7 @@ import { useWallContext } from './wall-context.ts';
 export function MessageMenu({ message, entry }: { message: Message; entry: WallEntry }) {
   const { t } = useTranslation();
   const language = useIntlLanguage();
+  const today = useToday();
   const { rights, ask } = useWallContext();
 
   const choices = (): readonly MenuChoice[] => {
@@ -60,7 +62,10 @@ export function MessageMenu({ message, entry }: { message: Message; entry: WallE
           {...button}
           type="button"
           className={classes.button}
-          aria-label={t('MessageActions', { name: message.authorName })}
+          aria-label={t('MessageActions', {
+            name: message.authorName,
+            time: sayMoment(new Date(message.createdDateTime), today, language, { withTime: true }),
+          })}
         >
           <IconDotsVertical size={20} stroke={1.75} aria-hidden />
         </button>

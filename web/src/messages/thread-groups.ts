@@ -1,5 +1,5 @@
 // A long list in groups, so that the browser lays out and watches a few dozen boxes instead of a thousand. What is in a
-// group stays in it: changing over would mean to be drawn anew.
+// group stays in it: changing over would mean to be rendered again.
 
 export interface Group<Item> {
   readonly id: number;

@@ -24,9 +24,7 @@ it('says from when on it can be answered, and nothing where a study asks for no 
   // The server's instant, while the second that it told last is still behind it.
   const written = new Date(Date.now() + 900).toISOString();
   const later = new Date(Date.now() + 5 * 60_000 + 900).toISOString();
-  expect(words(thread({ createdDateTime: written, canReplyAt: later }))).toMatch(
-    /Can be answered from .* · 5:00/,
-  );
-  expect(words(thread({ createdDateTime: written, canReplyAt: written }))).not.toContain('Can be answered');
+  expect(words(thread({ createdDateTime: written, canReplyAt: later }))).toMatch(/Replies open at .* · 5:00/);
+  expect(words(thread({ createdDateTime: written, canReplyAt: written }))).not.toContain('Replies open');
   expect(words(thread({ createdDateTime: written, canReplyAt: written }))).toContain('reply');
 });

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { mayNeedSettings, menuFor } from '@trialog/contract/access/menus.ts';
 import { UserState } from '@trialog/contract/people.ts';
+import { Status } from '@trialog/contract/projects.ts';
 import type { Message } from '@trialog/contract/schemas/messages.ts';
 import { lazy, Suspense, startTransition, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -45,7 +46,7 @@ export default function WallPage(beyond: Beyond) {
   const state = useEnvironment();
   const me = useMe().data;
   if (state.kind !== 'chosen' || me === undefined) return null;
-  // Another team's wall begins anew.
+  // Another team's wall starts over.
   return <WallOf key={state.environment.medicalTeamId} chosen={state} me={me} {...beyond} />;
 }
 
@@ -115,7 +116,7 @@ function WallOf({ chosen, me, analyses, patientAddress }: Props) {
             </div>
           )}
           <div className={classes.wall}>
-            {!mayWrite(rights) && <CannotWrite suspended={state === UserState.Suspended} />}
+            {!mayWrite(rights) && <CannotWrite why={whyReadOnly(state, environment)} />}
             {view.thread === undefined ? (
               <WallFilters view={view} onChange={change} patients={patients} />
             ) : (
@@ -172,13 +173,20 @@ function useLinkedView(): [WallView, (change: (now: WallView) => WallView) => vo
   return [view, change, linked === undefined ? undefined : (query.get('message') ?? undefined)];
 }
 
+const whyReadOnly = (state: UserState, { projectStatus }: Chosen['environment']) =>
+  state === UserState.Suspended
+    ? 'UserSuspendedMessage'
+    : projectStatus === Status.CLOSE
+      ? 'StudyClosedText'
+      : 'CannotWriteText';
+
 /** SPEC 6. */
-function CannotWrite({ suspended }: { suspended: boolean }) {
+function CannotWrite({ why }: { why: ReturnType<typeof whyReadOnly> }) {
   const { t } = useTranslation();
   return (
     <div className={classes.notice}>
       <Notice tone="waiting" title={t('CannotWriteMessage')}>
-        {suspended ? t('UserSuspendedMessage') : t('CannotWriteText')}
+        {t(why)}
       </Notice>
     </div>
   );

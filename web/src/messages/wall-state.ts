@@ -72,7 +72,7 @@ export function shownThreads(state: WallState): WallEntry[] {
 }
 
 export function mergePage(state: WallState, asked: Asked, page: readonly WallEntry[]): WallState {
-  // Asked for twice, or for a wall that was loaded anew.
+  // Asked for twice, or for a wall that was reloaded.
   if (asked.loading !== state.loading || asked.before !== state.end?.originalMessage.messageId) return state;
   const current = asked.cursor >= state.cursor && asked.writes === state.writes;
   const fresh = page.filter((entry) => current || !state.threads.has(idOf(entry)));

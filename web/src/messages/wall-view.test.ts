@@ -6,7 +6,7 @@ import { arrivalsBetween } from './arrivals.ts';
 import { consoleAddress } from './console-address.ts';
 import { kindOnWall } from './message-words.ts';
 import { asking, mergeChanges, mergeOwn, mergePage, mergeRead, newWall, shownThreads } from './wall-state.ts';
-import { admits, isWholeWall, patientOf, wholeWall } from './wall-view.ts';
+import { admits, isAllNew, isWholeWall, patientOf, wholeWall } from './wall-view.ts';
 
 const entry = (change: Partial<Message>, replies: Partial<Message>[] = []): WallEntry => ({
   originalMessage: { ...messageOf(1, 1e12), ...change },
@@ -55,6 +55,18 @@ it('a view of one thread takes that one, whatever it holds', () => {
   expect(admits(view, entry({ isNew: false }))).toBe(true);
   expect(admits(view, entry({ messageId: 'm-000002' }))).toBe(false);
   expect(isWholeWall(view)).toBe(false);
+});
+
+it('all that is new is what has no other limit', () => {
+  const view = { ...wholeWall, filter: 'new' } as const;
+  expect(isAllNew(view)).toBe(true);
+  for (const narrower of [
+    { patient: 'anna' },
+    { text: 'pain' },
+    { thread: 'm-000001' },
+    { filter: 'all' as const },
+  ])
+    expect(isAllNew({ ...view, ...narrower })).toBe(false);
 });
 
 describe('the wall', () => {

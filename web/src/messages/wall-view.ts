@@ -18,6 +18,10 @@ export const wholeWall: WallView = { filter: 'all', patient: undefined, text: ''
 export const isWholeWall = ({ filter, patient, text, thread }: WallView): boolean =>
   filter === 'all' && patient === undefined && text === '' && thread === undefined;
 
+/** Whatever is new, from everyone. */
+export const isAllNew = ({ filter, patient, text, thread }: WallView): boolean =>
+  filter === 'new' && patient === undefined && text === '' && thread === undefined;
+
 export const messagesOf = (entry: WallEntry): readonly Message[] => [
   entry.originalMessage,
   ...entry.replyMessages,

@@ -15,7 +15,7 @@ import { usePointedMessage } from './use-pointed-message.ts';
 import { WallLoading } from './wall-loading.tsx';
 import classes from './wall-page.module.css';
 import { shownThreads, type WallState } from './wall-state.ts';
-import { isWholeWall, messagesOf, type WallView } from './wall-view.ts';
+import { isAllNew, isWholeWall, messagesOf, type WallView } from './wall-view.ts';
 
 interface Props {
   place: WallReader;
@@ -44,7 +44,7 @@ export function Wall({ place, view, rights, pointedAt, onShowAll }: Props) {
       <Empty text={t('EmptyWallMessagesMessage')} />
     ) : (
       <Empty
-        text={t('NoMatchingMessages')}
+        text={t(isAllNew(view) ? 'NoNewMessages' : 'NoMatchingMessages')}
         action={
           <Button variant="default" onClick={onShowAll}>
             {t('ShowAllMessages')}

@@ -56,7 +56,7 @@ export function useBell({ anew = false } = {}) {
 export const ringAgain = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: bellKey });
 
-/** Nobody waits for it; the list shows it at once. */
+/** Sent in the background; the list shows it at once. */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({

@@ -23,7 +23,7 @@ export function TimeField({ end, value, onChange }: Props) {
   const label = t(end === 'from' ? 'NotificationsFrom' : 'NotificationsTo');
   const open = () => {
     setPicking(true);
-    // What the picker shows is what is set: nobody has to change it first.
+    // The picker's value is set at once, without a change by the person.
     if (value === null) onChange(timeOf(firstPick[end]));
   };
   const picked = value === null ? firstPick[end] : pickedFrom(value);

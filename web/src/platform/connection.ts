@@ -7,7 +7,7 @@ const answered = createStore(true);
 
 export const isConnected = (): boolean => answered.get() && navigator.onLine;
 
-/** A call that nobody answered says no; any call that was answered says yes. */
+/** False after a call without an answer, true after any answer. */
 export function tellConnection(reached: boolean): void {
   if (answered.get() !== reached) answered.set(reached);
 }

@@ -1,4 +1,4 @@
-// Calls that are sent while the application is still on its way. Whoever makes the same call first takes the answer.
+// Calls that are sent while the application is still loading. The first caller of the same call takes the answer.
 import { tagOf } from '@trialog/contract/languages.ts';
 import { apiBase, headers as headerNames } from '@trialog/contract/service.ts';
 import { currentLanguage } from './language.ts';
@@ -12,7 +12,7 @@ interface Early {
 
 /**
  * Calls whose answers belong together: they are forgotten together, and none of them is taken any more once somebody
- * has made another of them anew.
+ * has made another of them again.
  */
 export interface Moment {
   readonly addresses: Set<string>;
@@ -52,7 +52,7 @@ export function callEarly(path: string, token: string, moment = newMoment()): Pr
       Authorization: authorization,
     },
   });
-  // Whoever takes it meets the failure; nobody may.
+  // The caller that takes it handles the failure; there may be none.
   answer.catch(() => undefined);
   moment.addresses.add(address);
   early.set(address, { authorization, answer, moment, ending });

@@ -39,7 +39,7 @@ async function listenOnce(path: string, hear: Hear, outer: AbortSignal): Promise
   };
   let opened = false;
   try {
-    // A request that nobody answers is a silent line as well.
+    // A request without an answer counts as a silent connection, too.
     heard();
     // Fetched beside the first stream: no page waits for it.
     const [response, parsing] = await Promise.all([open(path, signal), import('eventsource-parser')]);

@@ -3,7 +3,7 @@
 import { createStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval';
 
 const recordings = createStore('trialog.recordings', 'files');
-/** Somebody waits for what is read, nobody for what is written. */
+/** Reads are awaited, writes are not. */
 const READ_MS = 8_000;
 const CHANGE_MS = 60_000;
 

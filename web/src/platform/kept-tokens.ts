@@ -23,7 +23,7 @@ export interface DroppedTokens {
   readonly refreshToken: string | undefined;
 }
 
-/** Nobody is signed in at this tab from now on, whether the provider can be reached or not. */
+/** Signs this tab out, whether or not the provider can be reached. */
 export function dropTokens(): DroppedTokens {
   const user = keptUser() as (KeptUser & { id_token?: string; refresh_token?: string }) | undefined;
   for (const key of tabStore.keys()) if (key.startsWith(`${tokenPrefix}user:`)) tabStore.remove(key);
@@ -33,7 +33,7 @@ export function dropTokens(): DroppedTokens {
 /** A token that ends within this time is renewed first. */
 const MARGIN_S = 60;
 
-/** Nobody where there are several: which one counts is a matter of the settings. */
+/** None where there are several: the settings decide which one counts. */
 export function keptUser(): KeptUser | undefined {
   const [key, another] = tabStore.keys().filter((name) => name.startsWith(`${tokenPrefix}user:`));
   if (key === undefined || another !== undefined) return undefined;

@@ -55,7 +55,7 @@ export async function subscribed(key: string): Promise<PushSubscription | undefi
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: wanted });
 }
 
-/** Nothing reaches this device any more, whoever it belonged to. */
+/** Removes the subscription, so that no notification reaches this device. */
 export async function unsubscribe(): Promise<void> {
   const found = await workers()?.getRegistration('/');
   await (await found?.pushManager?.getSubscription())?.unsubscribe();

@@ -10,7 +10,7 @@ export interface RequestParts {
   tag: () => LanguageTag;
   version: string;
   token: () => Promise<string | undefined>;
-  /** A token in place of the refused one, or nothing when there is none to be had. */
+  /** A token in place of the refused one, or nothing when there is none available. */
   renew: (refused: string | undefined) => Promise<string | undefined>;
   newKey: () => string;
   /** Of every answer: what the server's clock says. */
@@ -45,7 +45,7 @@ export function createRequest(parts: RequestParts): Request {
 
     const send = async (token: string | undefined): Promise<Response> => {
       if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
-      // For each try anew: between two of them somebody may have to sign in.
+      // For each attempt, because the person may have to sign in between two of them.
       const ends = [signal, limitMs === undefined ? undefined : AbortSignal.timeout(limitMs)];
       const given = ends.filter((each) => each !== undefined);
       const response = await answered(
@@ -72,7 +72,7 @@ export function createRequest(parts: RequestParts): Request {
   };
 }
 
-/** Whatever keeps an answer from arriving whole is a lost connection, unless somebody gave the call up. */
+/** An incomplete answer counts as a lost connection, unless the call was cancelled. */
 async function answered<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;

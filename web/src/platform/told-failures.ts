@@ -1,9 +1,9 @@
-// Which failures a person has been told of, so that a call that goes on failing by itself is told once.
+// Which failures have been shown, so that a call that keeps failing in the background is reported once.
 
 const told = new Set<string>();
 const keyOf = (call: string, code: string): string => `${call} ${code}`;
 
-/** True the first time, for a call and the way in which it fails. */
+/** True the first time a call fails in this way. */
 export function isNews(call: string, code: string): boolean {
   const key = keyOf(call, code);
   if (told.has(key)) return false;
@@ -11,7 +11,7 @@ export function isNews(call: string, code: string): boolean {
   return true;
 }
 
-/** The call has worked, or nobody looks at it any more: its next failure is news. */
+/** After the call has worked, or its page was left, its next failure is shown again. */
 export function forgetFailures(call: string): void {
   for (const key of told) if (key.startsWith(keyOf(call, ''))) told.delete(key);
 }

@@ -8,9 +8,9 @@ export function useSettings(needed = true): Settings | undefined {
     queryKey: ['settings'],
     queryFn: settings,
     enabled: needed,
-    // As it is until the page is loaded anew.
+    // As it is until the page is reloaded.
     staleTime: Number.POSITIVE_INFINITY,
-    // Whoever needs it does without until it is there.
+    // Components render without it until it has loaded.
     meta: { background: true },
   }).data;
 }

@@ -31,7 +31,7 @@ export function useDocumentLinks(wanted = true) {
     queryFn: async ({ signal }): Promise<DocumentLinks> => {
       const [institute, study] = await Promise.all([
         request<Institute>(projectPaths.institute, { signal }),
-        // Asked anew, since its addresses are those of one language.
+        // Asked again, since its addresses are those of one language.
         projectId === undefined
           ? undefined
           : request<Project>(projectPaths.one(projectId), { signal }).then(({ properties }) => properties),

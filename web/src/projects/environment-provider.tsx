@@ -64,12 +64,12 @@ export function EnvironmentProvider({ signedIn, children }: { signedIn: boolean;
   return <EnvironmentContext value={state}>{children}</EnvironmentContext>;
 }
 
-/** How long an answer still holds; what is not settled is asked again at once when somebody looks. */
+/** How long an answer is valid; an unresolved one is requested again at once. */
 function remaining(resolved: Resolved | undefined): number {
   return resolved?.kind === 'chosen' ? Math.max(0, resolved.chosen.environment.expiresOn - Date.now()) : 0;
 }
 
-/** Stores the environment anew; resolves when the pages have it. */
+/** Stores the chosen environment; resolves when the pages have it. */
 export function useChooseEnvironment(): (choice: Membership) => Promise<void> {
   const client = useQueryClient();
   return async (choice) => {

@@ -1,4 +1,4 @@
-// For pages about the chosen study: what they show while there is none yet, or none to be had.
+// For pages about the chosen study: what they show while there is none yet, or none available.
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { Empty, Failed, LoadingLines } from '../ui/states.tsx';

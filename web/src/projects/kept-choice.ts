@@ -1,5 +1,5 @@
 // Study and team of the environment as they were last seen, kept in the session for as long as the environment is
-// (SPEC 9): a page that is loaded anew draws from them at once, and asks whether they still hold while it stands.
+// (SPEC 9): a page that is reloaded draws from them at once, and asks whether they still hold while it stands.
 // Nothing of React, so that it can be read before the application is there.
 import { currentLanguage } from '../platform/language.ts';
 import { tabStore } from '../platform/storage.ts';

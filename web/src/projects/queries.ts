@@ -5,7 +5,7 @@ import { projectPaths } from '@trialog/contract/projects.ts';
 import type { MedicalTeamItem, Project, ProjectItem } from '@trialog/contract/schemas/projects.ts';
 import { request } from '../platform/api.ts';
 
-// Whoever asks shows the failure in its own place.
+// The caller shows the failure itself.
 const meta = { shownByPage: true };
 
 export const projectList = queryOptions({

@@ -1,4 +1,4 @@
-// The rounds that ended badly of late, above the list: what the team must not miss, also where there are no messages.
+// The rounds that ended badly recently, above the list: what the team must not miss, also where there are no messages.
 import type { StudySurvey } from '@trialog/contract/schemas/results.ts';
 import { Link } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';

@@ -10,7 +10,7 @@ import { useAdherence } from './queries.ts';
 
 type Surveys = PatientAdherence['surveys'];
 
-/** None without a place: nobody's patients are asked for. */
+/** Without a chosen team nothing is requested. */
 export function useAdherenceColumns(
   place: { projectId: string; teamId: string } | undefined,
 ): readonly TableColumn<PatientItem>[] | undefined {

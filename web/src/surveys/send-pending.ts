@@ -22,7 +22,7 @@ export async function sendPending(
     if (attempt === undefined || isOpenHere(assignmentId)) continue;
     const end = await sendAnswers(call, surveyId, assignmentId, attempt);
     if (end.kind === 'waiting' || (end.kind === 'refused' && !isFinal(end.error))) continue;
-    // Refused ones would be refused for ever: the patient has to look at them.
+    // Refused ones would be refused forever: the patient has to look at them.
     if (end.kind === 'refused') rounds.giveBack(userId, assignmentId);
     else rounds.end(userId, assignmentId, end.kind === 'late' ? 'late' : 'sent');
     ends.push({ assignmentId, title, end });

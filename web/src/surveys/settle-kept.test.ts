@@ -10,7 +10,7 @@ const answers = [{ questionId: 'q', answers: [{ value: 'a' }] }];
 const unsent: KeptRound = { surveyId: 's', title: 'Sleep', answers, base: { answers: [], revision: 3 } };
 const attempt = { key: 'key-1', submission: { questionsCompiled: answers } };
 
-/** Answers in turn, the last one for ever. */
+/** Answers in turn, the last one forever. */
 function browser(round: KeptRound, ...server: unknown[]) {
   const store = createStore(() => undefined as unknown as Storage);
   const key = keptKey('anna', 'r1');

@@ -39,19 +39,19 @@ describe('the badge of an assignment', () => {
   it('is green with the date once completed, also after it has expired', { tags: ['R4.43'] }, () => {
     for (const expired of [false, true]) {
       const badge = <AssignmentBadge {...completed} expired={expired} />;
-      expect(words(badge)).toBe('Completed Mar 3, 2026');
+      expect(words(badge)).toBe('Completed 3 Mar 2026');
       expect(toneOf(markup(badge))).toBe('done');
     }
   });
 
   it('is red with the date once expired', { tags: ['R4.44'] }, () => {
     const badge = <AssignmentBadge {...open} expired />;
-    expect(words(badge)).toBe('Expired Mar 5, 2026');
+    expect(words(badge)).toBe('Expired 5 Mar 2026');
     expect(toneOf(markup(badge))).toBe('danger');
   });
 
   it('is yellow with the date while it is open', { tags: ['R4.45'] }, () => {
-    expect(words(<AssignmentBadge {...open} />)).toBe('Expire Mar 5, 2026');
+    expect(words(<AssignmentBadge {...open} />)).toBe('Expire 5 Mar 2026');
     expect(toneOf(markup(<AssignmentBadge {...open} />))).toBe('waiting');
   });
 });
@@ -67,14 +67,14 @@ describe('the counter', () => {
 
   it('says in words how much is used, and that nothing more fits', () => {
     expect(words(<CounterBadge used={333} maximum={500} />)).toBe('333 / 500 333 of 500 characters');
-    expect(words(<CounterBadge used={500} maximum={500} />)).toContain(' No more characters fit.');
+    expect(words(<CounterBadge used={500} maximum={500} />)).toContain(' You’ve reached the limit.');
   });
 });
 
 describe('a range of dates', { tags: ['R2.97'] }, () => {
   it('shows the year 9999 as ∞, and says it in words', () => {
-    expect(words(<DateRange from="2026-03-01" to="9999-12-31" />)).toBe('Mar 1, 2026 – ∞ no end date');
-    expect(words(<DateRange from="2026-03-01" to="2026-04-01" />)).toBe('Mar 1, 2026 – Apr 1, 2026');
+    expect(words(<DateRange from="2026-03-01" to="9999-12-31" />)).toBe('1 Mar 2026 – ∞ no end date');
+    expect(words(<DateRange from="2026-03-01" to="2026-04-01" />)).toBe('1 Mar 2026 – 1 Apr 2026');
   });
 });
 

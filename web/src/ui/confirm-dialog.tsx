@@ -1,4 +1,4 @@
-// Asks before something happens. What cannot be taken back has the way out under the finger first.
+// Asks for confirmation. If the action cannot be undone, Cancel has the focus first.
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/translation.ts';

@@ -25,6 +25,9 @@ describe('a moment', () => {
   it('of another day is its date, with the year only where it is another', () => {
     expect(sayMoment(at('2026-03-03T10:00:00Z'), now, 'de', rome)).toBe('3. März');
     expect(sayMoment(at('2025-12-31T10:00:00Z'), now, 'fr', rome)).toBe('31 déc. 2025');
+    expect(sayMoment(at('2026-03-03T19:48:00Z'), now, 'en', { ...rome, withTime: true })).toBe(
+      '3 March, 20:48',
+    );
   });
 
   it('is of the day on the calendar of its time zone, over a change of clocks too', () => {
@@ -36,7 +39,7 @@ describe('a moment', () => {
 
   it('is told exactly for a hover and for screen readers', () => {
     const exact = sayExactly(at('2026-03-05T13:32:07Z'), 'en', 'Europe/Rome');
-    expect(exact).toMatch(/Thursday.*March 5, 2026.*14:32:07.*GMT\+1/);
+    expect(exact).toMatch(/Thursday.*5 March 2026.*14:32:07.*CET/);
   });
 });
 
@@ -51,7 +54,7 @@ describe('a time', { tags: ['R9.14'] }, () => {
 
 describe('a date', () => {
   it('is the same on every device', () => {
-    expect(sayDate('2026-03-01', 'en')).toBe('Mar 1, 2026');
+    expect(sayDate('2026-03-01', 'en')).toBe('1 Mar 2026');
     expect(sayDate('2026-03-01', 'de')).toBe('1. März 2026');
   });
 

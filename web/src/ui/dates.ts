@@ -1,14 +1,17 @@
-// Dates and times as people say them, by Intl in the chosen language: "today 14:32", "yesterday", then the date.
+// Dates and times as people say them, by Intl in the chosen language: "today 14:32", "yesterday", "3 March, 14:32".
 import { limits } from '@trialog/contract/limits.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a formatter is slow, and a table asks for hundreds. */
-function formatter(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+/**
+ * Every date of the interface is formatted by one of these; making one is slow, and a table asks for hundreds. English
+ * dates have the day before the month, as in all our languages.
+ */
+export function formatter(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${JSON.stringify(options)}`;
   const known = formatters.get(key);
   if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat(language, options);
+  const made = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, options);
   formatters.set(key, made);
   return made;
 }
@@ -57,9 +60,10 @@ export interface Saying {
 export function sayMoment(instant: Date, now: Date, language: string, saying: Saying = {}): string {
   const { timeZone, withTime = false } = saying;
   const days = dayNumber(instant, timeZone) - dayNumber(now, timeZone);
-  const day =
-    Math.abs(days) <= 1 ? relative(language).format(days, 'day') : sayDay(instant, now, language, timeZone);
-  return days === 0 || withTime ? `${day} ${sayTime(instant, language, timeZone)}` : day;
+  const isNear = Math.abs(days) <= 1;
+  const day = isNear ? relative(language).format(days, 'day') : sayDay(instant, now, language, timeZone);
+  if (days !== 0 && !withTime) return day;
+  return `${day}${isNear ? '' : ','} ${sayTime(instant, language, timeZone)}`;
 }
 
 /** Without the year in which we are. */

@@ -5,7 +5,7 @@ import { say } from '../i18n/translation.ts';
 import type { FailedCall } from '../platform/problem.ts';
 import { failureText, requestIdOf } from './failure-text.ts';
 
-/** Where toasts appear; fetched with the first one, or when the page is at rest, so that it is there without a network. */
+/** Where toasts appear; fetched with the first one, or when the page is idle, so that it is there without a network. */
 export const fetchToastList = () => import('./toast-list.tsx');
 
 function show(message: string, color: 'teal' | 'coral', autoClose: number, id?: string): void {

@@ -1,5 +1,5 @@
 // The typeface. Words can be read without it, so a first visit begins without: it is fetched once the page stands, and
-// shown from the next page on, since changing it would lay out anew what somebody is reading. A browser that has had it
+// shown from the next page on, since changing it would lay out again what somebody is reading. A browser that has had it
 // before takes it from its own cache at once.
 import address from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { useEffect } from 'react';
@@ -19,7 +19,7 @@ export function loadTypeface(): void {
     );
 }
 
-/** A page that is drawn anew may as well be drawn in it. */
+/** A page that is rendered again may as well be drawn in it. */
 export function useTypeface(): void {
   const { pathname } = useLocation();
   useEffect(() => {

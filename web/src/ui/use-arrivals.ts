@@ -21,7 +21,7 @@ export function useArrivals<Item>({ list, items, idOf, arrived }: Options<Item>)
     if (ids.length > 0 && isAway(list.current)) setWaiting((known) => new Set([...known, ...ids]));
   }, [items, arrived, list]);
 
-  // Whoever is at the top has them before their eyes.
+  // At the top of the page they are already visible.
   useEffect(() => {
     if (waiting.size === 0) return undefined;
     const look = () => {

@@ -36,7 +36,7 @@ function openNearView(margin: number): NearView & { open(): () => void } {
       }),
     { rootMargin: `${margin}px 0px` },
   );
-  // On paper everything is near. Afterwards each is looked at anew.
+  // On paper everything is near. Afterwards each is looked at again.
   const drawAll = () => {
     isOnPaper = true;
     flushSync(() => {

@@ -63,7 +63,7 @@ describe('the agreement of two coders', () => {
     };
     expect(
       words(<Pairs agreement={{ codersWanted: 2, messages: 7, pairs: [pair] }} codebook={codebook} />),
-    ).toContain('Pain 7 0 0 0 100% cannot be said');
+    ).toContain('Pain 7 0 0 0 100% n/a');
     expect(
       words(<Pairs agreement={{ codersWanted: 2, messages: 0, pairs: [] }} codebook={codebook} />),
     ).toContain('There is not enough to compare yet');
@@ -106,7 +106,7 @@ it('messages on which coders differ name what each found, and lead there', () =>
       />
     </MemoryRouter>,
   );
-  expect(html).toContain('120 messages to settle. The newest 1 are listed.');
+  expect(html).toContain('120 messages need a decision. The newest 1 are listed.');
   expect(html).toContain('href="/analyst/p/messages/userId/anna/messageId/m"');
   expect(html).toContain('nothing found');
 });

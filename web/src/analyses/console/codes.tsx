@@ -12,7 +12,7 @@ import { Matrix } from '../../ui/charts/matrix.tsx';
 import { PlainTable } from '../../ui/charts/plain-table.tsx';
 import { StackedColumns } from '../../ui/charts/stacked-columns.tsx';
 import { StackedRows } from '../../ui/charts/stacked-rows.tsx';
-import { sayDate } from '../../ui/dates.ts';
+import { formatter, sayDate } from '../../ui/dates.ts';
 import { Empty, Failed, LoadingLines } from '../../ui/states.tsx';
 import { useIntlLanguage } from '../../ui/use-language.ts';
 import { elementsById } from '../elements-by-id.ts';
@@ -82,7 +82,7 @@ function OverTime({ figures, codebook, by }: ChartProps & { by: CodePeriod }) {
   const categories = usedCategories(codebook, figures);
   const rows = columnsOf(figures.overTime, categories, by);
   const total = sum(rows.map(({ counts }) => sum(counts)));
-  const short = new Intl.DateTimeFormat(language, {
+  const short = formatter(language, {
     ...(by === 'month' ? { year: '2-digit' } : { day: 'numeric' }),
     month: 'short',
     timeZone: 'UTC',

@@ -1,5 +1,5 @@
 // Keeps the console up to date: by events, by polling every two minutes whatever the events do, and when the person
-// comes back to the page. What is shown is asked for anew in silence; nothing of what one writes is touched.
+// comes back to the page. What is shown is requested again in silence; nothing of what one writes is touched.
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { analysisPaths } from '@trialog/contract/analyses.ts';
 import { useEffect } from 'react';
@@ -43,7 +43,7 @@ const isLive = ({ queryKey }: Pick<Query, 'queryKey'>): boolean => !settled.incl
 
 /** Fails where something could not be asked for: then it is asked for again soon. */
 export async function refresh(client: QueryClient): Promise<void> {
-  // More of the list that somebody has asked for comes first: asking for the list anew would drop it.
+  // More of the list that somebody has asked for comes first: requesting the list again would drop it.
   const more = client
     .getQueryCache()
     .findAll({ queryKey: [...analysesKey, 'messages'], fetchStatus: 'fetching' });

@@ -80,7 +80,7 @@ describe('beside the send button', { tags: ['F15'] }, () => {
 
   it('stands while the help desk is closed from when messages are read, and its number', () => {
     const said = words(<WhenItIsRead project={{ helpDesk: closed, emergencyNumber: null }} />);
-    expect(said).toMatch(/Nobody reads messages at the moment\. The team reads yours from \w+ \d\d:\d\d\./);
+    expect(said).toMatch(/The team is away now and will read your message from \w+ \d\d:\d\d\./);
     expect(said).toContain('+39 02 0000 0101');
     expect(said).toContain('In an emergency: 112');
   });

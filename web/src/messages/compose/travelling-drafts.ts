@@ -1,4 +1,4 @@
-// Drafts go along when their author signs out and come back at the next sign-in, on any device. In between the server
+// Drafts are saved at sign-out and restored at the next sign-in, on any device. In between the server
 // has them; here nothing of them stays.
 import { Emotion, messagePaths } from '@trialog/contract/messages.ts';
 import type { KeptDrafts, MessageDraft } from '@trialog/contract/schemas/messages.ts';
@@ -71,7 +71,7 @@ export function createTravel({ store, drafts, tab, request: call }: Parts) {
         drafts.onceGone(keyOf(userId, draft), () => void travel.bringBack(userId).catch(() => undefined));
       if (waiting.length === 0) tab.set(backKey, userId);
       if (until === null || waiting.length === found.length) return;
-      // Kept anew, so that they are not among those which the server forgets now.
+      // Saved again, so that they are not among those which the server forgets now.
       if (waiting.length > 0) await save(waiting);
       await call(`${messagePaths.drafts}?until=${encodeURIComponent(until)}`, { method: 'DELETE' });
     },

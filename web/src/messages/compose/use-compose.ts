@@ -132,7 +132,7 @@ export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
       setPhoto(undefined);
       keep(content, undefined);
     }
-    // What this key stood for is gone, so that another try with it would fail for ever.
+    // What this key stood for is gone, so that another try with it would fail forever.
     if (problem?.status === 404 || problem?.code === 'idempotencyConflict') keepAttempt(undefined);
   };
 

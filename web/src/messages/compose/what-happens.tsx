@@ -97,7 +97,7 @@ const Phone = ({ number }: { number: string }) => (
   </a>
 );
 
-/** The time, drawn anew every half minute: the desk may open while someone writes. */
+/** The time, rendered again every half minute: the desk may open while someone writes. */
 function useMinute(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -1,9 +1,9 @@
 // The videos that somebody sent in this tab and has not been told of as ready: one may be ready before the wall has
-// drawn its message, or while the page is loaded anew.
+// drawn its message, or while the page is reloaded.
 import { type Store, tabStore } from '../../platform/storage.ts';
 
 const key = 'trialog.sent-videos';
-/** Those of messages that were deleted, or never came to an end, are not kept for ever. */
+/** Those of messages that were deleted, or never came to an end, are not kept forever. */
 const MOST = 20;
 
 export function createSentVideos(store: Pick<Store, 'get' | 'set'>) {

@@ -11,7 +11,7 @@ import classes from './photo-field.module.css';
 
 interface Props {
   photo: Photo | undefined;
-  /** One was chosen before the page was loaded anew, and has to be chosen again. */
+  /** One was chosen before the page was reloaded, and has to be chosen again. */
   lost: boolean;
   onChange: (photo: Photo | undefined) => void;
 }

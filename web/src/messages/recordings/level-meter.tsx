@@ -9,7 +9,7 @@ export interface LevelMeterHandle {
 
 const BARS = 48;
 
-/** Moved by hand: fifty levels a second are no reason to draw a dialog anew. */
+/** Updates the DOM directly: fifty levels a second would render the dialog too often. */
 export function LevelMeter({ handle }: { handle: RefObject<LevelMeterHandle | null> }) {
   const meter = useRef<HTMLDivElement>(null);
   useImperativeHandle(handle, () => {

@@ -61,7 +61,7 @@ export function useSendVoice({ recording, chosen, kept, keeper, onSent }: Parts)
       if (isCancelled(error)) return;
       showFailedCall(error);
       const problem = error instanceof FailedCall ? error.problem : undefined;
-      // What this key stood for is gone, so that another try with it would fail for ever.
+      // What this key stood for is gone, so that another try with it would fail forever.
       if (problem?.status === 404 || problem?.code === 'idempotencyConflict') keepAttempt(undefined);
     } finally {
       hideWaiting();

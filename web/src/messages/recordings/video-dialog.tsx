@@ -122,7 +122,9 @@ function Recorder({ recording, chosen, kept, keeper, onSent, onClose }: Recorder
                   {t('ReplayVideo')}
                 </Button>
                 <Button ref={saveButton} onClick={() => void video.send(take, mood)}>
-                  {t(video.failed ? 'TryAgain' : 'SaveAndSend')}
+                  {t(
+                    video.failed ? 'TryAgain' : recording.original === undefined ? 'SendToTeam' : 'SendReply',
+                  )}
                 </Button>
               </div>
             )}

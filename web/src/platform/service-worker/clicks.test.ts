@@ -68,7 +68,7 @@ it('reaches a page that stands, once', async () => {
   const lasts = await click('/surveys');
   expect(went).toEqual(['/surveys']);
   expect(lasts()).toBe(false);
-  // A page that is loaded anew is not led there again.
+  // A page that is reloaded is not led there again.
   startPage().follow((address) => went.push(address));
   expect(went).toEqual(['/surveys']);
 });

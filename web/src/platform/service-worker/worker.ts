@@ -123,7 +123,7 @@ const LONGEST_START_MS = 60_000;
 /** A click that no page has heard yet: one that is just starting asks for it. */
 let unheard: { readonly goTo: WorkerToPage; done(): void } | undefined;
 
-/** In the tab that is there, without loading it anew; else in a new one. */
+/** In the tab that is there, without reloading it; else in a new one. */
 async function open(address: string): Promise<void> {
   const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const [tab] = tabs.filter(

@@ -1,6 +1,7 @@
-// From values and instants to places in a drawing, and lines through them.
+// Converts values and instants to positions in a chart, and to the lines through them.
 import { extent } from 'd3-array';
 import { curveStepAfter, line } from 'd3-shape';
+import { formatter } from '../../ui/dates.ts';
 import type { Point } from './series.ts';
 
 export interface Place {
@@ -30,7 +31,7 @@ const HALF_A_DAY = 43_200_000;
 
 export function placer({ width, height, axis, times, below = 0 }: Room): Place {
   let [from = 0, to = 0] = extent(times);
-  // One answer alone stands in the middle.
+  // A single answer is drawn in the middle.
   if (to - from < 1) {
     from -= HALF_A_DAY;
     to += HALF_A_DAY;
@@ -64,7 +65,7 @@ const YEAR = 365 * 2 * HALF_A_DAY;
 /** A day of the axis: without the year, which the table beside the chart has, unless there are several. */
 export function sayTick(at: number, { from, to }: Place, language: string): string {
   const isLong = to - from > 1.5 * YEAR;
-  return new Intl.DateTimeFormat(
+  return formatter(
     language,
     isLong ? { month: 'short', year: 'numeric' } : { day: 'numeric', month: 'short' },
   ).format(at);

@@ -25,7 +25,7 @@ interface Props {
   range: readonly [number, number];
 }
 
-/** Drawn anew only when what it shows has changed: a page has many of them. */
+/** Rendered again only when what it shows has changed: a page has many of them. */
 export const QuestionChart = memo(function QuestionChart({ question, versions, missed, range }: Props) {
   const language = useIntlLanguage();
   const summary = useSummary(question);

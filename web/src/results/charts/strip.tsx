@@ -22,7 +22,7 @@ interface Props {
 const AXIS = { min: 0, max: 1 };
 /** Nearer marks cannot be told apart. */
 const APART = 4;
-/** Where they stand closer, nobody can point at one; the table says when. */
+/** With more marks, single ones cannot be pointed at; the table has all of them. */
 const MOST_TITLED = 100;
 
 export function Strip({ summary, options, missed, range }: Props) {

@@ -110,7 +110,7 @@ export function planWorkbook(data: ExportHead): SheetPlan[] {
   ];
 }
 
-/** Questions stand in the same order for everybody: that of the dictionary. */
+/** Every patient's questions have the order of the dictionary. */
 function shown(patient: ExportedPatient, index: number, type: QuestionType): SheetCell {
   const answers = patient.questionWithAnswers[index]?.answers ?? [];
   if (answers.length === 0) return null;

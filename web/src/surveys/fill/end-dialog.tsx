@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import classes from './end-dialog.module.css';
 import type { Sent } from './send-answers.ts';
+import { WhomToCall } from './whom-to-call.tsx';
 
 export type Ended = Extract<Sent, { kind: 'sent' | 'already' }>;
 
@@ -41,6 +42,7 @@ export function EndDialog({ end, onClose }: { end: Ended; onClose: () => void })
           <Icon size={40} stroke={1.5} aria-hidden />
         </span>
         <Text>{t(look.text)}</Text>
+        {end.kind === 'sent' && end.outcome === 'BAD' && <WhomToCall />}
         {end.kind === 'sent' && (
           <Text size="sm" c="dimmed">
             {t('SurveySentAt')} <Moment at={end.completedDateTime} withTime />

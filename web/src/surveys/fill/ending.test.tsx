@@ -82,7 +82,7 @@ describe('after the end of its time', { tags: ['F3'] }, () => {
       );
       expect(markup(screen(by, given)).match(/<button/g)).toHaveLength(1);
     }
-    expect(words(screen('late', given))).toContain('It was too late');
+    expect(words(screen('late', given))).toContain('Too late');
     expect(words(screen('expired', given))).toContain('Your answers were not sent');
   });
 

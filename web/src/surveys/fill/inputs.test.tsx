@@ -117,15 +117,16 @@ describe('a number', () => {
     expect(markup(view(temperature))).toContain('placeholder="34 to 42, 1 decimal place"');
     const open = (properties: NumericRange | null) =>
       markup(view(question('t', QuestionType.NUMERIC, { properties })));
-    expect(open({ min: 0 })).toContain('placeholder="0 or more, 0 decimal places"');
-    expect(open({ max: 9 })).toContain('placeholder="9 or less, 0 decimal places"');
-    expect(open(null)).toContain('placeholder="0 decimal places"');
+    expect(open({ min: 0 })).toContain('placeholder="0 or more, whole numbers only"');
+    expect(open({ max: 9 })).toContain('placeholder="9 or less, whole numbers only"');
+    expect(open(null)).toContain('placeholder="whole numbers only"');
   });
 
   it('that failed says so in its field when one comes back to it', { tags: ['R5.43'] }, () => {
     const html = markup(view(temperature, [], undefined, '50'));
     expect(html).toContain('value="50"');
     expect(html).toMatch(/role="alert"[^>]*>.*Input number is not in the range of valid values/);
+    expect(html).toContain('Please enter: 34 to 42, 1 decimal place.');
     expect(words(view(temperature, [{ value: '36.6' }]))).not.toContain('Input number');
   });
 });

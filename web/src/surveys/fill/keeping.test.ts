@@ -244,7 +244,7 @@ describe('the draft at the server', { tags: ['F6'] }, () => {
     await expect(phone.sync.flush()).resolves.toBe(false);
     expect(server.draft.answers).toEqual([text('a', 'on its way')]);
     phone.answer(...last);
-    // Signing out or loading the page anew at this moment must not take it for sent.
+    // Signing out or reloading the page at this moment must not take it for sent.
     expect(isUnsent(phone.kept())).toBe(true);
     const { base, answers } = phone.kept();
     expect(mergeCompiled(base, answers, server.draft.answers)).toEqual(last);

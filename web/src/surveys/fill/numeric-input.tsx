@@ -1,6 +1,6 @@
 // A number (SPEC 5): every valid one is recorded while it is typed; what is wrong is said when one leaves the field,
 // and is never recorded.
-import { Input } from '@mantine/core';
+import { Input, Text } from '@mantine/core';
 import { limits } from '@trialog/contract/limits.ts';
 import { type NumericRange, numericField } from '@trialog/contract/rules/numeric-answer.ts';
 import { useId, useState } from 'react';
@@ -23,6 +23,7 @@ export function NumericInput(props: Props) {
   const language = useIntlLanguage();
   const errorId = useId();
   const range: NumericRange = question.properties ?? {};
+  const allowed = useAllowedNumbers(range);
   const [typed, setTyped] = useState<string>();
   const [left, setLeft] = useState(rejected !== undefined);
   const text = typed ?? rejected ?? given[0]?.value ?? '';
@@ -50,7 +51,7 @@ export function NumericInput(props: Props) {
           setTyped(undefined);
           setLeft(true);
         }}
-        placeholder={usePlaceholder(range)}
+        placeholder={allowed}
         inputMode="decimal"
         autoComplete="off"
         // What is wrong stands below the whole question.
@@ -62,14 +63,19 @@ export function NumericInput(props: Props) {
         classNames={{ input: classes.input ?? '' }}
       />
       <div id={errorId} className={classes.error} role="alert">
-        {wrong && <FieldError text={t('InvalidNumber')} />}
+        {wrong && (
+          <>
+            <FieldError text={t('InvalidNumber')} />
+            <Text size="sm">{t('NumberAllowed', { range: allowed })}</Text>
+          </>
+        )}
       </div>
     </div>
   );
 }
 
 /** Which numbers are valid: the ends as far as there are any, and the decimals. */
-function usePlaceholder({ min, max, decimalCount }: NumericRange): string {
+function useAllowedNumbers({ min, max, decimalCount }: NumericRange): string {
   const { t } = useTranslation();
   const range =
     min != null && max != null
@@ -80,5 +86,6 @@ function usePlaceholder({ min, max, decimalCount }: NumericRange): string {
           ? t('NumberUpTo', { max })
           : undefined;
   const count = decimalCount ?? limits.decimalCount;
-  return [range, t('NumberDecimals', { count })].filter(Boolean).join(', ');
+  const decimals = count === 0 ? t('NumberWhole') : t('NumberDecimals', { count });
+  return [range, decimals].filter(Boolean).join(', ');
 }

@@ -16,7 +16,7 @@ export interface TableColumn<Row extends object> {
   readonly filter?: 'text' | 'choice' | 'dates' | 'none';
   /** A column of buttons cannot be sorted. */
   readonly sortable?: boolean;
-  /** What one does with a row: no word before it on a card, where it stands at the end. */
+  /** An action on a row. On a card it comes last, without a label. */
   readonly isAction?: boolean;
   /** What is long: below its word on a card, not beside it. */
   readonly isLong?: boolean;
@@ -26,7 +26,7 @@ export interface TableColumn<Row extends object> {
 
 export type ColumnFilter =
   | { readonly kind: 'text'; readonly text: string }
-  /** The words of which one must stand in the cell. */
+  /** The cell must contain one of these words. */
   | { readonly kind: 'choice'; readonly texts: readonly string[] }
   /** Local dates YYYY-MM-DD, both ends included; an empty end is open. */
   | { readonly kind: 'dates'; readonly from: string; readonly to: string };
@@ -39,7 +39,7 @@ export function textOf<Row extends object>(column: TableColumn<Row>, row: Row): 
   return column.text?.(row) ?? String(column.value(row) ?? '');
 }
 
-/** The words that a choice filter offers: those that stand in the rows, in the order of the language. */
+/** The options of a choice filter: the values of the rows, sorted by the rules of the language. */
 export function choicesOf<Row extends object>(
   column: TableColumn<Row>,
   rows: readonly Row[],

@@ -26,7 +26,7 @@ interface Props<Row extends object> {
   rowKey: (row: Row) => string;
   /** The sentence for no rows at all, which is something else than no match. */
   empty: string;
-  /** What one can do about that. */
+  /** An action that helps. */
   emptyAction?: ReactNode;
   firstSort?: Sort;
 }

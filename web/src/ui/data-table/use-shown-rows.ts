@@ -1,4 +1,4 @@
-// The rows of a data table's page. Each step (search and filters, order, page) is done anew only when its part of
+// The rows of a data table's page. Each step (search and filters, order, page) is done again only when its part of
 // the view or the rows change.
 import { useMemo } from 'react';
 import type { TableColumn } from './column.ts';

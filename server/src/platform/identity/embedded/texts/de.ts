@@ -12,7 +12,7 @@ export const german: Texts = {
   forgotten: 'Passwort vergessen? Bitten Sie Ihr Studienteam um einen neuen Link.',
   wrong:
     'E-Mail-Adresse oder Passwort stimmt nicht. Bitte prüfen Sie beides und versuchen Sie es noch einmal.',
-  tooMany: 'Das waren zu viele Versuche. Bitte warten Sie {0} und versuchen Sie es noch einmal.',
+  tooMany: 'Zu viele Versuche. Bitte warten Sie {0} und versuchen Sie es noch einmal.',
   inactive: 'Dieses Konto ist nicht aktiv. Bitte wenden Sie sich an Ihr Studienteam.',
   expiredTitle: 'Diese Seite gilt nicht mehr',
   expired: 'Die Anmeldung hat zu lange gedauert oder wurde in einem anderen Fenster beendet.',

@@ -11,7 +11,7 @@ export const dutch: Texts = {
   password: 'Wachtwoord',
   forgotten: 'Wachtwoord vergeten? Vraag uw studieteam om een nieuwe link.',
   wrong: 'Het e-mailadres of het wachtwoord klopt niet. Controleer beide en probeer het opnieuw.',
-  tooMany: 'Dat is te vaak geprobeerd. Wacht {0} en probeer het opnieuw.',
+  tooMany: 'Te veel pogingen. Wacht {0} en probeer het opnieuw.',
   inactive: 'Dit account is niet actief. Neem contact op met uw studieteam.',
   expiredTitle: 'Deze pagina is niet meer geldig',
   expired: 'Het inloggen duurde te lang of is in een ander venster afgerond.',

@@ -1,0 +1,29 @@
+// After a bad outcome: when the team is back where it is away, the help desk's number and the emergency number.
+import { Text } from '@mantine/core';
+import { useTranslation } from '../../i18n/translation.ts';
+import { readingAt, sayOpening } from '../../messages/compose/reading-hours.ts';
+import { EmergencyCall } from '../../projects/emergency-call.tsx';
+import { useEnvironment } from '../../projects/environment.ts';
+import { useIntlLanguage } from '../../ui/use-language.ts';
+
+export function WhomToCall() {
+  const { t } = useTranslation();
+  const language = useIntlLanguage();
+  const desk = useEnvironment().project?.helpDesk ?? null;
+  const now = new Date();
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const reading = readingAt(desk, now);
+  return (
+    <>
+      {reading.kind === 'closed' && (
+        <Text>{t('TeamBackFrom', { moment: sayOpening(reading.from, now, language, here) })}</Text>
+      )}
+      {desk !== null && (
+        <Text>
+          {t('ReadLaterPhone')} <a href={`tel:${desk.phone.replace(/[^+\d]/g, '')}`}>{desk.phone}</a>
+        </Text>
+      )}
+      <EmergencyCall />
+    </>
+  );
+}
