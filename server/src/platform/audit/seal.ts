@@ -36,9 +36,11 @@ export async function sealBatch(sql: Sql, lookBack: number = LOOK_BACK): Promise
     let hash: Buffer = last?.hash ?? GENESIS;
     const seals = rows.map((row, index) => {
       hash = linkHash(hash, row.text);
-      return { seq: (last?.seq ?? 0) + index + 1, audit_id: row.id, hash };
+      return { seq: (last?.seq ?? 0) + index + 1, auditId: row.id as number, hash };
     });
-    await tx`INSERT INTO audit_seals ${tx(seals, 'seq', 'audit_id', 'hash')}`;
+    await tx`INSERT INTO audit_seals (seq, audit_id, hash)
+      SELECT * FROM unnest(${seals.map(({ seq }) => seq)}::bigint[], ${seals.map(({ auditId }) => auditId)}::bigint[],
+        ${seals.map(({ hash }) => hash)}::bytea[])`;
     return rows.length;
   }) as Promise<number>;
 }

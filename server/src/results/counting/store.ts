@@ -37,7 +37,7 @@ async function addBatch(tx: Transaction, most: number): Promise<number> {
  * only slower. Gives how many submissions there are.
  */
 export async function forgetCounts(sql: Sql): Promise<number> {
-  return sql.begin(async (tx) => {
+  const forget = async (tx: Transaction) => {
     await tx`SET LOCAL statement_timeout = 0`;
     await tx`SELECT pg_advisory_xact_lock(${LOCK})`;
     await tx`INSERT INTO result_uncounted (survey_id, team_id, round_id)
@@ -47,5 +47,6 @@ export async function forgetCounts(sql: Sql): Promise<number> {
     await tx`DELETE FROM result_totals`;
     const [row] = await tx`SELECT count(*)::int AS size FROM result_uncounted`;
     return row?.size;
-  }) as Promise<number>;
+  };
+  return sql.begin(forget, { patient: true });
 }
