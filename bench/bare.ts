@@ -9,10 +9,10 @@ const { PORT, ANSWER, DATABASE_URL, UPLOAD_DIR } = process.env;
 const app = Fastify();
 
 if (DATABASE_URL) {
-  const { default: postgres } = await import('postgres');
-  const sql = postgres(DATABASE_URL, { max: 1 });
+  const { default: pg } = await import('pg');
+  const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 1 });
   app.get('/ready', async () => {
-    await sql`SELECT 1`;
+    await pool.query('SELECT 1');
     return { status: 'ready' };
   });
 } else app.get('/ready', async () => ({ status: 'ready' }));

@@ -1,16 +1,15 @@
-// Fills a database with the wall's data by COPY: `node bench/wall/fill.ts <database url> [--seed 1] [--threads 2000]`.
+// Fills a database with the wall's data: `node bench/wall/fill.ts <database url> [--seed 1] [--threads 2000]`.
 // Rows, documents, counters and read marks are as the application's own writes leave them; keys of retries and events
 // are long swept by then, and the audit trail is left out, since no wall reads it.
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { defaultProjectProperties } from '@trialog/contract/project-defaults.ts';
+import pg from 'pg';
 import { connect, type Sql, type Transaction } from '../../server/src/platform/database/connect.ts';
 import { isMain } from '../../tools/paths.ts';
 import { type Cast, FULL, makeCast, makeThreads, type ThreadData, type WallSize } from './data.ts';
 
 const TABLES = ['messages', 'message_reads', 'threads'];
-const LINES_A_CHUNK = 500;
+const ROWS_A_STATEMENT = 500;
 
 /** The demo's study must be there: its institute, its documents and its password are used. */
 export async function fillWall(sql: Sql, size: WallSize): Promise<Cast> {
@@ -42,14 +41,14 @@ async function fillPeople(db: Transaction, cast: Cast): Promise<void> {
   const properties = { ...defaultProjectProperties, messageCanBeRepliedAfterMinutes: 0 };
   await db`INSERT INTO projects (id, institute_id, key, name, properties, protocol, emergency_number)
     VALUES (${projectId}, ${demo.institute}, 'bench', 'Bench', ${db.json(properties as never)}, '{}', '112')`;
-  await copy(db, 'medical_teams (id, project_id, key, name)', teamIds, (id, n) => [
+  await insert(db, 'medical_teams (id, project_id, key, name)', teamIds, (id, n) => [
     id,
     projectId,
     `team-${n}`,
     `Team ${n}`,
   ]);
   const made = new Date(0).toISOString();
-  await copy(db, 'users (id, institute_id, key, account_id, name, email, created_at)', people, (person) => [
+  await insert(db, 'users (id, institute_id, key, account_id, name, email, created_at)', people, (person) => [
     person.id,
     demo.institute,
     person.key,
@@ -58,20 +57,20 @@ async function fillPeople(db: Transaction, cast: Cast): Promise<void> {
     emailOf(person),
     made,
   ]);
-  await copy(db, 'identity_accounts (id, email, password_hash, user_id)', people, (person) => [
+  await insert(db, 'identity_accounts (id, email, password_hash, user_id)', people, (person) => [
     person.subject,
     emailOf(person),
     demo.password,
     person.id,
   ]);
   const teamOf = ({ team }: { team: number }) => teamIds[team] as string;
-  await copy(db, 'team_members (user_id, team_id, role)', people, (person) => [
+  await insert(db, 'team_members (user_id, team_id, role)', people, (person) => [
     person.id,
     teamOf(person),
     person.role,
   ]);
   const patients = people.filter(({ role }) => role === 'Patient');
-  await copy(db, 'patients (user_id, project_id, team_id, study_code)', patients, (person) => [
+  await insert(db, 'patients (user_id, project_id, team_id, study_code)', patients, (person) => [
     person.id,
     projectId,
     teamOf(person),
@@ -94,7 +93,7 @@ export const emailOf = ({ key }: { key: string }): string => `${key}@bench.test`
 async function fillMessages(db: Transaction, size: WallSize, cast: Cast): Promise<void> {
   const columns =
     'id, project_id, team_id, thread_id, author_id, patient_id, type, scope, emotion, title, body, created_at, read_by, change_no';
-  await copy(db, `messages (${columns})`, messagesOf(makeThreads(size, cast)), ([message, change]) => [
+  await insert(db, `messages (${columns})`, messagesOf(makeThreads(size, cast)), ([message, change]) => [
     message.id,
     cast.projectId,
     cast.teamIds[message.team] as string,
@@ -113,7 +112,7 @@ async function fillMessages(db: Transaction, size: WallSize, cast: Cast): Promis
   const doctors = new Map(
     cast.people.filter(({ role }) => role === 'MedicalProfessional').map(({ team, id }) => [team, id]),
   );
-  await copy(
+  await insert(
     db,
     'message_reads (user_id, thread_id, message_id, at)',
     readsOf(makeThreads(size, cast)),
@@ -145,7 +144,7 @@ function* readsOf(threads: Iterable<ThreadData>) {
 async function fillThreads(db: Transaction, size: WallSize, cast: Cast): Promise<void> {
   await db`CREATE TEMPORARY TABLE thread_changes (id uuid PRIMARY KEY, change_no bigint) ON COMMIT DROP`;
   const threads = makeThreads(size, cast);
-  await copy(db, 'thread_changes (id, change_no)', threads, ({ messages, change }) => [
+  await insert(db, 'thread_changes (id, change_no)', threads, ({ messages, change }) => [
     messages[0]?.id as string,
     change,
   ]);
@@ -160,35 +159,26 @@ async function fillThreads(db: Transaction, size: WallSize, cast: Cast): Promise
 
 type Field = string | number | null;
 
-async function copy<Item>(
+async function insert<Item>(
   db: Transaction,
   target: string,
   items: Iterable<Item>,
   fields: (item: Item, index: number) => Field[],
 ): Promise<void> {
-  const stream = await db.unsafe(`COPY ${target} FROM STDIN`).writable();
-  await pipeline(Readable.from(chunks(items, fields)), stream);
-}
-
-function* chunks<Item>(items: Iterable<Item>, fields: (item: Item, index: number) => Field[]) {
-  let lines: string[] = [];
+  let rows: string[] = [];
   let index = 0;
+  const send = async () => {
+    if (rows.length > 0) await db.unsafe(`INSERT INTO ${target} VALUES ${rows.join(',')}`);
+    rows = [];
+  };
   for (const item of items) {
-    lines.push(fields(item, index++).map(written).join('\t'));
-    if (lines.length < LINES_A_CHUNK) continue;
-    yield `${lines.join('\n')}\n`;
-    lines = [];
+    rows.push(`(${fields(item, index++).map(literal).join(',')})`);
+    if (rows.length === ROWS_A_STATEMENT) await send();
   }
-  if (lines.length > 0) yield `${lines.join('\n')}\n`;
+  await send();
 }
 
-function written(field: Field): string {
-  if (field === null) return '\\N';
-  return String(field).replace(
-    /[\\\t\n\r]/g,
-    (found) => `\\${{ '\\': '\\', '\t': 't', '\n': 'n', '\r': 'r' }[found]}`,
-  );
-}
+const literal = (field: Field) => (field === null ? 'NULL' : pg.escapeLiteral(String(field)));
 
 /** One text that stands for all rows of the wall: equal for equal data. */
 export async function checksum(sql: Sql, projectId: string): Promise<string> {

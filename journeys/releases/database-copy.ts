@@ -1,9 +1,7 @@
-// The contents of a database as text, and back into an empty one: PostgreSQL's own COPY, a table after the other.
+// The contents of a database as text, and back into an empty one: in the format of PostgreSQL's COPY, a table after the other.
 // The tables themselves are not in it: they are made by the migrations that the database had, which never change.
 import { existsSync, readFileSync } from 'node:fs';
-import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
 import type { Sql } from '../../server/src/platform/database/connect.ts';
 import { migrate, readMigrations } from '../../server/src/platform/database/migrate.ts';
 import { fromRoot } from '../../tools/paths.ts';
@@ -18,6 +16,28 @@ interface Head {
 }
 
 const END = '\\.';
+const LINES_A_STATEMENT = 500;
+
+type Field = string | null;
+
+const ESCAPES: Record<string, string> = {
+  '\\': '\\',
+  '\b': 'b',
+  '\f': 'f',
+  '\n': 'n',
+  '\r': 'r',
+  '\t': 't',
+  '\v': 'v',
+};
+const MEANT = Object.fromEntries(Object.entries(ESCAPES).map(([meant, letter]) => [letter, meant]));
+
+const asText = (column: string) => `CASE WHEN ${column} IS NOT NULL THEN format('%s', ${column}) END`;
+const write = (field: Field) =>
+  field === null ? '\\N' : field.replace(/[\\\b\f\n\r\t\v]/g, (found) => `\\${ESCAPES[found]}`);
+const read = (field: string) =>
+  field === '\\N'
+    ? 'NULL'
+    : pg.escapeLiteral(field.replace(/\\(.)/g, (_, letter) => MEANT[letter] ?? letter));
 
 /** One line of JSON, then every table as `COPY … FROM STDIN`, its rows, and a line with the end mark. */
 export async function copyOut(sql: Sql): Promise<string> {
@@ -32,15 +52,19 @@ export async function copyOut(sql: Sql): Promise<string> {
   };
   const parts = [`${JSON.stringify(head)}\n`];
   for (const { name, columns } of await listTables(sql)) {
-    const rows = await text(await sql.unsafe(`COPY ${name} (${columns}) TO STDOUT`).readable());
-    if (rows !== '') parts.push(`COPY ${name} (${columns}) FROM STDIN\n${rows}${END}\n`);
+    const rows = await sql.unsafe<{ fields: Field[] }[]>(
+      `SELECT ARRAY[${columns.map(asText).join()}] AS fields FROM ${name}`,
+    );
+    const lines = rows.map(({ fields }) => `${fields.map(write).join('\t')}\n`);
+    if (lines.length > 0)
+      parts.push(`COPY ${name} (${columns.join(', ')}) FROM STDIN\n${lines.join('')}${END}\n`);
   }
   return parts.join('');
 }
 
 /** Without columns that the database reckons itself, and without the list of migrations, which the loading writes. */
-const listTables = (sql: Sql) => sql<{ name: string; columns: string }[]>`
-  SELECT format('%I.%I', n.nspname, c.relname) AS name, string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum) AS columns
+const listTables = (sql: Sql) => sql<{ name: string; columns: string[] }[]>`
+  SELECT format('%I.%I', n.nspname, c.relname) AS name, array_agg(quote_ident(a.attname) ORDER BY a.attnum) AS columns
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_attribute a ON a.attrelid = c.oid
   WHERE n.nspname IN ('public', ${QUEUE}) AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped
     AND a.attgenerated = '' AND NOT (n.nspname = 'public' AND c.relname = 'migrations')
@@ -57,8 +81,13 @@ export async function copyIn(sql: Sql, copied: string): Promise<void> {
     await transaction`SET LOCAL session_replication_role = replica`;
     const tables = (await listTables(sql)).map(({ name }) => name);
     await transaction.unsafe(`TRUNCATE ${tables.join(', ')}`);
-    for (const { statement, rows } of tablesIn(copied.slice(firstEnd + 1)))
-      await pipeline(Readable.from([rows]), await transaction.unsafe(statement).writable());
+    for (const { table, lines } of tablesIn(copied.slice(firstEnd + 1)))
+      for (let at = 0; at < lines.length; at += LINES_A_STATEMENT) {
+        const rows = lines
+          .slice(at, at + LINES_A_STATEMENT)
+          .map((line) => `(${line.split('\t').map(read).join()})`);
+        await transaction.unsafe(`INSERT INTO ${table} OVERRIDING SYSTEM VALUE VALUES ${rows.join()}`);
+      }
     for (const { name, value } of head.sequences)
       await transaction`SELECT setval(${name}::regclass, ${value}::bigint)`;
   });
@@ -85,12 +114,14 @@ async function makeQueue(sql: Sql, steps: readonly number[]): Promise<void> {
   }
 }
 
-function* tablesIn(copied: string): Generator<{ statement: string; rows: string }> {
+function* tablesIn(copied: string): Generator<{ table: string; lines: string[] }> {
   for (let at = 0; at < copied.length; ) {
     const lineEnd = copied.indexOf('\n', at);
     const end = copied.indexOf(`\n${END}\n`, lineEnd);
     if (lineEnd < 0 || end < 0) throw new Error('The copy of the database is cut off.');
-    yield { statement: copied.slice(at, lineEnd), rows: copied.slice(lineEnd + 1, end + 1) };
+    const table = /^COPY (.*) FROM STDIN$/.exec(copied.slice(at, lineEnd))?.[1];
+    if (table === undefined) throw new Error('The copy of the database names no table.');
+    yield { table, lines: copied.slice(lineEnd + 1, end).split('\n') };
     at = end + END.length + 2;
   }
 }

@@ -5,8 +5,9 @@ import { buildApp, features } from './app.ts';
 import { type Config, ConfigError, type RunMode } from './config.ts';
 import { databaseAnswers } from './platform/database/answers.ts';
 import { findLoginFault, openApiLogin } from './platform/database/api-login.ts';
-import { connect, type Sql } from './platform/database/connect.ts';
+import { ANSWER_WITHIN, connect, type Sql } from './platform/database/connect.ts';
 import { checkDatabase } from './platform/database/durability.ts';
+import { listen } from './platform/database/listen.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { savePublicAddress } from './platform/database/public-address.ts';
 import { keptSecret, randomSecret } from './platform/database/secrets.ts';
@@ -55,7 +56,11 @@ export async function start(
     const database = await openDatabase(config);
     undo.push(() => database.close());
     stopping?.throwIfAborted();
-    const owner = connect(database.ownerUrl, { connections: 4, name: `trialog-${mode}-owner` });
+    const owner = connect(database.ownerUrl, {
+      connections: 4,
+      name: `trialog-${mode}-owner`,
+      answerWithin: ANSWER_WITHIN,
+    });
     undo.push(() => owner.end({ timeout: END_WITHIN }));
     await checkDatabase(owner);
     await migrate(owner);
@@ -160,8 +165,11 @@ interface ApiParts {
 }
 
 async function startApi(config: Config, apiUrl: string, parts: ApiParts, undo: Undo[]): Promise<string> {
-  const open = (connections: number, name: string) => connect(apiUrl, { connections, name });
-  const sql = open(config.databaseConnections, 'trialog-api');
+  const sql = connect(apiUrl, {
+    connections: config.databaseConnections,
+    name: 'trialog-api',
+    answerWithin: ANSWER_WITHIN,
+  });
   undo.push(() => sql.end({ timeout: END_WITHIN }));
   const auditSalt = await keptSecret(sql, 'audit-salt', randomSecret);
   const { identity: settings, publicUrl, version } = config;
@@ -183,7 +191,7 @@ async function startApi(config: Config, apiUrl: string, parts: ApiParts, undo: U
   const events = await openEventHub(
     sql,
     (error) => parts.logger.error({ err: withoutData(error) }, 'events'),
-    () => open(1, 'trialog-events'),
+    (channels) => listen(apiUrl, { name: 'trialog-events' }, channels),
   );
   parts.watchdog.watch({ name: 'events', lastSign: events.lastSign, replace: events.replace });
   undo.push(() => events.close());

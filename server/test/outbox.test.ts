@@ -4,7 +4,8 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { connect, type Sql } from '../src/platform/database/connect.ts';
+import { connect } from '../src/platform/database/connect.ts';
+import { type Listener, listen } from '../src/platform/database/listen.ts';
 import { newId } from '../src/platform/database/uuid.ts';
 import { refuse } from '../src/platform/http/refusal.ts';
 import { write } from '../src/platform/http/route.ts';
@@ -20,11 +21,13 @@ import { openWorld, type World } from './world/world.ts';
 
 let world: World;
 let heard: string[] = [];
-let listener: Sql;
+let listener: Listener;
 beforeAll(async () => {
   world = await openWorld();
-  listener = connect(world.config.databaseUrl as string, { connections: 1 });
-  await listener.listen(EVENT_CHANNEL, (text) => void heard.push(text));
+  listener = listen(world.config.databaseUrl as string, {}, [
+    { name: EVENT_CHANNEL, heard: (text) => void heard.push(text) },
+  ]);
+  await listener.ready;
   heard = [];
 });
 afterAll(async () => {

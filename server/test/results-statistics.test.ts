@@ -222,15 +222,13 @@ describe('Survey/{id}/stats', () => {
   });
 
   it('cannot be changed by the API itself', async () => {
-    await world.sql.begin(async (tx) => {
-      await tx`SET LOCAL ROLE trialog_app`;
-      await expect(tx.savepoint((inner) => inner`UPDATE result_counts SET count = 1`)).rejects.toThrow(
-        'permission denied',
-      );
-      await expect(tx.savepoint((inner) => inner`DELETE FROM result_uncounted`)).rejects.toThrow(
-        'permission denied',
-      );
-    });
+    for (const change of ['UPDATE result_counts SET count = 1', 'DELETE FROM result_uncounted']) {
+      const changing = world.sql.begin(async (tx) => {
+        await tx`SET LOCAL ROLE trialog_app`;
+        await tx.unsafe(change);
+      });
+      await expect(changing).rejects.toThrow('permission denied');
+    }
   });
 
   it('gives numbers in their order, however many there are', async () => {

@@ -152,7 +152,7 @@ async function cutWhileWaiting(url: string, name: string) {
   await holder`SET idle_in_transaction_session_timeout = 0`;
   await holder`BEGIN`;
   try {
-    await holder`SELECT 1 FROM users WHERE id IN ${holder(people.map(({ userId }) => userId))} FOR UPDATE`;
+    await holder`SELECT 1 FROM users WHERE id = ANY(${people.map(({ userId }) => userId)}) FOR UPDATE`;
     const open = people.map(() => openRequest(url, preferences(url, nextWrite())));
     await expect.poll(async () => (await waiting(name)) >= 10, { interval: 10 }).toBe(true);
     for (const request of open) request.cut();

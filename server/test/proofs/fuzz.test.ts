@@ -28,7 +28,7 @@ beforeAll(async () => {
   world = await openWorld({ env: { DATABASE_CONNECTIONS: '8' } });
   const tokens = await makeTokens(world.sql, world.config);
   const accounts = await world.sql`SELECT a.id FROM identity_accounts a JOIN users u ON u.id = a.user_id
-    WHERE u.key IN ${world.sql(CAST)}`;
+    WHERE u.key = ANY(${CAST})`;
   people = [undefined, 'nonsense', ...(await Promise.all(accounts.map((row) => tokens.tokenFor(row.id))))];
   const things = await world.sql`SELECT id FROM projects UNION ALL SELECT id FROM medical_teams
     UNION ALL (SELECT id FROM users LIMIT 5) UNION ALL (SELECT id FROM documents LIMIT 3)

@@ -7,6 +7,7 @@ import { createLocalJWKSet } from 'jose';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { APP_ROLE, connect, type Sql } from '../../src/platform/database/connect.ts';
+import { listen } from '../../src/platform/database/listen.ts';
 import { newId } from '../../src/platform/database/uuid.ts';
 import { openEventHub } from '../../src/platform/events/hub.ts';
 import { describeApi, serveApiDocument } from '../../src/platform/http/api-document.ts';
@@ -51,7 +52,7 @@ export async function openPlantedApp(
   const events = await openEventHub(
     sql,
     () => {},
-    () => connect(config.databaseUrl as string, { connections: 1, role: APP_ROLE }),
+    (channels) => listen(config.databaseUrl as string, { role: APP_ROLE }, channels),
   );
   const platform: Platform = {
     sql,

@@ -1,5 +1,6 @@
 // SQL that writes notifications, and what happens to those whose subject was dealt with or is gone.
-import type { Db } from '../../platform/database/connect.ts';
+import type { Db, Sql } from '../../platform/database/connect.ts';
+import { readByIndex } from '../../platform/database/read-by-index.ts';
 import type { Notice } from './announce.ts';
 
 export interface Told {
@@ -96,7 +97,7 @@ const dropped = (db: Db, reason: string) => db`
 
 /** Replied, or filled in: what asked for it is read and done, and what would still go out for it is not sent. */
 export async function markActed(
-  db: Db,
+  sql: Sql,
   acted: readonly { userId: string; objectId?: string; threadId?: string }[],
   now: Date,
 ): Promise<void> {
@@ -105,11 +106,19 @@ export async function markActed(
     object_id: objectId,
     thread_id: threadId,
   }));
-  await db`UPDATE notifications n SET acted_at = coalesce(n.acted_at, ${now}), read_at = coalesce(n.read_at, ${now}),
-      gone_at = CASE WHEN n.due_at > ${now} THEN ${now} ELSE n.gone_at END, ${dropped(db, 'done')}
-    FROM jsonb_to_recordset(${db.json(rows)}) AS a (user_id uuid, object_id uuid, thread_id uuid)
-    WHERE n.user_id = a.user_id AND n.kind <> 'surveyMissed'
-      AND (n.object_id = a.object_id OR n.thread_id = a.thread_id)`;
+  await sql.begin((tx) =>
+    tx.last([
+      readByIndex(tx),
+      tx`UPDATE notifications n SET acted_at = coalesce(n.acted_at, ${now}), read_at = coalesce(n.read_at, ${now}),
+          gone_at = CASE WHEN n.due_at > ${now} THEN ${now} ELSE n.gone_at END, ${dropped(tx, 'done')}
+        WHERE n.kind <> 'surveyMissed' AND n.id = ANY(ARRAY(
+          SELECT told.id FROM jsonb_to_recordset(${tx.json(rows)}) AS a (user_id uuid, object_id uuid, thread_id uuid)
+          CROSS JOIN LATERAL (
+            SELECT o.id FROM notifications o WHERE o.user_id = a.user_id AND o.object_id = a.object_id
+            UNION ALL
+            SELECT t.id FROM notifications t WHERE t.user_id = a.user_id AND t.thread_id = a.thread_id) AS told))`,
+    ]),
+  );
 }
 
 /** What was told of is no longer there. */

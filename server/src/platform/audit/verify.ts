@@ -69,7 +69,7 @@ function faultOf(
 
 /** Number and time of a row are given in one moment, and seals follow within a second or two. */
 const CLOCK_TOLERANCE = '1 minute';
-/** A transaction may commit late, an import after minutes; the sealer finds its rows within a minute. */
+/** A transaction may commit late, an import after minutes; the sealer finds its rows within ten minutes. */
 const COMMIT_TOLERANCE = '1 hour';
 
 /** A row that says it is older than rows before it, younger than its seal, or that came among rows of long ago. */

@@ -1,8 +1,7 @@
 // What the driver does when a connection is lost: whoever used it hears so, nobody else does, and the pool stays whole.
-// Each of these waited for ever, or worse, before tools/mend-driver.js.
-import { createServer, connect as dial, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Cut, openCutWire } from '../../../test/world/cut-wire.ts';
 import { connect, type Sql } from './connect.ts';
 
 const opened: { end(options: { timeout: number }): Promise<void> }[] = [];
@@ -11,6 +10,13 @@ const pool = (connections: number, url = `${inject('cluster')}postgres`): Sql =>
   opened.push(sql);
   return sql;
 };
+
+/** An address of the database by way of a wire that is cut so many times. */
+async function wire(cuts: number, cut: Cut, after: number): Promise<string> {
+  const made = await openCutWire(`${inject('cluster')}postgres`, { cuts, cut, after });
+  opened.push({ end: made.close });
+  return made.url;
+}
 
 let admin: Sql;
 beforeAll(async () => {
@@ -118,45 +124,10 @@ describe('a reserved connection that is lost', () => {
   });
 });
 
-/** A wire to the database that is cut so many times after the first bytes of an answer, softly or hard. */
-async function makeWire(cuts: number, hard: boolean, after: number) {
-  const target = new URL(inject('cluster'));
-  let left = cuts;
-  const ends = new Set<Socket>();
-  const wire = createServer((near) => {
-    const far = dial({ host: target.hostname, port: Number(target.port) });
-    for (const end of [near, far]) {
-      ends.add(end);
-      end.on('error', () => {}).on('close', () => ends.delete(end));
-    }
-    near.pipe(far);
-    let answers = 0;
-    far.on('data', (bytes) => {
-      answers += 1;
-      if (left === 0 || answers <= after) return void near.write(bytes);
-      left -= 1;
-      far.destroy();
-      if (hard) near.resetAndDestroy();
-      else near.end();
-    });
-  });
-  await new Promise<void>((resolve) => wire.listen(0, '127.0.0.1', resolve));
-  const address = wire.address();
-  const url = new URL(`${inject('cluster')}postgres`);
-  url.port = String(typeof address === 'object' ? address?.port : '');
-  opened.push({
-    end: async () => {
-      wire.close();
-      for (const end of ends) end.destroy();
-    },
-  });
-  return url.href;
-}
-
 describe('a connection that is lost while it opens', () => {
-  const ways = [0, 1, 2].flatMap((after) => [false, true].map((hard) => ({ after, hard })));
-  it.each(ways)('is answered or refused, and never waited for ($after answers, hard: $hard)', async (way) => {
-    const sql = pool(2, await makeWire(4, way.hard, way.after));
+  const ways = [0, 1, 2].flatMap((after) => (['soft', 'hard'] as const).map((cut) => ({ after, cut })));
+  it.each(ways)('is answered or refused, and never waited for ($after answers, $cut)', async (way) => {
+    const sql = pool(2, await wire(4, way.cut, way.after));
     for (let round = 0; round < 8; round++) {
       const settled = Promise.allSettled([
         sql`SELECT ${round}::int`,
@@ -168,5 +139,94 @@ describe('a connection that is lost while it opens', () => {
       ).toBe('settled');
     }
     await expectWhole(sql, 2);
+  });
+});
+
+describe('a database that no longer answers', () => {
+  /** Far more than a healthy answer takes on a busy machine. */
+  const answerWithin = 2000;
+  it('is given up: a statement, a transaction and a reserved connection fail, and the pool is whole', async () => {
+    const sql = connect(await wire(3, 'silent', 3), { connections: 3, answerWithin });
+    opened.push(sql);
+    const outcomes = await Promise.allSettled([
+      sql`SELECT 1`,
+      sql.begin(async (tx) => {
+        await tx`SELECT 1`;
+        await tx`SELECT 2`;
+      }),
+      sql.reserve().then((own) => own`SELECT 1`.finally(() => own.release())),
+    ]);
+    for (const outcome of outcomes)
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'CONNECTION_CLOSED' } });
+    await expectWhole(sql, 3);
+  });
+
+  it('is waited for by whoever asks for it', async () => {
+    const sql = connect(`${inject('cluster')}postgres`, { connections: 1, answerWithin: 300 });
+    opened.push(sql);
+    await expect(sql`SELECT pg_sleep(1)`).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
+    expect(await sql.begin((tx) => tx`SELECT pg_sleep(1)`, { patient: true })).toHaveLength(1);
+  });
+
+  it('keeps nobody from closing the pool', async () => {
+    const sql = connect(await wire(9, 'silent', 3), { connections: 1 });
+    const asked = sql`SELECT 1`.catch((error: unknown) => error);
+    const waiting = sql`SELECT 1`.catch((error: unknown) => error);
+    await sql.end({ timeout: 0.2 });
+    expect(await asked).toMatchObject({ code: 'CONNECTION_CLOSED' });
+    expect(await waiting).toMatchObject({ code: 'CONNECTION_ENDED' });
+    await expect(sql`SELECT 1`).rejects.toMatchObject({ code: 'CONNECTION_ENDED' });
+  });
+});
+
+describe('a transaction that is cancelled', () => {
+  it('stops what it waits for, commits nothing, and leaves the pool whole', async () => {
+    const holder = await pool(1).reserve();
+    await holder`BEGIN`;
+    await holder`LOCK TABLE connection_loss`;
+    const sql = pool(1);
+    const gone = new AbortController();
+    const reason = new Error('gone');
+    let said: unknown;
+    const cancelled = sql.begin(
+      async (tx) => {
+        const pid = await pidOf(tx);
+        const inserted = tx`INSERT INTO connection_loss VALUES (1)`.catch((error: unknown) => error);
+        const waits = async () => {
+          const [row] = await admin`SELECT wait_event_type AS on FROM pg_stat_activity WHERE pid = ${pid}`;
+          return row?.on;
+        };
+        await expect.poll(waits).toBe('Lock');
+        gone.abort(reason);
+        expect(await inserted).toMatchObject({ code: '57014' });
+        said = await tx`SELECT 1`.catch((error: unknown) => error);
+      },
+      { signal: gone.signal },
+    );
+    await expect(cancelled).rejects.toMatchObject({ code: '57014' });
+    expect(said).toBe(reason);
+    await holder`ROLLBACK`;
+    holder.release();
+    expect(await admin`SELECT * FROM connection_loss`).toHaveLength(0);
+    await expectWhole(sql, 1);
+  });
+});
+
+describe('what is sent together with the commit', () => {
+  it('is committed in its order, or not at all', async () => {
+    const sql = pool(1);
+    await sql.begin((tx) =>
+      tx.last([tx`DELETE FROM connection_loss`, tx`INSERT INTO connection_loss VALUES (7)`]),
+    );
+    expect([...(await admin`SELECT id FROM connection_loss`)]).toEqual([{ id: 7 }]);
+    const failed = sql.begin((tx) => tx.last([tx`DELETE FROM connection_loss`, tx`SELECT 1 / ${0}::int`]));
+    await expect(failed).rejects.toMatchObject({ code: '22012' });
+    expect(await admin`SELECT id FROM connection_loss`).toHaveLength(1);
+    const late = sql.begin(async (tx) => {
+      await tx.last([tx`DELETE FROM connection_loss`]);
+      await tx`SELECT 1`;
+    });
+    await expect(late).rejects.toThrow('The transaction has ended.');
+    expect(await admin`SELECT id FROM connection_loss`).toHaveLength(0);
   });
 });

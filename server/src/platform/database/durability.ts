@@ -10,7 +10,7 @@ export async function checkDatabase(sql: Sql): Promise<void> {
   if (row?.version < OLDEST) throw new Error('Trialog needs PostgreSQL 15 or later.');
   if (row?.encoding !== 'UTF8')
     throw new Error(`Trialog needs a database in UTF8; this one is in ${row?.encoding}.`);
-  const off = await sql`SELECT name FROM pg_settings WHERE name IN ${sql(MUST_BE_ON)} AND setting = 'off'`;
+  const off = await sql`SELECT name FROM pg_settings WHERE name = ANY(${MUST_BE_ON}) AND setting = 'off'`;
   if (off.length > 0) {
     const names = off.map((setting) => setting.name).join(', ');
     throw new Error(

@@ -24,7 +24,7 @@ export function readMigrations(dir = MIGRATIONS): Migration[] {
 
 export async function migrate(sql: Sql, migrations = readMigrations()): Promise<string[]> {
   const applied: string[] = [];
-  const session = await sql.reserve();
+  const session = await sql.reserve({ patient: true });
   try {
     await session`SET statement_timeout = 0`;
     await session`SELECT pg_advisory_lock(${LOCK})`;
@@ -47,9 +47,11 @@ export async function migrate(sql: Sql, migrations = readMigrations()): Promise<
         .unsafe(
           `BEGIN;\n${migration.text}\n;INSERT INTO migrations (name, hash) VALUES ('${migration.name}', '${migration.hash}');\nCOMMIT;`,
         )
-        .catch(async (error: Error) => {
+        .catch(async (error: unknown) => {
           await session`ROLLBACK`.catch(() => {});
-          throw new Error(`Migration ${migration.name} failed: ${error.message}`, { cause: error });
+          throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, {
+            cause: error,
+          });
         });
       applied.push(migration.name);
     }

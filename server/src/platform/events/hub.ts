@@ -2,6 +2,7 @@
 // connection a process. While somebody listens and nothing is told, it tells something to itself, so that a deaf ear is
 // found and replaced.
 import type { Sql } from '../database/connect.ts';
+import type { Channel, Listener as Ear } from '../database/listen.ts';
 import { EVENT_CHANNEL } from '../outbox/dispatch.ts';
 
 const LISTEN_PAUSE = 3000;
@@ -35,15 +36,14 @@ export interface EventHub {
   close(): Promise<void>;
 }
 
-/** `openEar` gives connections to listen on, which the hub closes. */
+/** `openEar` listens on a connection of its own, which the hub closes. */
 export async function openEventHub(
   sql: Sql,
   onError: (error: unknown) => void,
-  openEar: () => Sql,
+  openEar: (channels: readonly Channel[]) => Ear,
 ): Promise<EventHub> {
   const teams = new Map<string, Set<Listener>>();
   let lastSign = performance.now();
-  let ear = openEar();
   const tell = (listeners: Iterable<Listener>, event: HubEvent | undefined) => {
     for (const listener of listeners)
       try {
@@ -56,28 +56,33 @@ export async function openEventHub(
   const tellWatchers = (change: AccessChange) => {
     for (const watcher of watchers) watcher(change);
   };
-  const listen = async (own: Sql) => {
-    await own.listen(
-      EVENT_CHANNEL,
-      (text) => {
-        if (own !== ear) return;
+  const channels: readonly Channel[] = [
+    {
+      name: EVENT_CHANNEL,
+      heard: (text) => {
         lastSign = performance.now();
         for (const event of JSON.parse(text) as HubEvent[])
           if (event.teamId !== null) tell(teams.get(event.teamId) ?? [], event);
       },
-      () => {
+      opened: () => {
         lastSign = performance.now();
         // Connected anew after a loss: what was told in between is gone.
         for (const listeners of teams.values()) tell(listeners, undefined);
       },
-    );
-    await own.listen(
-      ACCESS_CHANNEL,
-      (text) => own === ear && tellWatchers(accessChangeOf(text)),
-      () => tellWatchers('everybody'),
-    );
-  };
-  await listen(ear);
+    },
+    {
+      name: ACCESS_CHANNEL,
+      heard: (text) => tellWatchers(accessChangeOf(text)),
+      opened: () => tellWatchers('everybody'),
+    },
+  ];
+  let ear = openEar(channels);
+  try {
+    await ear.ready;
+  } catch (error) {
+    await ear.end();
+    throw error;
+  }
   const speaking = setInterval(() => {
     if (teams.size > 0 && performance.now() - lastSign > LISTEN_PAUSE)
       sql`SELECT pg_notify(${EVENT_CHANNEL}, '[]')`.catch(onError);
@@ -102,13 +107,13 @@ export async function openEventHub(
     lastSign: () => (teams.size > 0 ? lastSign : performance.now()),
     replace: async () => {
       const deaf = ear;
-      ear = openEar();
-      listen(ear).catch(onError);
-      await deaf.end({ timeout: 1 });
+      ear = openEar(channels);
+      ear.ready.catch(onError);
+      await deaf.end();
     },
     close: async () => {
       clearInterval(speaking);
-      await ear.end({ timeout: 1 });
+      await ear.end();
     },
   };
 }

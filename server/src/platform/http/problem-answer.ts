@@ -89,10 +89,10 @@ export function answerProblem(
 
 /** PostgreSQL puts values of the row into `detail`: only what cannot hold personal data is logged. */
 export function withoutData(error: unknown): object {
-  const { name, code, stack, constraint_name, table_name } = error as Error & Record<string, unknown>;
+  const { name, code, stack, constraint, table } = error as Error & Record<string, unknown>;
   const places = stack
     ?.split('\n')
     .filter((line) => line.trimStart().startsWith('at '))
     .join('\n');
-  return { type: name, code, constraint: constraint_name, table: table_name, stack: places };
+  return { type: name, code, constraint, table, stack: places };
 }

@@ -40,9 +40,7 @@ export async function runWrite(platform: Platform, write: WriteRequest): Promise
   const gone = goneSignal(write.reply);
   for (let attempt = 1; ; attempt++) {
     try {
-      return (await platform.sql.begin((tx) =>
-        attentively(tx as Transaction, gone, (own) => inTransaction(platform, write, keyed, own)),
-      )) as StoredAnswer;
+      return await platform.sql.begin((tx) => inTransaction(platform, write, keyed, tx), { signal: gone });
     } catch (error) {
       if (gone.aborted) throw new ClientGone();
       if (attempt < MOST_TRIES && CONFLICTS.has((error as { code?: string }).code ?? '')) continue;
@@ -138,44 +136,4 @@ export function goneSignal(reply: FastifyReply): AbortSignal {
     if (!reply.raw.writableFinished) controller.abort(new ClientGone());
   });
   return controller.signal;
-}
-
-/** What the driver keeps in a statement, as far as it is needed to stop one that runs. */
-interface Statement {
-  active?: boolean;
-  canceller?: ((statement: Statement) => Promise<unknown>) | null;
-}
-
-/**
- * Runs a transaction that stops when its caller is gone: no further statement starts, the running one is cancelled,
- * and nothing commits. It ends only when the cancelling has ended, too: a late one would hit the next request that
- * gets this connection.
- */
-async function attentively<T>(
-  tx: Transaction,
-  gone: AbortSignal,
-  work: (tx: Transaction) => Promise<T>,
-): Promise<T> {
-  const statements: Statement[] = [];
-  let cancelling: Promise<unknown> | undefined;
-  const stop = () => {
-    const running = statements.filter((statement) => statement.active);
-    cancelling = Promise.allSettled(running.map((statement) => statement.canceller?.(statement)));
-  };
-  gone.addEventListener('abort', stop, { once: true });
-  try {
-    return await work(
-      new Proxy(tx, {
-        apply(target, self, args) {
-          if (gone.aborted) throw new ClientGone();
-          const statement = Reflect.apply(target as never, self, args) as Statement;
-          statements.push(statement);
-          return statement;
-        },
-      }),
-    );
-  } finally {
-    gone.removeEventListener('abort', stop);
-    await cancelling;
-  }
 }

@@ -2,6 +2,7 @@
 // listen whether these words arrive, and one that fails unheard would end the process.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { DatabaseClient } from '../database/client.ts';
 import { isDatabaseAway } from '../database/connect.ts';
 
 /** How the queue names the statements that say what became of a job. */
@@ -14,7 +15,7 @@ const NOTHING: pg.QueryResult = { rows: [], rowCount: 0, command: '', oid: 0, fi
  * Takes a database that is still starting for one that is away. For the former the queue waits ever longer, up to two
  * minutes, when it has been up again for long; after the latter it asks again within seconds.
  */
-class ImpatientClient extends pg.Client {
+class ImpatientClient extends DatabaseClient {
   override connect(): Promise<pg.Client>;
   override connect(callback: (error: Error) => void): void;
   override connect(callback?: (error: Error) => void): Promise<pg.Client> | undefined {
@@ -29,6 +30,8 @@ class ImpatientClient extends pg.Client {
 
 export interface QueuePoolOptions {
   url: string;
+  /** How long the database may owe an answer before its connection is given up, in milliseconds. */
+  answerWithin?: number;
   onError(error: unknown): void;
   /** The database has heard the word and refused it: the queue does not know its jobs any more. */
   onRefused(error: unknown): void;
@@ -46,9 +49,9 @@ export class QueuePool extends pg.Pool {
       max: 6,
       application_name: 'trialog-worker',
       connectionTimeoutMillis: 10_000,
-      query_timeout: 60_000,
+      query_timeout: options.answerWithin ?? 60_000,
       keepAlive: true,
-      Client: ImpatientClient,
+      Client: ImpatientClient as never,
     });
     this.#tell = options;
     // The pool heals itself after a restart of the database; an unheard error would end the process.

@@ -1,28 +1,33 @@
 // The SQL that counts answers: submissions noted as uncounted are added to the counts, a batch at a time.
 import type { Sql, Transaction } from '../../platform/database/connect.ts';
+import { readByIndex } from '../../platform/database/read-by-index.ts';
 
 const LOCK = 7_421_010;
 
 /** Adds a batch to the counts and gives its size; nothing while somebody else does. */
 export async function countBatch(sql: Sql, most: number): Promise<number> {
   return sql.begin(async (tx) => {
-    const [lock] = await tx`SELECT pg_try_advisory_xact_lock(${LOCK}) AS got`;
-    return lock?.got ? addBatch(tx as Transaction, most) : 0;
-  }) as Promise<number>;
+    const [[lock]] = await Promise.all([
+      tx`SELECT pg_try_advisory_xact_lock(${LOCK}) AS got`,
+      readByIndex(tx),
+    ]);
+    return lock?.got ? addBatch(tx, most) : 0;
+  });
 }
 
 async function addBatch(tx: Transaction, most: number): Promise<number> {
   const [row] = await tx`
     WITH taken AS (
-      DELETE FROM result_uncounted w USING (SELECT * FROM result_uncounted LIMIT ${most}) next
-      WHERE (w.survey_id, w.team_id, w.round_id) = (next.survey_id, next.team_id, next.round_id)
-      RETURNING w.survey_id, w.team_id, w.round_id
+      DELETE FROM result_uncounted WHERE ctid = ANY(ARRAY(SELECT ctid FROM result_uncounted LIMIT ${most}))
+      RETURNING survey_id, team_id, round_id
     ), answers AS (
       INSERT INTO result_counts AS c (survey_id, team_id, question_key, answer, count)
-      SELECT t.survey_id, t.team_id, a.question_key, counted_answer(a.answer_key, a.value, a.number) AS answer, count(*)
-      FROM taken t JOIN survey_answers a ON a.round_id = t.round_id
-      WHERE counted_answer(a.answer_key, a.value, a.number) IS NOT NULL
-      GROUP BY t.survey_id, t.team_id, a.question_key, answer
+      SELECT t.survey_id, t.team_id, a.question_key, a.answer, count(*)
+      FROM taken t CROSS JOIN LATERAL (
+        SELECT question_key, counted_answer(answer_key, value, number) AS answer
+        FROM survey_answers WHERE round_id = t.round_id OFFSET 0) a
+      WHERE a.answer IS NOT NULL
+      GROUP BY t.survey_id, t.team_id, a.question_key, a.answer
       ON CONFLICT (survey_id, team_id, question_key, answer) DO UPDATE SET count = c.count + excluded.count
     ), totals AS (
       INSERT INTO result_totals AS s (survey_id, team_id, submissions)
@@ -37,7 +42,7 @@ async function addBatch(tx: Transaction, most: number): Promise<number> {
  * only slower. Gives how many submissions there are.
  */
 export async function forgetCounts(sql: Sql): Promise<number> {
-  return sql.begin(async (tx) => {
+  const forget = async (tx: Transaction) => {
     await tx`SET LOCAL statement_timeout = 0`;
     await tx`SELECT pg_advisory_xact_lock(${LOCK})`;
     await tx`INSERT INTO result_uncounted (survey_id, team_id, round_id)
@@ -47,5 +52,6 @@ export async function forgetCounts(sql: Sql): Promise<number> {
     await tx`DELETE FROM result_totals`;
     const [row] = await tx`SELECT count(*)::int AS size FROM result_uncounted`;
     return row?.size;
-  }) as Promise<number>;
+  };
+  return sql.begin(forget, { patient: true });
 }

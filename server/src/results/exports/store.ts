@@ -121,8 +121,7 @@ async function* readInPieces<Row extends object>(
   try {
     await own`BEGIN READ ONLY`;
     await own`DECLARE rounds NO SCROLL CURSOR FOR ${query}`;
-    // Not prepared: the driver would take the columns of the cursor that this connection fetched from before.
-    const next = () => own.unsafe<Row[]>(`FETCH ${PIECE} FROM rounds`);
+    const next = () => own<Row[]>`FETCH ${sql.unsafe(String(PIECE))} FROM rounds`;
     // The database makes the next piece while this one goes out.
     for (let coming = next().execute(); ; ) {
       const piece = await coming;

@@ -1,0 +1,99 @@
+// One connection to PostgreSQL: the driver's client on a socket of ours, so that what is asked together goes out in one
+// write, and a connection that does not answer can be given up.
+import { Socket } from 'node:net';
+import pg from 'pg';
+import { columnTypes } from './column-types.ts';
+import type { Compiled } from './statement.ts';
+
+export interface ConnectionOptions {
+  /** Take on this role for every connection. */
+  role?: string;
+  name?: string;
+}
+
+const CONNECT_WITHIN = 5000;
+
+export class ConnectionFault extends Error {
+  readonly code: string;
+  constructor(code: string, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.code = code;
+  }
+}
+
+export const connectionClosed = (cause?: unknown): ConnectionFault =>
+  new ConnectionFault('CONNECTION_CLOSED', 'The connection to the database was lost.', cause);
+
+export function clientConfig(url: string, options: ConnectionOptions = {}): pg.ClientConfig {
+  return {
+    connectionString: withUsualSslModes(url),
+    application_name: options.name ?? 'trialog',
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 15_000,
+    options: `-c TimeZone=UTC${options.role ? ` -c role=${options.role}` : ''}`,
+    keepAlive: true,
+    types: columnTypes,
+  };
+}
+
+/** The modes mean what they mean to PostgreSQL's own programs: `require` encrypts, `verify-full` also checks who answers. */
+function withUsualSslModes(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const url = new URL(address);
+  if (!url.searchParams.has('sslmode') || url.searchParams.has('uselibpqcompat')) return address;
+  url.searchParams.set('uselibpqcompat', 'true');
+  return url.href;
+}
+
+type Connected = (error: Error) => void;
+
+export class DatabaseClient extends pg.Client {
+  /** The process of the database that serves this connection. */
+  backend: Promise<number> | undefined;
+  readonly #socket: Socket;
+  #gathering = false;
+
+  constructor(config: pg.ClientConfig) {
+    const socket = new Socket();
+    super({ ...config, pipeline: true, stream: () => socket });
+    this.#socket = socket;
+  }
+
+  override connect(): Promise<pg.Client>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.Client> | undefined {
+    if (!callback)
+      return new Promise((resolve, reject) =>
+        this.connect((error) => (error ? reject(error) : resolve(this))),
+      );
+    const late = new ConnectionFault('CONNECT_TIMEOUT', 'The database did not answer in time.');
+    const timer = setTimeout(() => this.#socket.destroy(late), CONNECT_WITHIN);
+    super.connect((error: (Error & { code?: string }) | null) => {
+      clearTimeout(timer);
+      const closed = error && error.code === undefined && this.#socket.destroyed;
+      callback((closed ? connectionClosed(error) : error) as Error);
+    });
+    return undefined;
+  }
+
+  ask({ text, values, name }: Compiled): Promise<pg.QueryResult | pg.QueryResult[]> {
+    this.#gather();
+    return this.query(name === undefined ? { text, values } : { text, values, name });
+  }
+
+  /** What is asked until the end of this turn leaves in one write. */
+  #gather(): void {
+    if (this.#gathering) return;
+    this.#gathering = true;
+    this.#socket.cork();
+    process.nextTick(() => {
+      this.#gathering = false;
+      this.#socket.uncork();
+    });
+  }
+
+  /** Gives the connection up without a word; whoever waits for an answer hears that it is lost. */
+  cut(): void {
+    this.#socket.destroy();
+  }
+}

@@ -1,0 +1,51 @@
+// A wire to the database that is cut so many times after so many answers, or lets nothing through from then on.
+import { createServer, connect as dial, type Socket } from 'node:net';
+
+export type Cut = 'soft' | 'hard' | 'silent';
+
+export interface CutWire {
+  /** The address of the database by way of this wire. */
+  url: string;
+  close(): Promise<void>;
+}
+
+export async function openCutWire(
+  databaseUrl: string,
+  { cuts, cut, after }: { cuts: number; cut: Cut; after: number },
+): Promise<CutWire> {
+  const target = new URL(databaseUrl);
+  let left = cuts;
+  const ends = new Set<Socket>();
+  const wire = createServer((near) => {
+    const far = dial({ host: target.hostname, port: Number(target.port) });
+    for (const end of [near, far]) {
+      ends.add(end);
+      end.on('error', () => {}).on('close', () => ends.delete(end));
+    }
+    near.pipe(far);
+    let answers = 0;
+    let silent = false;
+    far.on('data', (bytes) => {
+      answers += 1;
+      if (silent) return;
+      if (left === 0 || answers <= after) return void near.write(bytes);
+      left -= 1;
+      silent = cut === 'silent';
+      if (silent) return;
+      far.destroy();
+      if (cut === 'hard') near.resetAndDestroy();
+      else near.end();
+    });
+  });
+  await new Promise<void>((resolve) => wire.listen(0, '127.0.0.1', resolve));
+  const address = wire.address();
+  const url = new URL(databaseUrl);
+  url.port = String(typeof address === 'object' ? address?.port : '');
+  return {
+    url: url.href,
+    close: async () => {
+      wire.close();
+      for (const end of ends) end.destroy();
+    },
+  };
+}
