@@ -1,6 +1,6 @@
 // How a browser listens: what it hears, when it notices that a line is dead, and how long it waits before the next.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { eventNames, followEvents, pauseAfter } from './event-stream.ts';
+import { eventsIn, followEvents, pauseAfter } from './event-stream.ts';
 import { fakeLines } from './fake-line.ts';
 
 it('waits twice as long after each failure, at most half a minute, and never exactly as long as the others', () => {
@@ -16,7 +16,13 @@ it('hears each kind of event once a piece, and no comments', () => {
     'event: notification\ndata: {}',
     'event: change\ndata: {}',
   ];
-  expect([...eventNames(blocks)]).toEqual(['change', 'notification']);
+  expect([...eventsIn(blocks).keys()]).toEqual(['change', 'notification']);
+});
+
+it('hears the number of the last change of a piece, and none where one came without', () => {
+  const numbered = (change: number) => `event: change\ndata: {"kind":"messages.sent","change":${change}}`;
+  expect(eventsIn([numbered(7), numbered(9), numbered(8)]).get('change')).toBe(9);
+  expect(eventsIn([numbered(7), 'event: change\ndata: {}', numbered(8)]).get('change')).toBeUndefined();
 });
 
 describe('following', () => {

@@ -15,9 +15,10 @@ const SILENCE_MS = 60_000;
 export const pauseAfter = (failures: number, chance: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + chance / 2);
 
-type Hear = (event: string) => void;
+/** The name of an event, and the number of the change that it tells of, where it tells of one. */
+export type Hear = (event: string, change?: number) => void;
 
-/** Calls `hear` with the name of each event, and with `open` when a stream opens: something may have happened before. */
+/** Calls `hear` with each event, and with `open` when a stream opens: something may have happened before. */
 export async function followEvents(path: string, hear: Hear, signal: AbortSignal): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
@@ -54,7 +55,7 @@ async function listenOnce(path: string, hear: Hear, outer: AbortSignal): Promise
       heard();
       const blocks = (rest + value).split('\n\n');
       rest = blocks.pop() ?? '';
-      for (const name of eventNames(blocks)) hear(name);
+      for (const [name, change] of eventsIn(blocks)) hear(name, change);
     }
   } catch {
     return opened;
@@ -64,9 +65,23 @@ async function listenOnce(path: string, hear: Hear, outer: AbortSignal): Promise
   }
 }
 
-/** Each once, however often it came in one piece. */
-export const eventNames = (blocks: readonly string[]): ReadonlySet<string> =>
-  new Set(blocks.flatMap((block) => /^event: ?(.+)$/m.exec(block)?.[1] ?? []));
+/** Each name once, however often it came in one piece, with its last change; none where one came without a number. */
+export function eventsIn(blocks: readonly string[]): ReadonlyMap<string, number | undefined> {
+  const events = new Map<string, number | undefined>();
+  for (const block of blocks) {
+    const name = /^event: ?(.+)$/m.exec(block)?.[1];
+    if (name === undefined) continue;
+    const change = changeIn(block);
+    const last = events.has(name) ? events.get(name) : change;
+    events.set(name, change === undefined || last === undefined ? undefined : Math.max(change, last));
+  }
+  return events;
+}
+
+function changeIn(block: string): number | undefined {
+  const digits = /^data: ?\{.*"change":(\d+)/m.exec(block)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
 
 async function open(path: string, signal: AbortSignal): Promise<Response> {
   const send = (token: string | undefined) =>
