@@ -1,5 +1,7 @@
-// The wall stays up to date whatever the line does: what happens while it loads, and while a call for changes fails.
-import { type Browser, expect, type Page } from '@playwright/test';
+// The wall stays up to date whatever the line does: what happens while it loads, and while a call for changes fails. What
+// one writes oneself is not fetched again.
+import { type Browser, expect, type Page, type Response } from '@playwright/test';
+import type { WrittenEntry } from '@trialog/contract/schemas/messages.ts';
 import { test } from './steps.ts';
 import { openWall, sendQuietly, threads, threadWith } from './wall-steps.ts';
 
@@ -32,7 +34,7 @@ test('what is written while the first page is on its way is on the wall once tha
     await released;
     await route.fulfill({ response });
   });
-  // What one reads is a change too, and would make the wall ask.
+  // Nothing but what is written makes the wall ask.
   await page.route('**/Messages/*/*/read', () => undefined);
   const listening = page.waitForResponse(/\/Events\//);
   const read = page.waitForRequest(/\/Messages\/[^/]+\/[^/]+\/0$/);
@@ -69,5 +71,51 @@ test('a call for changes that fails is made again before the next poll', async (
   await expect(threadWith(page, 'Written while nothing arrives')).toHaveCount(0);
   await page.unroute(changes);
   await expect(threadWith(page, 'Written while nothing arrives')).toBeVisible({ timeout: 60_000 });
+  await patient.context().close();
+});
+
+test('what one writes and deletes oneself is not fetched again; what somebody else writes arrives', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const patient = await patientElsewhere(browser, baseURL!);
+  // With the stream the wall asks once more for what happened before.
+  const listening = page.waitForResponse(/\/Events\//);
+  const caughtUp = listening.then(() => page.waitForResponse(/\/changes\?since=[1-9]/));
+  await openWall(page, 'marco');
+  await expect(threads(page).first()).toBeVisible();
+  await caughtUp;
+  const fetched: string[] = [];
+  page.on('request', (call) => {
+    const [, what] = /\/Messages\/[^/]+\/[^/]+\/(\d.*|changes.*|message\/.*)$/.exec(call.url()) ?? [];
+    if (what !== undefined && call.method() === 'GET') fetched.push(what);
+  });
+  const numberOf = async (answer: Promise<Response>) =>
+    ((await (await answer).json()) as WrittenEntry).change?.counter;
+
+  const sent = page.waitForResponse(/\/createbroadcast$/);
+  await page.getByRole('button', { name: 'New broadcast message' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Not fetched again');
+  await dialog.getByRole('textbox', { name: 'Your message' }).fill('Written here.');
+  await dialog.getByRole('button', { name: 'Send to everyone' }).click();
+  expect(await numberOf(sent)).toBeGreaterThan(0);
+  const own = threadWith(page, 'Not fetched again');
+  await expect(own).toBeVisible();
+  // The stream tells of changes in their order: whoever has heard of the second one has heard of the first.
+  await say(patient, 'From somebody else');
+  await expect(threadWith(page, 'From somebody else')).toBeVisible({ timeout: 45_000 });
+  expect(fetched).toEqual([expect.stringMatching(/^changes/)]);
+
+  const deleted = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  await own.getByRole('button', { name: /^Actions for the message/ }).click();
+  await page.getByRole('menuitem', { name: /^Delete/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete the message' }).click();
+  expect(await numberOf(deleted)).toBeGreaterThan(0);
+  await expect(own).toHaveCount(0);
+  await say(patient, 'From somebody else again');
+  await expect(threadWith(page, 'From somebody else again')).toBeVisible({ timeout: 45_000 });
+  expect(fetched).toHaveLength(2);
   await patient.context().close();
 });

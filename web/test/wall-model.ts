@@ -1,6 +1,13 @@
-// A wall in memory that answers as the server does: one counter for all changes, pages by the thread before them,
-// changes since a counter. Each answer is what is true at the moment of the call; who delivers it when is the test's.
-import type { Message, WallChanges, WallEntry } from '@trialog/contract/schemas/messages.ts';
+// A wall in memory that answers as the server does: one counter for all changes, of which the reader sees some, pages by
+// the thread before them, changes since a counter. Each answer is what is true at the moment of the call; who delivers it when is the test's.
+import type {
+  ChangeNumber,
+  Message,
+  WallChanges,
+  WallEntry,
+  Withdrawn,
+  WrittenEntry,
+} from '@trialog/contract/schemas/messages.ts';
 
 interface Kept {
   entry: WallEntry;
@@ -43,6 +50,8 @@ export function messageOf(serial: number, at: number, text = `message ${serial}`
 
 export function wallModel({ pageSize, mostChanges }: { pageSize: number; mostChanges: number }) {
   const kept: Kept[] = [];
+  /** Of all changes, and of the last one that the reader can see. */
+  let last = 0;
   let counter = 0;
   let serial = 0;
 
@@ -59,53 +68,62 @@ export function wallModel({ pageSize, mostChanges }: { pageSize: number; mostCha
     const threads = there();
     return threads[index % Math.max(1, threads.length)];
   };
-  const touch = (thread: Kept, entry = thread.entry) => {
-    counter += 1;
+  const touch = (thread: Kept, entry = thread.entry): ChangeNumber => {
+    const previousCounter = counter;
+    last += 1;
+    counter = last;
     thread.change = counter;
     thread.entry = entry;
-    return entry;
+    return { counter, previousCounter };
+  };
+  const written = (thread: Kept, entry = thread.entry): WrittenEntry => {
+    const change = touch(thread, entry);
+    return { ...entry, change };
   };
 
   return {
     list,
     counter: () => counter,
+    /** Something that this reader does not see; patients' counters have such gaps. */
+    unseen(): void {
+      last += 1;
+    },
     /** `late` puts it among older threads: its picture came after others were sent. */
-    send(late = 0): WallEntry {
+    send(late = 0): WrittenEntry {
       serial += 1;
       const entry = { originalMessage: messageOf(serial, 1e12 + (serial >> 1) - late), replyMessages: [] };
       const thread = { entry, change: 0, withdrawn: false };
       kept.push(thread);
-      return touch(thread);
+      return written(thread);
     },
-    reply(index: number): WallEntry | undefined {
+    reply(index: number): WrittenEntry | undefined {
       const thread = at(index);
       if (thread === undefined) return undefined;
       serial += 1;
       const { originalMessage, replyMessages } = thread.entry;
       const reply = { ...messageOf(serial, 1e12 + serial), originalMessageId: originalMessage.messageId };
-      return touch(thread, { originalMessage, replyMessages: [...replyMessages, reply] });
+      return written(thread, { originalMessage, replyMessages: [...replyMessages, reply] });
     },
-    edit(index: number): WallEntry | undefined {
+    edit(index: number): WrittenEntry | undefined {
       const thread = at(index);
       if (thread === undefined) return undefined;
       serial += 1;
       const { originalMessage, replyMessages } = thread.entry;
       const edited = { ...originalMessage, body: `edited ${serial}` };
-      return touch(thread, { originalMessage: edited, replyMessages });
+      return written(thread, { originalMessage: edited, replyMessages });
     },
     /** An original, or its first reply where it has one; gives the id of what went. */
-    withdraw(index: number, reply: boolean): string | undefined {
+    withdraw(index: number, reply: boolean): Withdrawn | undefined {
       const thread = at(index);
       if (thread === undefined) return undefined;
       const { originalMessage, replyMessages } = thread.entry;
       const [first, ...rest] = replyMessages;
       if (reply && first !== undefined) {
-        touch(thread, { originalMessage, replyMessages: rest });
-        return first.messageId;
+        const change = touch(thread, { originalMessage, replyMessages: rest });
+        return { messageId: first.messageId, change };
       }
       thread.withdrawn = true;
-      touch(thread);
-      return originalMessage.messageId;
+      return { messageId: originalMessage.messageId, change: touch(thread) };
     },
     page(before: string | undefined): WallEntry[] {
       const all = list();

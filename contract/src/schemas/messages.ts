@@ -51,6 +51,22 @@ export const WallEntry = Type.Object(
 export type WallEntry = Static<typeof WallEntry>;
 export const WallPage = Type.Array(WallEntry);
 
+/**
+ * Where a write stands among the changes of its wall: its number, and that of the last change before it that the writer
+ * can see. Whoever knows everything up to the one before knows everything up to the write, together with its answer.
+ */
+export const ChangeNumber = Type.Object({ counter: Type.Integer(), previousCounter: Type.Integer() }, NoMore);
+export type ChangeNumber = Static<typeof ChangeNumber>;
+
+/** Missing where nothing was written now: a retry whose first try an earlier version answered, or an upload told twice. */
+const written = { change: Type.Optional(ChangeNumber) };
+
+export const WrittenEntry = Type.Object({ ...WallEntry.properties, ...written }, NoMore);
+export type WrittenEntry = Static<typeof WrittenEntry>;
+
+export const WrittenAttachment = Type.Object({ ...Attachment.properties, ...written }, NoMore);
+export type WrittenAttachment = Static<typeof WrittenAttachment>;
+
 /** What changed after a value of the team's counter. Where too much did, `reset` asks to reload the wall. */
 export const WallChanges = Type.Object(
   {
@@ -89,9 +105,17 @@ export const ReadMarks = Type.Object(
   { messageIds: Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true }) },
   NoMore,
 );
-export const ReadMarksAnswer = Type.Object({ marked: Type.Integer() }, NoMore);
+export const ReadMarksAnswer = Type.Object(
+  {
+    marked: Type.Integer(),
+    /** How many professionals and nurses have read each message that was marked; only where the reader is one. */
+    ticks: Type.Optional(Type.Array(Type.Object({ messageId: Id, readBy: Type.Integer() }, NoMore))),
+    ...written,
+  },
+  NoMore,
+);
 export type ReadMarksAnswer = Static<typeof ReadMarksAnswer>;
-export const Withdrawn = Type.Object({ messageId: Id }, NoMore);
+export const Withdrawn = Type.Object({ messageId: Id, ...written }, NoMore);
 export type Withdrawn = Static<typeof Withdrawn>;
 
 /** What somebody began to write and saved when signing out. */

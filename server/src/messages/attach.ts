@@ -4,6 +4,7 @@ import { limits } from '@trialog/contract/limits.ts';
 import { AttachmentType, voiceRecording } from '@trialog/contract/media.ts';
 import { MessageScope } from '@trialog/contract/messages.ts';
 import { isBlank } from '@trialog/contract/rules/blank-text.ts';
+import type { WrittenAttachment } from '@trialog/contract/schemas/messages.ts';
 import { readPicture } from '../media/pictures.ts';
 import { readVoice, type Voice, voiceFile } from '../media/voices.ts';
 import type { Context, WriteContext } from '../platform/http/context.ts';
@@ -15,7 +16,7 @@ import { checkReader, type Place, readerOf } from './reader.ts';
 import { findMessage, findThread, type MessageRow, updateAttachment, updateThreads } from './store.ts';
 import type { StoredAttachment } from './thread-document.ts';
 import { attachmentView } from './view.ts';
-import { type Turn, takeTurn } from './writing.ts';
+import { changeNumber, type Turn, takeTurn } from './writing.ts';
 
 const THUMBNAIL_SIDE = 480;
 
@@ -42,7 +43,7 @@ async function attach(
   messageId: string,
   check: (message: MessageRow) => void,
   store: () => Promise<StoredAttachment>,
-) {
+): Promise<WrittenAttachment> {
   const early = await ownMessage(context, messageId);
   check(early);
   mustWait(early);
@@ -53,7 +54,7 @@ async function attach(
   const message = await ownMessage(context, messageId);
   mustWait(message);
   await accept(context, message, stored, turn);
-  return attachmentView(context.files, stored);
+  return { ...(await attachmentView(context.files, stored)), change: changeNumber(turn) };
 }
 
 function mustWait(message: MessageRow): void {

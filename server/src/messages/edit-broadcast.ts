@@ -1,6 +1,6 @@
 // Editing one's own broadcast: the former text stays as a version.
 import { MessageType } from '@trialog/contract/messages.ts';
-import type { NewMessage, WallEntry } from '@trialog/contract/schemas/messages.ts';
+import type { NewMessage, WrittenEntry } from '@trialog/contract/schemas/messages.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { announce } from './announce.ts';
@@ -14,7 +14,7 @@ export async function editBroadcast(
   place: Place,
   messageId: string,
   body: NewMessage,
-): Promise<WallEntry> {
+): Promise<WrittenEntry> {
   checkEcho(body, { projectId: place.projectId, medicalTeamId: place.teamId, messageId });
   const content = staffContent(body);
   const { userId } = context.person;

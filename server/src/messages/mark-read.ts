@@ -1,4 +1,5 @@
 // Marks messages as read, for the one who read them. Reading by doctors and nurses makes the ticks.
+import type { ReadMarksAnswer } from '@trialog/contract/schemas/messages.ts';
 import { bellChanged } from '../notifications/events.ts';
 import { markReadAbout } from '../notifications/store.ts';
 import type { WriteContext } from '../platform/http/context.ts';
@@ -6,21 +7,24 @@ import { nextChange } from '../platform/outbox/add.ts';
 import { announce } from './announce.ts';
 import { type Place, readerOf } from './reader.ts';
 import { countReads, insertReads, updateThreads } from './store.ts';
+import { changeNumber } from './writing.ts';
 
 export async function markRead(
   context: WriteContext,
   place: Place,
   ids: readonly string[],
-): Promise<{ marked: number }> {
+): Promise<ReadMarksAnswer> {
   const reader = await readerOf(context, place);
   const who = { ...place, userId: reader.userId, patientOnly: reader.isPatient };
   // Ticks change what the team sees, so they take the team's turn, and before anything else does.
   const change = reader.isProfessional ? await nextChange(context.db, place.teamId) : undefined;
   const marked = await insertReads(context.db, who, ids, context.now);
   const [first] = marked;
+  const numbered =
+    change === undefined ? {} : { change: changeNumber({ change, previousChange: change - 1 }) };
   if (!first) {
     context.unchanged();
-    return { marked: 0 };
+    return { marked: 0, ...numbered };
   }
   context.audit({
     action: 'messages.markRead',
@@ -34,7 +38,7 @@ export async function markRead(
     context.emit(bellChanged(place, [reader.userId]));
   if (change !== undefined) {
     const threads = [...new Set(marked.map((row) => row.thread_id))];
-    await countReads(context.db, seen);
+    const ticks = await countReads(context.db, seen);
     await updateThreads(context.db, threads, change);
     announce(context, 'messages.read', place, {
       threadId: first.thread_id,
@@ -43,6 +47,7 @@ export async function markRead(
       change,
       staffOnly: true,
     });
+    return { marked: marked.length, ticks, ...numbered };
   }
   return { marked: marked.length };
 }

@@ -2,7 +2,7 @@
 import { limits } from '@trialog/contract/limits.ts';
 import { Emotion, MessageScope, MessageType } from '@trialog/contract/messages.ts';
 import { mayReply } from '@trialog/contract/rules/reply-window.ts';
-import type { NewMessage, WallEntry } from '@trialog/contract/schemas/messages.ts';
+import type { NewMessage, WrittenEntry } from '@trialog/contract/schemas/messages.ts';
 import { newId } from '../platform/database/uuid.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -16,7 +16,7 @@ export async function reply(
   place: Place,
   originalId: string,
   body: NewMessage,
-): Promise<WallEntry> {
+): Promise<WrittenEntry> {
   checkEcho(body, { projectId: place.projectId, medicalTeamId: place.teamId, originalMessageId: originalId });
   if (body.emotion !== undefined && body.emotion !== Emotion.NONE)
     throw refuse('malformed', { field: 'emotion' });

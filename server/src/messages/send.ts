@@ -1,7 +1,7 @@
 // New threads: a patient's info or health message, a broadcast, a message to one patient (SPEC 5 and 6).
 import { limits } from '@trialog/contract/limits.ts';
 import { Emotion, MessageScope, MessageType } from '@trialog/contract/messages.ts';
-import type { NewMessage, WallEntry } from '@trialog/contract/schemas/messages.ts';
+import type { NewMessage, WrittenEntry } from '@trialog/contract/schemas/messages.ts';
 import { isPatientOf } from '../people/store.ts';
 import { newId } from '../platform/database/uuid.ts';
 import type { WriteContext } from '../platform/http/context.ts';
@@ -20,7 +20,11 @@ import {
   takeTurn,
 } from './writing.ts';
 
-export async function sendMessage(context: WriteContext, place: Place, body: NewMessage): Promise<WallEntry> {
+export async function sendMessage(
+  context: WriteContext,
+  place: Place,
+  body: NewMessage,
+): Promise<WrittenEntry> {
   checkEcho(body, echoOf(place));
   const scope = body.messageScope ?? MessageScope.INFO;
   const emotion = body.emotion ?? Emotion.NONE;
@@ -51,7 +55,7 @@ export async function sendBroadcast(
   context: WriteContext,
   place: Place,
   body: NewMessage,
-): Promise<WallEntry> {
+): Promise<WrittenEntry> {
   checkEcho(body, echoOf(place));
   const content = staffContent(body);
   const turn = await takeTurn(context, place);
@@ -67,7 +71,7 @@ export async function writeToPatient(
   place: Place,
   patientId: string,
   body: NewMessage,
-): Promise<WallEntry> {
+): Promise<WrittenEntry> {
   checkEcho(body, { ...echoOf(place), patientId });
   const content = staffContent(body);
   if (!(await isPatientOf(context.db, place.teamId, patientId))) throw refuse('notFound');
@@ -104,7 +108,7 @@ async function insertOriginal(
   turn: Turn,
   action: string,
   content: Content,
-): Promise<WallEntry> {
+): Promise<WrittenEntry> {
   const id = newId(context.now.getTime());
   const { userId: authorId } = context.person;
   const row = { ...content, ...place, id, threadId: id, authorId, at: context.now, change: turn.change };

@@ -198,8 +198,14 @@ export async function insertReads(
     ON CONFLICT DO NOTHING RETURNING message_id AS id, thread_id`;
 }
 
-export async function countReads(db: Db, ids: readonly string[]): Promise<void> {
-  await db`UPDATE messages SET read_by = read_by + 1 WHERE id = ANY(${ids as string[]}::uuid[])`;
+export interface TickRow {
+  messageId: string;
+  readBy: number;
+}
+
+export async function countReads(db: Db, ids: readonly string[]): Promise<TickRow[]> {
+  return db<TickRow[]>`UPDATE messages SET read_by = read_by + 1 WHERE id = ANY(${ids as string[]}::uuid[])
+    RETURNING id AS "messageId", read_by AS "readBy"`;
 }
 
 /** Messages whose file never came. */

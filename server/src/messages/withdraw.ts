@@ -2,18 +2,15 @@
 
 import { MessageType } from '@trialog/contract/messages.ts';
 import { deleteLimitMinutes, mayDelete } from '@trialog/contract/rules/delete-window.ts';
+import type { Withdrawn } from '@trialog/contract/schemas/messages.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { announce } from './announce.ts';
 import { type Place, readerOf } from './reader.ts';
 import { findMessage, findThread, type MessageRow, withdrawMessages } from './store.ts';
-import { takeTurn } from './writing.ts';
+import { changeNumber, takeTurn } from './writing.ts';
 
-export async function withdraw(
-  context: WriteContext,
-  place: Place,
-  messageId: string,
-): Promise<{ messageId: string }> {
+export async function withdraw(context: WriteContext, place: Place, messageId: string): Promise<Withdrawn> {
   const { userId } = context.person;
   const turn = await takeTurn(context, place);
   const message = await findVisible(context, place, messageId);
@@ -38,7 +35,7 @@ export async function withdraw(
     patientId: message.patient_id,
     change: turn.change,
   });
-  return { messageId: message.id };
+  return { messageId: message.id, change: changeNumber(turn) };
 }
 
 /** What one cannot see does not exist; what one sees but did not write is another matter. */

@@ -8,7 +8,7 @@ import { defaultProjectProperties } from '@trialog/contract/project-defaults.ts'
 import { Status } from '@trialog/contract/projects.ts';
 import { isBlank } from '@trialog/contract/rules/blank-text.ts';
 import { fits } from '@trialog/contract/rules/text-length.ts';
-import type { NewMessage, WallEntry } from '@trialog/contract/schemas/messages.ts';
+import type { ChangeNumber, NewMessage, WrittenEntry } from '@trialog/contract/schemas/messages.ts';
 import type { ProjectProperties } from '@trialog/contract/schemas/projects.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -16,9 +16,12 @@ import { nextChange } from '../platform/outbox/add.ts';
 import { type Place, readerOf, withSelf } from './reader.ts';
 import { countWaiting, findTeamState } from './store.ts';
 import { entryView, type ThreadRow } from './view.ts';
+import { findCounter } from './wall/store.ts';
 
 export interface Turn {
   change: number;
+  /** The last change before it that the writer can see. */
+  previousChange: number;
   properties: ProjectProperties;
 }
 
@@ -27,16 +30,20 @@ export interface Turn {
  * more, since team and study may have been closed while this request waited.
  */
 export async function takeTurn(context: WriteContext, place: Place): Promise<Turn> {
-  const [change, state] = await Promise.all([
-    nextChange(context.db, place.teamId),
-    findTeamState(context.db, place.teamId),
+  const { db, person } = context;
+  const { isPatient } = roleFlags(rolesIn(context, place));
+  // Sent together; the database does one after the other, so that all that follow the first happen in the team's turn.
+  const [change, state, seen] = await Promise.all([
+    nextChange(db, place.teamId),
+    findTeamState(db, place.teamId),
+    isPatient ? findCounter(db, { ...place, userId: person.userId, patientOnly: true }) : undefined,
   ]);
   if (!state) throw refuse('notFound');
   if (state.projectStatus !== Status.OPEN) throw refuse('projectClosed');
   if (state.teamStatus !== Status.OPEN) throw refuse('teamClosed');
   const properties = { ...defaultProjectProperties, ...state.properties };
   if (!properties.isMessagingActive) throw refuse('messagingInactive');
-  return { change, properties };
+  return { change, previousChange: seen ?? change - 1, properties };
 }
 
 /** Ids in a body are compared with the path's and never believed. */
@@ -65,9 +72,18 @@ export function checkTitle(title: string | null | undefined, required: boolean):
   return title;
 }
 
+const rolesIn = ({ actor }: WriteContext, place: Place) =>
+  membershipsIn(actor, place).flatMap((membership) => membership.roles);
+
+/** What the answer to a write says of its place among the changes. */
+export const changeNumber = ({ change, previousChange }: Omit<Turn, 'properties'>): ChangeNumber => ({
+  counter: change,
+  previousCounter: previousChange,
+});
+
 /** How the author writes here: as patient, doctor or nurse. */
 export function authorType(context: WriteContext, place: Place): MessageType {
-  const roles = membershipsIn(context.actor, place).flatMap((membership) => membership.roles);
+  const roles = rolesIn(context, place);
   if (roleFlags(roles).isPatient) return MessageType.PATIENT;
   return roles.includes('MedicalProfessional') ? MessageType.MEDIC : MessageType.NURSE;
 }
@@ -76,12 +92,12 @@ export function authorType(context: WriteContext, place: Place): MessageType {
 export async function answerEntry(
   context: WriteContext,
   place: Place,
-  { properties }: Turn,
+  turn: Turn,
   row: ThreadRow,
-): Promise<WallEntry> {
-  const reader = await readerOf(context, place, properties);
+): Promise<WrittenEntry> {
+  const reader = await readerOf(context, place, turn.properties);
   const authors = await withSelf(context, reader.authors);
-  return entryView({ ...reader, authors }, row);
+  return { ...(await entryView({ ...reader, authors }, row)), change: changeNumber(turn) };
 }
 
 /** Nobody begins more messages with files than they can finish. Asked in the team's turn. */

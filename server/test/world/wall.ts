@@ -1,5 +1,5 @@
 // What the suites about messages do again and again, on the wall of AURORA, Milano.
-import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
+import type { WallEntry, WrittenEntry } from '@trialog/contract/schemas/messages.ts';
 import type { Caller } from './caller.ts';
 import type { World } from './world.ts';
 
@@ -17,11 +17,11 @@ export async function openWall(world: World) {
     aurora,
     milano,
     wall,
-    send: (caller: Caller, body: object = health) => caller.post<WallEntry>(`${wall}/create`, body),
+    send: (caller: Caller, body: object = health) => caller.post<WrittenEntry>(`${wall}/create`, body),
     broadcast: (caller: Caller, body: object = news) =>
-      caller.post<WallEntry>(`${wall}/createbroadcast`, body),
+      caller.post<WrittenEntry>(`${wall}/createbroadcast`, body),
     replyTo: (caller: Caller, id: string, body: object = { body: 'Thank you' }) =>
-      caller.post<WallEntry>(`${wall}/replyTo/${id}`, body),
+      caller.post<WrittenEntry>(`${wall}/replyTo/${id}`, body),
     page: async (caller: Caller, query = '', number = 0) =>
       (await caller.get<WallEntry[]>(`${wall}/${number}${query}`)).body,
     clear: () =>

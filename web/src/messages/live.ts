@@ -4,7 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { bellEvent, followTeam } from '../platform/team-events.ts';
 import { type Asked, keepAsking } from './asking.ts';
-import { catchUp, type WallReader } from './queries.ts';
+import { ownWritesAnswered } from './own-writes.ts';
+import { catchUp, knowsChange, type WallReader } from './queries.ts';
 import type { WallState } from './wall-state.ts';
 import type { WallView } from './wall-view.ts';
 
@@ -25,6 +26,8 @@ export function useLiveWall(
   });
   const latest = useRef(mutateAsync);
   latest.current = mutateAsync;
+  const knows = useRef((_number: number): boolean => false);
+  knows.current = (number) => knowsChange(client, place, view, number);
   const shown = useRef(wall);
   useEffect(() => {
     shown.current = wall;
@@ -38,8 +41,10 @@ export function useLiveWall(
       isThere: () => shown.current !== undefined,
       follow: (hear) =>
         later(() =>
-          followTeam({ projectId, medicalTeamId }, userId, (event) => {
-            if (event !== bellEvent) hear();
+          followTeam({ projectId, medicalTeamId }, userId, (event, number) => {
+            if (event === bellEvent) return;
+            if (number === undefined) hear();
+            else void ownWritesAnswered().then(() => knows.current(number) || hear());
           }),
         ),
     });

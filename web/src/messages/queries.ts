@@ -3,11 +3,18 @@
 import { hashKey, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messagePaths } from '@trialog/contract/messages.ts';
 import { peoplePaths } from '@trialog/contract/people.ts';
-import type { WallChanges, WallEntry } from '@trialog/contract/schemas/messages.ts';
+import type {
+  ReadMarksAnswer,
+  WallChanges,
+  WallEntry,
+  Withdrawn,
+  WrittenEntry,
+} from '@trialog/contract/schemas/messages.ts';
 import type { PatientItem } from '@trialog/contract/schemas/people.ts';
 import { request } from '../platform/api.ts';
 import { FailedCall } from '../platform/problem.ts';
 import { changesPath, firstPagePath } from './first-page.ts';
+import { whileWriting } from './own-writes.ts';
 import {
   type Asked,
   asking,
@@ -162,45 +169,57 @@ export async function catchUp(client: QueryClient, place: WallPlace, view: WallV
   return client.getQueryData<WallState>(key)?.behind ?? false;
 }
 
+/** Whether a view has everything up to this change; an event about it then brings nothing new. */
+export function knowsChange(client: QueryClient, place: WallPlace, view: WallView, number: number): boolean {
+  const wall = client.getQueryData<WallState>(wallKey(place, view));
+  return wall !== undefined && wall.cursor >= number;
+}
+
 /** Runs a write that answers with its thread, and merges that into every view that was there when it began. */
 export function useMergingWrite(place: WallPlace) {
   const client = useQueryClient();
-  return async (write: () => Promise<WallEntry>): Promise<WallEntry> => {
+  return async (write: () => Promise<WrittenEntry>): Promise<WrittenEntry> => {
     const walls = () => client.getQueriesData<WallState>({ queryKey: placeKey(place) });
     const asked = new Map<string, Asked>();
     for (const [key, wall] of walls()) if (wall !== undefined) asked.set(hashKey(key), asking(wall));
-    const entry = await write();
-    for (const [key] of walls()) {
-      const then = asked.get(hashKey(key));
-      if (then !== undefined) change(client, key, (wall) => mergeOwn(wall, then, entry));
-    }
-    return entry;
+    return whileWriting(async () => {
+      const written = await write();
+      for (const [key] of walls()) {
+        const then = asked.get(hashKey(key));
+        if (then !== undefined) change(client, key, (wall) => mergeOwn(wall, then, written));
+      }
+      countAgain(client, place);
+      return written;
+    });
   };
 }
 
-/** Takes a message off every view, once it was deleted. */
-export function useTakeAway(place: WallPlace) {
+/** Deletes a message, and takes it off every view. */
+export function useDeleteMessage(place: WallPlace) {
   const client = useQueryClient();
-  return (messageId: string): void => {
-    for (const [key] of client.getQueriesData<WallState>({ queryKey: placeKey(place) }))
-      change(client, key, (wall) => mergeWithdrawn(wall, messageId));
-  };
+  return (messageId: string): Promise<void> =>
+    whileWriting(async () => {
+      const path = messagePaths.remove(place.projectId, place.medicalTeamId, messageId);
+      const withdrawn = await request<Withdrawn>(path, { method: 'DELETE' });
+      for (const [key] of client.getQueriesData<WallState>({ queryKey: placeKey(place) }))
+        change(client, key, (wall) => mergeWithdrawn(wall, messageId, withdrawn.change));
+      countAgain(client, place);
+    });
 }
 
 /** Nobody waits for read marks: where they fail, the banner says so and they are tried again. */
 export function useMarkRead(place: WallPlace) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (messageIds: readonly string[]) => {
-      await request<unknown>(messagePaths.markRead(place.projectId, place.medicalTeamId), {
-        method: 'POST',
-        body: { messageIds },
-      });
-      const read = new Set(messageIds);
-      for (const [key] of client.getQueriesData<WallState>({ queryKey: placeKey(place) }))
-        change(client, key, (wall) => mergeRead(wall, read));
-      countAgain(client, place);
-    },
+    mutationFn: (messageIds: readonly string[]) =>
+      whileWriting(async () => {
+        const path = messagePaths.markRead(place.projectId, place.medicalTeamId);
+        const answer = await request<ReadMarksAnswer>(path, { method: 'POST', body: { messageIds } });
+        const read = new Set(messageIds);
+        for (const [key] of client.getQueriesData<WallState>({ queryKey: placeKey(place) }))
+          change(client, key, (wall) => mergeRead(wall, read, answer));
+        countAgain(client, place);
+      }),
     gcTime: 0,
     mutationKey: ['messages', 'read'],
     meta: { background: true },

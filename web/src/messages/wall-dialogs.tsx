@@ -5,7 +5,6 @@ import { useTranslation } from '../i18n/translation.ts';
 import { whenQuiet } from '../platform/when-quiet.ts';
 import type { Chosen } from '../projects/environment.ts';
 import type { Composing } from './compose/kinds.ts';
-import { useTakeAway } from './queries.ts';
 import { composingOf, type Recording } from './recordings/recording.ts';
 import { isTooEarly, isTooLate } from './rights.ts';
 import type { AnalysesOfMessage, WallRequest } from './wall-context.ts';
@@ -87,7 +86,6 @@ export function WallDialogs(props: Props) {
 
 function OpenedDialog({ opened, chosen, analyses, onSent, onClose }: Props) {
   const { t } = useTranslation();
-  const takeAway = useTakeAway(chosen.environment);
   if (opened === undefined) return null;
   switch (opened.kind) {
     case 'compose':
@@ -121,7 +119,6 @@ function OpenedDialog({ opened, chosen, analyses, onSent, onClose }: Props) {
           message={message}
           hasReplies={message.originalMessageId === null && entry.replyMessages.length > 0}
           place={chosen.environment}
-          onDeleted={takeAway}
           onClose={onClose}
         />
       );

@@ -1,6 +1,6 @@
 // However sends, replies, edits, withdrawals, page loads, lost events and polls of several browsers fall together,
 // each browser ends with the wall that the server has, also below the first page.
-import type { WallChanges, WallEntry } from '@trialog/contract/schemas/messages.ts';
+import type { WallChanges, WallEntry, Withdrawn, WrittenEntry } from '@trialog/contract/schemas/messages.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { idOf, type WallModel, wallModel } from '../../test/wall-model.ts';
@@ -60,8 +60,8 @@ class Client {
       },
     );
 
-  own = (write: (server: WallModel) => WallEntry | undefined) =>
-    this.ask<WallEntry | undefined>(
+  own = (write: (server: WallModel) => WrittenEntry | undefined) =>
+    this.ask<WrittenEntry | undefined>(
       () => write(this.server),
       (asked, entry) => {
         if (entry !== undefined) this.wall = mergeOwn(this.wall, asked, entry);
@@ -69,10 +69,10 @@ class Client {
     );
 
   withdraw = (index: number, reply: boolean) =>
-    this.ask<string | undefined>(
+    this.ask<Withdrawn | undefined>(
       () => this.server.withdraw(index, reply),
-      (_asked, id) => {
-        if (id !== undefined) this.wall = mergeWithdrawn(this.wall, id);
+      (_asked, gone) => {
+        if (gone !== undefined) this.wall = mergeWithdrawn(this.wall, gone.messageId, gone.change);
       },
     );
 
@@ -93,7 +93,19 @@ class Client {
 
 const step = fc.record({
   do: fc.constantFrom(
-    ...['send', 'sendLate', 'reply', 'reply', 'edit', 'withdraw', 'withdrawReply', 'other', 'other', 'other'],
+    ...[
+      'unseen',
+      'send',
+      'sendLate',
+      'reply',
+      'reply',
+      'edit',
+      'withdraw',
+      'withdrawReply',
+      'other',
+      'other',
+      'other',
+    ],
     ...['more', 'more', 'poll', 'poll', 'poll', 'deliver', 'deliver', 'deliver', 'deliver', 'deliver'],
   ),
   client: fc.nat(2),
@@ -112,6 +124,7 @@ function run(client: Client, server: WallModel, step: { do: string; index: numbe
   else if (step.do === 'more') client.more();
   else if (step.do === 'poll') client.poll();
   else if (step.do === 'deliver') client.deliver(index);
+  else if (step.do === 'unseen') server.unseen();
   // Somebody at another browser; no event tells of it.
   else [() => server.send(), () => server.reply(index), () => server.edit(index)][index % 3]?.();
 }
@@ -168,8 +181,8 @@ it('what this browser deleted never comes back, whatever arrives late', { tags: 
       server.reply(index);
       client.poll();
       client.more();
-      const gone = server.withdraw(index, reply) as string;
-      client.wall = mergeWithdrawn(client.wall, gone);
+      const { messageId: gone, change } = server.withdraw(index, reply) as Withdrawn;
+      client.wall = mergeWithdrawn(client.wall, gone, change);
       for (const step of steps) {
         run(client, server, step);
         if (step.index > 4) client.deliver(0);
@@ -192,7 +205,7 @@ it('what this browser sent stays on its screen, whatever arrives late', { tags: 
       client.poll();
       client.more();
       const asked = asking(client.wall);
-      const sent = (reply ? server.reply(server.list().length - 1) : server.send()) as WallEntry;
+      const sent = (reply ? server.reply(server.list().length - 1) : server.send()) as WrittenEntry;
       client.wall = mergeOwn(client.wall, asked, sent);
       const mine = reply ? sent.replyMessages.at(-1)?.messageId : idOf(sent);
       expect(reply ? idOf(sent) === idOf(newest) : true).toBe(true);
@@ -204,6 +217,26 @@ it('what this browser sent stays on its screen, whatever arrives late', { tags: 
       }
     }),
     { numRuns: 300 },
+  );
+});
+
+it('an own write leaves nothing to ask for, unless others wrote something that can be seen here', () => {
+  const kinds = fc.constantFrom('send', 'reply', 'edit', 'withdraw', 'withdrawReply');
+  const others = fc.constantFrom('nothing', 'unseen', 'seen');
+  fc.assert(
+    fc.property(fc.array(fc.tuple(kinds, others, fc.nat(9)), { minLength: 1 }), (writes) => {
+      const [server, client] = setUp(20, 8);
+      for (const [kind, other, index] of writes) {
+        if (other === 'unseen') server.unseen();
+        if (other === 'seen') server.send();
+        run(client, server, { do: kind, index });
+        client.deliver(0);
+        expect(client.wall.behind).toBe(other === 'seen');
+        if (other === 'seen') client.settle();
+        expect(client.wall.cursor).toBe(server.counter());
+        expect(shownThreads(client.wall)).toEqual(server.list());
+      }
+    }),
   );
 });
 

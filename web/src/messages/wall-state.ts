@@ -1,7 +1,15 @@
 // The wall as one browser knows it, and how pages, changes and own writes are merged into it: pure, so that it can
 // be proved. At any moment each known thread is at least as fresh as the cursor, the value of the team's change
-// counter up to which everything is known. What could break that moves the cursor back and is asked for again.
-import type { Message, WallChanges, WallEntry } from '@trialog/contract/schemas/messages.ts';
+// counter up to which everything is known. The answer to an own write carries its number: where nothing lies between
+// the cursor and it, the cursor moves there, and nothing has to be asked for.
+import type {
+  ChangeNumber,
+  Message,
+  ReadMarksAnswer,
+  WallChanges,
+  WallEntry,
+  WrittenEntry,
+} from '@trialog/contract/schemas/messages.ts';
 import { admits, type WallView } from './wall-view.ts';
 
 export interface WallState {
@@ -9,10 +17,12 @@ export interface WallState {
   /** Tells one loading of the wall from the next: an answer asked for before belongs to another wall. */
   readonly loading: string;
   readonly cursor: number;
-  /** The cursor was moved back, or an answer was dropped: changes are to be asked for at once. */
+  /** Something is known to be missing: changes are to be asked for at once. */
   readonly behind: boolean;
-  /** Own writes so far; an answer asked for before the last one may lack it. */
-  readonly writes: number;
+  /** The highest number of an own write. */
+  readonly written: number;
+  /** Threads that an own write has brought beyond the cursor, by its number: an older answer must not replace them. */
+  readonly own: ReadonlyMap<string, number>;
   /** Every thread heard of, also those below what is loaded: a page on its way may bring an older copy. */
   readonly threads: ReadonlyMap<string, WallEntry>;
   /** The threads that this view shows, once they are within what is loaded. */
@@ -26,14 +36,13 @@ export interface WallState {
 }
 
 /** What the wall was when something was asked for. */
-export type Asked = Pick<WallState, 'loading' | 'cursor' | 'writes'> & {
+export type Asked = Pick<WallState, 'loading' | 'cursor'> & {
   readonly before: string | undefined;
 };
 
 export const asking = (state: WallState): Asked => ({
   loading: state.loading,
   cursor: state.cursor,
-  writes: state.writes,
   before: state.end?.originalMessage.messageId,
 });
 
@@ -44,7 +53,8 @@ export function newWall(view: WallView, loading: string, cursor: number): WallSt
     loading,
     cursor,
     behind: false,
-    writes: 0,
+    written: 0,
+    own: new Map(),
     threads: new Map(),
     admitted: new Set(),
     gone: new Set(),
@@ -74,8 +84,10 @@ export function shownThreads(state: WallState): WallEntry[] {
 export function mergePage(state: WallState, asked: Asked, page: readonly WallEntry[]): WallState {
   // Asked for twice, or for a wall that was reloaded.
   if (asked.loading !== state.loading || asked.before !== state.end?.originalMessage.messageId) return state;
-  const current = asked.cursor >= state.cursor && asked.writes === state.writes;
-  const fresh = page.filter((entry) => current || !state.threads.has(idOf(entry)));
+  const current = asked.cursor >= state.cursor;
+  const fresh = page.filter(
+    (entry) => !state.threads.has(idOf(entry)) || (current && !state.own.has(idOf(entry))),
+  );
   const admitted = new Set([...state.admitted, ...page.map(idOf)]);
   return {
     ...withEntries(state, fresh),
@@ -86,52 +98,85 @@ export function mergePage(state: WallState, asked: Asked, page: readonly WallEnt
 }
 
 export function mergeChanges(state: WallState, asked: Asked, changes: WallChanges): WallState {
-  // Another answer has brought us further already.
-  if (asked.loading !== state.loading || asked.cursor < state.cursor || changes.reset) return state;
-  // Changes between the cursor and it would be passed over; or it was read before our own write and may lack it.
-  if (asked.cursor > state.cursor || asked.writes !== state.writes) return { ...state, behind: true };
+  if (asked.loading !== state.loading || changes.reset) return state;
+  // Another answer, or an own write, has brought us further already.
+  if (changes.counter < state.cursor) return state;
+  const fresh = changes.entries.filter((entry) => (state.own.get(idOf(entry)) ?? 0) <= changes.counter);
   const gone = new Set([...state.gone, ...changes.withdrawn]);
-  const merged = withEntries({ ...state, gone }, changes.entries);
-  return { ...merged, ...admitting(merged, changes.entries), cursor: changes.counter, behind: false };
-}
-
-/** What a send, a reply or an edit answered: the whole thread. Others may have changed it in the meantime. */
-export function mergeOwn(state: WallState, asked: Asked, entry: WallEntry): WallState {
-  if (asked.loading !== state.loading) return state;
+  const merged = withEntries({ ...state, gone }, fresh);
   return {
-    ...withEntries(state, [entry]),
-    admitted: new Set([...state.admitted, idOf(entry)]),
-    cursor: Math.min(state.cursor, asked.cursor),
-    writes: state.writes + 1,
-    behind: true,
+    ...merged,
+    ...admitting(merged, changes.entries),
+    ...reaching(state, changes.counter),
+    behind: state.written > changes.counter,
   };
 }
 
-/** Deleting an original takes its replies along (R4.17). */
-export function mergeWithdrawn(state: WallState, messageId: string): WallState {
-  const gone = new Set([...state.gone, messageId]);
-  return withEntries({ ...state, gone }, [...state.threads.values()]);
+/** What a send, a reply or an edit answered: the whole thread. */
+export function mergeOwn(state: WallState, asked: Asked, { change, ...entry }: WrittenEntry): WallState {
+  if (asked.loading !== state.loading) return state;
+  const id = idOf(entry);
+  const shown = { ...state, admitted: new Set([...state.admitted, id]) };
+  // It is not known how fresh it is: what is there stays, and the changes bring the rest.
+  if (change === undefined)
+    return { ...withEntries(shown, state.threads.has(id) ? [] : [entry]), behind: true };
+  // The changes have brought it already, or something newer.
+  if (change.counter <= state.cursor) return shown;
+  const own = new Map(state.own).set(id, change.counter);
+  return passing({ ...withEntries(shown, [entry]), own }, change);
 }
 
-export function mergeRead(state: WallState, ids: ReadonlySet<string>): WallState {
-  const seen = (message: Message): Message =>
-    message.isNew && ids.has(message.messageId) ? { ...message, isNew: false } : message;
+/** Deleting an original takes its replies along (R4.17). */
+export function mergeWithdrawn(
+  state: WallState,
+  messageId: string,
+  change: ChangeNumber | undefined,
+): WallState {
+  const gone = new Set([...state.gone, messageId]);
+  return passing(withEntries({ ...state, gone }, [...state.threads.values()]), change);
+}
+
+/** What was read here, with the ticks that this made. */
+export function mergeRead(
+  state: WallState,
+  ids: ReadonlySet<string>,
+  { change, ticks = [] }: ReadMarksAnswer,
+): WallState {
+  const counts = new Map(ticks.map(({ messageId, readBy }) => [messageId, readBy]));
+  const known = new Set<string>();
+  const seen = (message: Message): Message => {
+    const readBy = counts.get(message.messageId);
+    if (readBy !== undefined) known.add(message.messageId);
+    const read = message.isNew && ids.has(message.messageId) ? { ...message, isNew: false } : message;
+    return readBy === undefined || readBy <= (message.readBy ?? 0) ? read : { ...read, isRead: true, readBy };
+  };
   const threads = new Map<string, WallEntry>();
   for (const [id, entry] of state.threads) {
-    const has = [entry.originalMessage, ...entry.replyMessages].some(
-      (message) => message.isNew && ids.has(message.messageId),
-    );
-    threads.set(
-      id,
-      has
-        ? {
-            originalMessage: seen(entry.originalMessage),
-            replyMessages: entry.replyMessages.map(seen),
-          }
-        : entry,
-    );
+    const originalMessage = seen(entry.originalMessage);
+    const replyMessages = entry.replyMessages.map(seen);
+    const same =
+      originalMessage === entry.originalMessage &&
+      replyMessages.every((reply, index) => reply === entry.replyMessages[index]);
+    threads.set(id, same ? entry : { originalMessage, replyMessages });
   }
-  return { ...state, threads };
+  const merged = { ...state, threads };
+  // Ticks of a message that is still on its way here come with the changes.
+  if (change !== undefined && known.size < counts.size) return { ...merged, behind: true };
+  return change === undefined ? merged : passing(merged, change);
+}
+
+/** The cursor moves to an own write if nothing that could be seen here happened in between. */
+function passing(state: WallState, change: ChangeNumber | undefined): WallState {
+  if (change === undefined) return { ...state, behind: true };
+  const written = Math.max(state.written, change.counter);
+  if (change.counter <= state.cursor) return { ...state, written };
+  if (change.previousCounter > state.cursor) return { ...state, written, behind: true };
+  return { ...state, written, ...reaching(state, change.counter) };
+}
+
+/** Everything up to the counter is known now. */
+function reaching(state: WallState, counter: number): Pick<WallState, 'cursor' | 'own'> {
+  return { cursor: counter, own: new Map([...state.own].filter(([, number]) => number > counter)) };
 }
 
 function admitting(state: WallState, entries: readonly WallEntry[]) {

@@ -75,7 +75,7 @@ describe('the wall', () => {
   it('keeps what was read in the view New until the filter is chosen again', { tags: ['R4.22'] }, () => {
     const empty = place({ ...wholeWall, filter: 'new' });
     const wall = mergePage(empty, asking(empty), [entry({})]);
-    const read = mergeRead(wall, new Set(['m-000001']));
+    const read = mergeRead(wall, new Set(['m-000001']), { marked: 1 });
     expect(shownThreads(read).map(({ originalMessage }) => originalMessage.isNew)).toEqual([false]);
     // An answer that does not know of the reading yet changes nothing.
     const changes = { counter: 6, reset: false, entries: [entry({})], withdrawn: [] };
@@ -86,6 +86,19 @@ describe('the wall', () => {
     const empty = place({ ...wholeWall, text: 'dizzy' });
     const wall = mergePage(empty, asking(empty), []);
     expect(shownThreads(mergeOwn(wall, asking(wall), entry({ body: 'other words' })))).toHaveLength(1);
+  });
+
+  it('knows the ticks that its own reading made, and asks for those of messages that it does not have yet', () => {
+    const empty = place(wholeWall);
+    const wall = mergePage(empty, asking(empty), [entry({ readBy: 1, isRead: true })]);
+    const change = { counter: 6, previousCounter: 5 };
+    const ticks = [{ messageId: 'm-000001', readBy: 2 }];
+    const read = mergeRead(wall, new Set(['m-000001']), { marked: 1, ticks, change });
+    expect(shownThreads(read)[0]?.originalMessage).toMatchObject({ isNew: false, isRead: true, readBy: 2 });
+    expect(read).toMatchObject({ cursor: 6, behind: false });
+    const more = [...ticks, { messageId: 'm-000009', readBy: 1 }];
+    const partly = mergeRead(wall, new Set(['m-000001']), { marked: 2, ticks: more, change });
+    expect(partly).toMatchObject({ cursor: 5, behind: true });
   });
 
   it('has more only if the last page brought any', { tags: ['R4.21'] }, () => {

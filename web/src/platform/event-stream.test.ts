@@ -1,12 +1,38 @@
 // How a browser listens: what it hears, when it notices that a line is dead, and how long it waits before the next.
+
+import { createParser } from 'eventsource-parser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { followEvents, pauseAfter } from './event-stream.ts';
+import { eventReader, followEvents, pauseAfter } from './event-stream.ts';
 import { fakeLines } from './fake-line.ts';
 
 it('waits twice as long after each failure, at most half a minute, and never exactly as long as the others', () => {
   expect([0, 1, 2, 3].map((failures) => pauseAfter(failures, 1))).toEqual([1_000, 2_000, 4_000, 8_000]);
   expect(pauseAfter(40, 1)).toBe(30_000);
   expect(pauseAfter(3, 0)).toBe(4_000);
+});
+
+describe('a piece of the stream', () => {
+  const heardIn = (...events: string[]) => {
+    const heard: [string, number | undefined][] = [];
+    eventReader(createParser, (...event) => heard.push(event))(
+      events.map((event) => `${event}\n\n`).join(''),
+    );
+    return heard;
+  };
+  const numbered = (change: number) => `event: change\ndata: {"kind":"messages.sent","change":${change}}`;
+
+  it('is heard once for each kind of event, without comments', () => {
+    const plain = 'event: change\ndata: {}';
+    expect(heardIn(plain, ': still here', 'event: notification\ndata: {}', plain)).toEqual([
+      ['change', undefined],
+      ['notification', undefined],
+    ]);
+  });
+
+  it('gives the number of its last change, and none where one came without', () => {
+    expect(heardIn(numbered(7), numbered(9), numbered(8))).toEqual([['change', 9]]);
+    expect(heardIn(numbered(7), 'event: change\ndata: {}', numbered(8))).toEqual([['change', undefined]]);
+  });
 });
 
 describe('following', () => {

@@ -16,9 +16,10 @@ const SILENCE_MS = 60_000;
 export const pauseAfter = (failures: number, chance: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + chance / 2);
 
-type Hear = (event: string) => void;
+/** The name of an event, and the number of the change that it tells of, where it tells of one. */
+export type Hear = (event: string, change?: number) => void;
 
-/** Calls `hear` with the name of each event, and with `open` when a stream opens: something may have happened before. */
+/** Calls `hear` with each event, and with `open` when a stream opens: something may have happened before. */
 export async function followEvents(path: string, hear: Hear, signal: AbortSignal): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
@@ -64,15 +65,27 @@ async function listenOnce(path: string, hear: Hear, outer: AbortSignal): Promise
   }
 }
 
-/** Calls `hear` once for each kind of event in a piece of the stream, however often it came. */
-function eventReader(create: typeof createParser, hear: Hear): (piece: string) => void {
-  const names = new Set<string>();
-  const parser = create({ onEvent: ({ event }) => event !== undefined && names.add(event) });
+/** Calls `hear` once for each kind of event in a piece of the stream, with its last change, if all came with one. */
+export function eventReader(create: typeof createParser, hear: Hear): (piece: string) => void {
+  const changes = new Map<string, number | undefined>();
+  const parser = create({
+    onEvent({ event, data }) {
+      if (event === undefined) return;
+      const change = changeIn(data);
+      const last = changes.has(event) ? changes.get(event) : change;
+      changes.set(event, change === undefined || last === undefined ? undefined : Math.max(change, last));
+    },
+  });
   return (piece) => {
     parser.feed(piece);
-    for (const name of names) hear(name);
-    names.clear();
+    for (const [name, change] of changes) hear(name, change);
+    changes.clear();
   };
+}
+
+function changeIn(data: string): number | undefined {
+  const digits = /"change":(\d+)/.exec(data)?.[1];
+  return digits === undefined ? undefined : Number(digits);
 }
 
 async function open(path: string, signal: AbortSignal): Promise<Response> {

@@ -1,17 +1,21 @@
 // One event stream for every part of every tab: who holds the lock listens, and passes what it hears on to the others.
 // When its tab closes, the next one takes over.
-import { followEvents } from './event-stream.ts';
+import { followEvents, type Hear } from './event-stream.ts';
 
 /**
- * The name of an event; `open` once a stream has opened, and `joined` for who comes to one that is open already: both
- * since something may have happened before.
+ * What is said on the channel: an event, for all; or who has come, and the answer to them alone. A tab with the version
+ * before says an event by its name alone.
  */
-export type Hear = (event: string) => void;
+type Said =
+  | string
+  | { readonly event: string; readonly change?: number }
+  | { readonly joining: string }
+  | { readonly joined: string };
 
-/** What is said on the channel: an event, for all; or who has come, and the answer to them alone. */
-type Said = string | { readonly joining: string } | { readonly joined: string };
-
-/** `name` says whose stream it is, so that two people in two windows stay apart. Gives back how to stop. */
+/**
+ * Hears `open` once a stream has opened, and `joined` where one is open already: both since something may have happened
+ * before. `name` says whose stream it is, so that two people in two windows stay apart. Gives back how to stop.
+ */
 export function followShared(path: string, name: string, hear: Hear): () => void {
   const stop = new AbortController();
   const { signal } = stop;
@@ -29,15 +33,18 @@ export function followShared(path: string, name: string, hear: Hear): () => void
     if (typeof data === 'string') {
       heardOpen ||= data === 'open';
       hear(data);
+    } else if ('event' in data) {
+      heardOpen ||= data.event === 'open';
+      hear(data.event, data.change);
     } else if ('joining' in data) {
       if (holdsOpen) say({ joined: data.joining });
     } else if (data.joined === me && !heardOpen) hear('joined');
   });
-  const hearAndTell = (event: string) => {
+  const hearAndTell: Hear = (event, change) => {
     if (signal.aborted) return;
     holdsOpen = true;
-    say(event);
-    hear(event);
+    say(change === undefined ? { event } : { event, change });
+    hear(event, change);
   };
   // Where no stream is open yet, nobody answers, and `open` comes later.
   say({ joining: me });

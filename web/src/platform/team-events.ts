@@ -1,6 +1,7 @@
 // Tells every part of every tab what changed in a team.
 import { messagePaths } from '@trialog/contract/messages.ts';
-import { followShared, type Hear } from './shared-stream.ts';
+import type { Hear } from './event-stream.ts';
+import { followShared } from './shared-stream.ts';
 
 export interface TeamPlace {
   readonly projectId: string;

@@ -4,6 +4,7 @@ import { refusal } from '@trialog/contract/access/refusal.ts';
 import { limits } from '@trialog/contract/limits.ts';
 import { AttachmentType, videoRecording, videoThumbnail } from '@trialog/contract/media.ts';
 import type { VideoSizes, VideoUpload, VideoUploadRequest } from '@trialog/contract/schemas/media.ts';
+import type { WrittenAttachment } from '@trialog/contract/schemas/messages.ts';
 import { isId, newId } from '../../platform/database/uuid.ts';
 import type { Context, WriteContext } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -12,7 +13,7 @@ import { nameOf, type StagedKeys, stagedKeys, stagingFolder, uploadNamed } from 
 import type { MessageRow } from '../store.ts';
 import type { StoredAttachment } from '../thread-document.ts';
 import { attachmentView } from '../view.ts';
-import { takeTurn } from '../writing.ts';
+import { changeNumber, takeTurn } from '../writing.ts';
 import { findUpload, insertUpload, insertUploadRequest } from './store.ts';
 
 /** Asked in the outbox for the work on a video. */
@@ -66,7 +67,7 @@ async function removeEarlierTries({ db, files }: Context, messageId: string): Pr
     if (uploadNamed(key) !== newest && !(await findUpload(db, uploadNamed(key)))) await files.remove(key);
 }
 
-export async function uploadVideo(context: WriteContext, body: VideoUpload) {
+export async function uploadVideo(context: WriteContext, body: VideoUpload): Promise<WrittenAttachment> {
   const { messageId } = body;
   const early = await ownVideoMessage(context, messageId);
   const uploadId = uploadOf(body);
@@ -93,7 +94,7 @@ export async function uploadVideo(context: WriteContext, body: VideoUpload) {
   await insertUpload(context.db, uploadId, messageId, context.now);
   await accept(context, message, stored, turn, keys.video);
   context.emit({ kind: VIDEO_UPLOADED, payload: { uploadId } });
-  return attachmentView(context.files, stored);
+  return { ...(await attachmentView(context.files, stored)), change: changeNumber(turn) };
 }
 
 async function ownVideoMessage(context: Context, messageId: string): Promise<MessageRow> {

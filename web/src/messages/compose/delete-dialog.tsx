@@ -1,36 +1,32 @@
 // Asks before a message is deleted, and deletes it (SPEC 2 and 4). Too late is told by the server's clock (SPEC 5).
 import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { messagePaths } from '@trialog/contract/messages.ts';
 import type { Message } from '@trialog/contract/schemas/messages.ts';
 import { useTranslation } from '../../i18n/translation.ts';
-import { request } from '../../platform/api.ts';
 import { isPassing } from '../../platform/problem.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showSuccess } from '../../ui/toasts.ts';
-import type { Place } from './send.ts';
+import { useDeleteMessage, type WallPlace } from '../queries.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface Props {
   message: Message;
   /** They go with it (R4.17). */
   hasReplies: boolean;
-  place: Place;
-  onDeleted: (messageId: string) => void;
+  place: WallPlace;
   onClose: () => void;
 }
 
 /** Drawn while the question is open. */
-export function DeleteDialog({ message, hasReplies, place, onDeleted, onClose }: Props) {
+export function DeleteDialog({ message, hasReplies, place, onClose }: Props) {
   const { t } = useTranslation();
   useReturnFocus();
   const { messageId } = message;
+  const deleteMessage = useDeleteMessage(place);
   const remove = useMutation({
-    mutationFn: () =>
-      request(messagePaths.remove(place.projectId, place.medicalTeamId, messageId), { method: 'DELETE' }),
+    mutationFn: () => deleteMessage(messageId),
     onSuccess: () => {
       showSuccess(t('MessageDeleteSuccess'));
-      onDeleted(messageId);
       onClose();
     },
     // Refused is refused; where nobody answered, the question stays open for another try.

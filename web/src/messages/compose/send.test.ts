@@ -113,6 +113,17 @@ function sending(earlier?: Attempt, chosen: readonly Photo[] = [photo]) {
 }
 
 describe('sending', () => {
+  it.each([
+    ['nobody changed anything', 5, { counter: 8, previousCounter: 3 }],
+    ['somebody changed something', 7, { counter: 5, previousCounter: 3 }],
+  ])('is as fresh as its second step where %s in between', async (_, previousCounter, change) => {
+    const created = { ...entry(), change: { counter: 5, previousCounter: 3 } };
+    const { request } = server(created, { attachmentType: 0, change: { counter: 8, previousCounter } });
+    const sent = await sendMessage(request, place, sending().sending);
+    expect(sent.change).toEqual(change);
+    expect(sent.originalMessage.attachment).toEqual({ attachmentType: 0 });
+  });
+
   it('takes two steps with a photo, and gives the thread with it', async () => {
     const attachment = { attachmentType: 0, contentUrl: 'https://files' };
     const { request, calls } = server(entry(), attachment);

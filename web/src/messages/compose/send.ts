@@ -4,8 +4,13 @@
 import { AttachmentType, mediaPaths } from '@trialog/contract/media.ts';
 import { Emotion, MessageScope, messagePaths } from '@trialog/contract/messages.ts';
 import { uploadField } from '@trialog/contract/people.ts';
-import type { Attachment } from '@trialog/contract/schemas/media.ts';
-import type { Message, NewMessage, WallEntry } from '@trialog/contract/schemas/messages.ts';
+import type {
+  Message,
+  NewMessage,
+  WallEntry,
+  WrittenAttachment,
+  WrittenEntry,
+} from '@trialog/contract/schemas/messages.ts';
 import type { Request } from '../../platform/request.ts';
 import type { Content } from './content.ts';
 import type { Composing } from './kinds.ts';
@@ -95,11 +100,11 @@ export interface Sending {
 }
 
 /** Gives the thread as it stands after sending, the file included. */
-export async function sendMessage(request: Request, place: Place, sending: Sending): Promise<WallEntry> {
+export async function sendMessage(request: Request, place: Place, sending: Sending): Promise<WrittenEntry> {
   const { call, attempt, upload, superseded, onStep, onWaiting } = sending;
   if (superseded !== undefined && superseded.key !== attempt.key) await abandon(request, place, superseded);
   onStep('message');
-  const entry = await request<WallEntry>(call.path, { method: 'POST', body: call.body, key: attempt.key });
+  const entry = await request<WrittenEntry>(call.path, { method: 'POST', body: call.body, key: attempt.key });
   if (upload === undefined) return entry;
   const waitingId = waitingMessage(entry)?.messageId;
   if (waitingId === undefined) return entry;
@@ -107,7 +112,7 @@ export async function sendMessage(request: Request, place: Place, sending: Sendi
   onStep('file');
   const form = new FormData();
   form.append(uploadField, upload.file);
-  const attachment = await request<Attachment>(
+  const attachment = await request<WrittenAttachment>(
     mediaPaths.upload(waitingId, upload.type ?? AttachmentType.IMAGE),
     {
       method: 'POST',
@@ -132,11 +137,21 @@ export function waitingMessage({ originalMessage, replyMessages }: WallEntry): M
   );
 }
 
-export function withAttachment(entry: WallEntry, messageId: string, attachment: Attachment): WallEntry {
+/** The thread with its file; where others changed something between the two steps, only as fresh as the first. */
+export function withAttachment(
+  entry: WrittenEntry,
+  messageId: string,
+  { change, ...attachment }: WrittenAttachment,
+): WrittenEntry {
   const attach = (message: Message) =>
     message.messageId === messageId ? { ...message, attachment } : message;
+  const joined =
+    entry.change && change && change.previousCounter <= entry.change.counter
+      ? { counter: change.counter, previousCounter: entry.change.previousCounter }
+      : entry.change;
   return {
     originalMessage: attach(entry.originalMessage),
     replyMessages: entry.replyMessages.map(attach),
+    ...(joined ? { change: joined } : {}),
   };
 }

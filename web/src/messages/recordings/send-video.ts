@@ -1,8 +1,8 @@
 // The way of a video to the team (SPEC 7): the message, an address for each file, the files, and the word that they are
 // there. What was reached is remembered, so that another try goes on at the step that failed.
 import { mediaPaths } from '@trialog/contract/media.ts';
-import type { Attachment, VideoUpload, VideoUploadRequest } from '@trialog/contract/schemas/media.ts';
-import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
+import type { VideoUpload, VideoUploadRequest } from '@trialog/contract/schemas/media.ts';
+import type { WrittenAttachment, WrittenEntry } from '@trialog/contract/schemas/messages.ts';
 import type { Measured } from '../../media/video/measure-video.ts';
 import { FailedCall } from '../../platform/problem.ts';
 import type { PutFile } from '../../platform/put-file.ts';
@@ -15,7 +15,7 @@ export type VideoStep = 'initialising' | 'uploading' | 'verification';
 /** How far it came. Changed while it goes on. */
 export interface Reached {
   messageId?: string;
-  entry?: WallEntry;
+  entry?: WrittenEntry;
   /** `key` belongs to what is said of these addresses. */
   addresses?: VideoUploadRequest & { readonly key: string };
   videoThere?: boolean;
@@ -45,7 +45,7 @@ export interface Ways {
 /** An address that ends sooner is not begun with. */
 const SHORTEST_MS = 60_000;
 
-export async function sendVideo(ways: Ways, sending: VideoSending): Promise<WallEntry> {
+export async function sendVideo(ways: Ways, sending: VideoSending): Promise<WrittenEntry> {
   const { reached, onStep } = sending;
   onStep('initialising');
   const entry = await createdEntry(ways, sending);
@@ -67,7 +67,7 @@ export async function sendVideo(ways: Ways, sending: VideoSending): Promise<Wall
 }
 
 async function createdEntry({ request }: Ways, { call, key, reached, signal }: VideoSending) {
-  reached.entry ??= await request<WallEntry>(call.path, { method: 'POST', body: call.body, key, signal });
+  reached.entry ??= await request<WrittenEntry>(call.path, { method: 'POST', body: call.body, key, signal });
   return reached.entry;
 }
 
@@ -115,7 +115,7 @@ function tell(
   { measured, signal }: VideoSending,
   messageId: string,
   addresses: NonNullable<Reached['addresses']>,
-): Promise<Attachment> {
+): Promise<WrittenAttachment> {
   const body: VideoUpload = {
     messageId,
     mediaFileUrl: addresses.url,
@@ -126,7 +126,12 @@ function tell(
     urlThumbnail: addresses.urlThumbnail,
     ThumbnailFileName: addresses.repositoryThumbnailFileName,
   };
-  return request<Attachment>(mediaPaths.uploadVideo, { method: 'POST', body, key: addresses.key, signal });
+  return request<WrittenAttachment>(mediaPaths.uploadVideo, {
+    method: 'POST',
+    body,
+    key: addresses.key,
+    signal,
+  });
 }
 
 /** Refused is not lost on the way: these addresses or what lies there will not do at the next try either. */
