@@ -101,9 +101,7 @@ test.describe('at a desk', () => {
       const filters = page.getByRole('button', { name: 'Filters' });
       await opensThreeTimes(page, behind(page, `the filters of ${path}`, filters, dialogOf(page, 'Filters')));
     }
-    const results = page
-      .getByRole('row', { name: /Baseline/ })
-      .getByRole('link', { name: /^Results/ });
+    const results = page.getByRole('row', { name: /Baseline/ }).getByRole('link', { name: /^Results/ });
     await press(page, results);
     const patient = page.getByRole('combobox', { name: 'Patient' });
     await opensThreeTimes(
