@@ -13,7 +13,7 @@ it('waits twice as long after each failure, at most half a minute, and never exa
 
 describe('a piece of the stream', () => {
   const heardIn = (...events: string[]) => {
-    const heard: [string, number | undefined][] = [];
+    const heard: [string, number?][] = [];
     eventReader(createParser, (...event) => heard.push(event))(
       events.map((event) => `${event}\n\n`).join(''),
     );
