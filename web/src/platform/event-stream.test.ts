@@ -13,8 +13,8 @@ it('waits twice as long after each failure, at most half a minute, and never exa
 
 describe('a piece of the stream', () => {
   const heardIn = (...events: string[]) => {
-    const heard: [string, number?][] = [];
-    eventReader(createParser, (...event) => heard.push(event))(
+    const heard: [string, number | undefined][] = [];
+    eventReader(createParser, (name, change) => heard.push([name, change]))(
       events.map((event) => `${event}\n\n`).join(''),
     );
     return heard;
