@@ -1,8 +1,9 @@
-// axe finds nothing on any screen or dialog of the shell: phone and desktop, light and dark. And at 360 px nothing is
+// axe finds nothing on any screen or dialog of the shell: phone and desktop, light and dark (each once in `npm test`). And at 360 px nothing is
 // cut, overlaps or reaches over the edge, in six languages.
 import { expect, type Page } from '@playwright/test';
 import { intlLanguage, languages } from '@trialog/contract/languages.ts';
 import { crampedTexts, sidewaysOverflow, violations } from './accessibility.ts';
+import { firstFew } from './matrix.ts';
 import { fromMenu, openSignIn, signIn, test } from './steps.ts';
 
 const screens = [
@@ -27,7 +28,7 @@ async function expectNoFault(page: Page): Promise<void> {
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
 }
 
-for (const { width, height, colorScheme } of screens)
+for (const { width, height, colorScheme } of firstFew(2, screens))
   test.describe(`at ${width} px in ${colorScheme}`, () => {
     test.use({ viewport: { width, height }, colorScheme });
 

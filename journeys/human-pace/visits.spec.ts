@@ -1,6 +1,7 @@
 // Coming and going as people do: after a look at the start page, a second time with the same browser, in a second tab,
 // back and forward, and one person after the other.
 import { expect, type Page } from '@playwright/test';
+import { firstFew } from '../matrix.ts';
 import { expectHome } from '../steps.ts';
 import {
   arrive,
@@ -17,7 +18,7 @@ import {
 } from './profile.ts';
 
 /** The longest look at the start page takes its time only in `npm run prove pace`. */
-const looks = process.env.PROVE === 'full' ? [0, 3, 30] : [0, 3];
+const looks = firstFew(2, [0, 3, 30]);
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
