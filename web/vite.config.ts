@@ -117,7 +117,12 @@ export default defineConfig({
             // What follows by itself once the first screen stands, one file for each: what others below need, too, is in
             // the upper one. A later style sheet that overtakes an earlier one would lay out the whole page anew.
             together('drafts', ['messages/compose/travelling-drafts.ts'], 25),
-            together('counts', ['notifications/bell-count.tsx', 'surveys/due-count.tsx'], 24),
+            // The reading hours too: the end of a questionnaire needs them, and not the composer.
+            together(
+              'counts',
+              ['notifications/bell-count.tsx', 'surveys/due-count.tsx', 'messages/compose/reading-hours.ts'],
+              24,
+            ),
             together('media', ['messages/media/message-media.tsx'], 23),
             together('controls', ['ui/menu-list.tsx', 'ui/dialog.tsx', 'ui/text-area-field.tsx'], 22),
             together('compose', ['messages/compose/compose.tsx'], 21),
