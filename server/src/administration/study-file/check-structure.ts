@@ -5,7 +5,14 @@ import { type FormatName, formats } from './formats.ts';
 import { patterns, type Schema } from './schema.ts';
 import { keyOf, kindOf, type YamlText } from './yaml-text.ts';
 
-const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, unicode: false });
+const ajv = new Ajv({ allErrors: true, verbose: true, strict: false });
+// Counted as the screen and the database count; Ajv's own counts code points.
+ajv.removeKeyword('maxLength');
+ajv.addKeyword({
+  keyword: 'maxLength',
+  type: 'string',
+  validate: (most: number, text: string) => text.length <= most,
+});
 for (const [name, { validate }] of Object.entries(formats)) ajv.addFormat(name, validate);
 const compiled = new WeakMap<Schema, ValidateFunction>();
 
@@ -62,7 +69,7 @@ function sentence(error: ErrorObject, path: readonly string[], node: Node | null
     case 'pattern':
       return `${name} ${patternSays[error.params.pattern as string]}.`;
     case 'maxLength':
-      return `${name} must not be longer than ${error.params.limit} characters.`;
+      return `${name} must not be longer than ${schema.maxLength} characters.`;
     case 'enum':
       return `${name} must be one of ${schema.enum?.join(', ')}, not "${error.data}".`;
     case 'format':
