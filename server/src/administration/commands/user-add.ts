@@ -1,13 +1,6 @@
 // `trialog user add`: reads a person from the options, with all mistakes told at once.
 import { isLanguage } from '@trialog/contract/languages.ts';
-import {
-  dateRule,
-  emailRule,
-  keyRule,
-  languageRule,
-  studyCodeRule,
-  timeZoneRule,
-} from '../study-file/checks.ts';
+import { type Format, formats } from '../study-file/formats.ts';
 import type { StudyPerson } from '../study-file/people.ts';
 import { addPerson, readRole } from '../user-commands/add-person.ts';
 import { type Command, readArguments, reasonOf, reasonOption, UsageError } from './command.ts';
@@ -64,30 +57,26 @@ export const userAddCommand: Command = {
   },
 };
 
-interface Rule {
-  max?: number;
-  check(text: string): string | undefined;
-}
-
 function readPerson(values: Values, issuer: string | undefined): StudyPerson {
   const problems: string[] = [];
-  const read = (option: keyof Values, rule: Rule | undefined, needed: boolean): string | null => {
+  const read = (option: keyof Values, format: Format | undefined, needed: boolean): string | null => {
     const value = values[option];
     if (value === undefined && needed) problems.push(`--${option} is missing.`);
     if (typeof value !== 'string') return null;
-    const tooLong = value.length > (rule?.max ?? 200) ? 'is too long' : undefined;
-    const fault = value.trim() === '' ? 'must not be blank' : (tooLong ?? rule?.check(value));
+    const tooLong = value.length > (format?.max ?? 200) ? 'is too long' : undefined;
+    const wrong = format?.validate(value) === false ? format.says : undefined;
+    const fault = value.trim() === '' ? 'must not be blank' : (tooLong ?? wrong);
     if (fault) problems.push(`--${option} ${fault}.`);
     return value.trim();
   };
-  const key = read('key', keyRule, true) ?? '';
+  const key = read('key', formats.key, true) ?? '';
   const name = read('name', undefined, true) ?? '';
-  const email = read('email', emailRule, false);
-  const language = read('language', languageRule, true);
-  const timeZone = read('time-zone', timeZoneRule, true) ?? '';
-  const studyCode = read('study-code', studyCodeRule, false);
-  const start = read('treatment-start', dateRule, false);
-  const end = read('treatment-end', dateRule, false);
+  const email = read('email', formats.email, false);
+  const language = read('language', formats.language, true);
+  const timeZone = read('time-zone', formats.timeZone, true) ?? '';
+  const studyCode = read('study-code', formats.studyCode, false);
+  const start = read('treatment-start', formats.date, false);
+  const end = read('treatment-end', formats.date, false);
   const subject = read('subject', undefined, false);
   const from = read('issuer', undefined, false) ?? issuer;
   if (subject !== null && from === undefined) problems.push('--subject needs --issuer.');

@@ -71,9 +71,10 @@ describe('the HTML of documents', () => {
   });
 
   it('stays quick on long broken input', () => {
+    // Less than a second here; what grew with the square of the length would take minutes.
     const started = performance.now();
     for (const part of ['<a b="', '<a ', '<', '<p>', '&', '<!--', "<a b='", '<a b = ', ' / '])
       checkHtml(`<a ${part.repeat(50_000)}`);
-    expect(performance.now() - started).toBeLessThan(3_000);
+    expect(performance.now() - started).toBeLessThan(30_000);
   });
 });

@@ -12,11 +12,9 @@ export function readDemo(file: Fields, allowed: boolean): StudyDemo | null {
   if (node === undefined) return null;
   if (!allowed)
     file.yaml.fail(node, '"demo" gives everybody the same password; it is read only where DEMO is on.');
-  const demo = file.group('demo', ['password', 'newcomers']);
-  const password = demo?.text('password', {
-    check: (text) => (text.length < 12 ? 'must have at least 12 characters' : undefined),
-  });
-  const newcomers = (demo?.list('newcomers', true) ?? []).map((item) =>
+  const demo = file.group('demo');
+  const password = demo?.text('password');
+  const newcomers = (demo?.list('newcomers') ?? []).map((item) =>
     String((item as { value?: unknown }).value),
   );
   return { password: password ?? '', newcomers };

@@ -6,7 +6,6 @@ import { type Language, languages } from '@trialog/contract/languages.ts';
 
 import { isMap, isScalar, type Node, type Scalar } from 'yaml';
 import { checkHtml } from './check-html.ts';
-import { httpsRule } from './checks.ts';
 import { type Fields, readFields } from './fields.ts';
 import { placeIn } from './problems.ts';
 import { keyOf, placeInValue, type YamlText } from './yaml-text.ts';
@@ -27,14 +26,14 @@ export interface StudyDocument {
 
 const MAX_HTML = 200_000;
 
-export function readDocument(parent: Fields, key: string, optional: boolean): StudyDocument | undefined {
-  const fields = parent.group(key, ['asksAgain', 'texts'], optional);
+export function readDocument(parent: Fields, key: string): StudyDocument | undefined {
+  const fields = parent.group(key);
   if (!fields) return undefined;
   return { asksAgain: fields.flag('asksAgain') ?? true, texts: readTexts(fields) };
 }
 
 export function readTexts(fields: Fields): StudyText[] {
-  const group = fields.group('texts', languages);
+  const group = fields.group('texts');
   if (!group || !isMap(group.at)) return [];
   if (group.at.items.length === 0) group.yaml.fail(group.at, '"texts" needs at least one language.');
   return group.at.items.flatMap((pair) => {
@@ -44,13 +43,13 @@ export function readTexts(fields: Fields): StudyText[] {
 }
 
 function readText(yaml: YamlText, node: Node | null, language: Language): StudyText | undefined {
-  const fields = readFields(yaml, node, `The text in "${language}"`, ['title', 'html', 'file', 'url']);
+  const fields = readFields(yaml, node);
   if (!fields) return undefined;
   const title = fields.text('title') ?? '';
   const given = ['html', 'file', 'url'].filter((key) => fields.node(key));
   if (given.length !== 1)
     fields.yaml.fail(fields.at, `The text in "${language}" needs one of html, file, url.`);
-  const url = fields.text('url', { ...httpsRule, optional: true }) ?? null;
+  const url = fields.text('url') ?? null;
   const html = readHtml(fields) ?? null;
   return studyText({ language, title, html, url });
 }
@@ -66,7 +65,7 @@ export function studyText(text: Omit<StudyText, 'hash'>): StudyText {
 
 /** HTML from the key `html`, or from the file beside the study file that `file` names. */
 export function readHtml(fields: Fields): string | undefined {
-  const inline = fields.text('html', { optional: true, max: MAX_HTML });
+  const inline = fields.text('html');
   if (inline !== undefined) {
     const node = fields.node('html');
     for (const { at, message } of checkHtml(inline))
@@ -74,7 +73,7 @@ export function readHtml(fields: Fields): string | undefined {
         fields.yaml.fail(placeInValue(fields.yaml, node as Scalar, at), `HTML: ${message}.`);
     return inline.trim();
   }
-  const name = fields.text('file', { optional: true });
+  const name = fields.text('file');
   if (name === undefined) return undefined;
   const html = readBeside(fields.yaml, fields.node('file'), name);
   if (html === undefined) return undefined;

@@ -1,5 +1,4 @@
 // The section `institute`: who runs the studies, and the documents that hold for all of them.
-import { keyRule } from './checks.ts';
 import { readDocument, type StudyDocument } from './documents.ts';
 import type { Fields } from './fields.ts';
 
@@ -13,13 +12,12 @@ export interface StudyInstitute {
 }
 
 export function readInstitute(file: Fields): StudyInstitute {
-  const fields = file.group('institute', ['key', 'name', 'documents']);
+  const fields = file.group('institute');
   const documents: StudyInstitute['documents'] = {};
-  const group = fields?.group('documents', instituteDocuments);
+  const group = fields?.group('documents');
   for (const kind of instituteDocuments) {
-    // Nobody can accept what is not there: only the licence may be missing.
-    const document = group && readDocument(group, kind, kind === 'licence');
+    const document = group && readDocument(group, kind);
     if (document) documents[kind] = document;
   }
-  return { key: fields?.text('key', keyRule) ?? '', name: fields?.text('name') ?? '', documents };
+  return { key: fields?.text('key') ?? '', name: fields?.text('name') ?? '', documents };
 }

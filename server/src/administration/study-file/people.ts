@@ -2,7 +2,6 @@
 import { isLanguage, type Language } from '@trialog/contract/languages.ts';
 import { type Role, roles, UserState } from '@trialog/contract/people.ts';
 import { isMap, type Node } from 'yaml';
-import { dateRule, emailRule, keyRule, languageRule, studyCodeRule, timeZoneRule } from './checks.ts';
 import { refuseDoubles } from './doubles.ts';
 import { type Fields, readFields } from './fields.ts';
 import type { Place } from './problems.ts';
@@ -36,18 +35,6 @@ export interface StudyPerson {
   patient: StudyPatient | null;
 }
 
-const KEYS = [
-  'key',
-  'name',
-  'email',
-  'issuer',
-  'subject',
-  'state',
-  'language',
-  'timeZone',
-  'roles',
-  'patient',
-];
 const STATES = {
   active: UserState.Active,
   suspended: UserState.Suspended,
@@ -69,8 +56,8 @@ export function readPeople(
     String(isMap(node) && node.getIn(['roles', 0, 'project'])),
   );
   return nodes.flatMap((node, index) => {
-    const fields = readFields(file.yaml, node, `Person ${index + 1}`, KEYS);
-    return fields ? readPerson(fields, projects, issuer) : [];
+    const fields = readFields(file.yaml, node);
+    return fields ? readPerson(fields, projects, issuer, index + 1) : [];
   });
 }
 
@@ -78,28 +65,29 @@ function readPerson(
   fields: Fields,
   projects: readonly StudyProject[],
   issuer: string | undefined,
+  number: number,
 ): StudyPerson {
-  const key = fields.text('key', keyRule) ?? '';
-  const state = fields.choice('state', states, { optional: true });
-  const language = fields.text('language', languageRule);
+  const key = fields.text('key') ?? '';
+  const state = fields.choice('state', states);
+  const language = fields.text('language');
   const held = readRoles(fields, key, projects);
   return {
     place: fields.yaml.placeOf(fields.at),
     key,
     name: fields.text('name') ?? '',
-    email: fields.text('email', { ...emailRule, optional: true }) ?? null,
+    email: fields.text('email') ?? null,
     account: readAccount(fields, issuer),
     state: state ? STATES[state] : null,
     language: isLanguage(language) ? language : 'en',
-    timeZone: fields.text('timeZone', timeZoneRule) ?? '',
+    timeZone: fields.text('timeZone') ?? '',
     roles: held,
-    patient: readPatient(fields, key, held),
+    patient: readPatient(fields, key, held, number),
   };
 }
 
 function readAccount(fields: Fields, issuer: string | undefined): StudyPerson['account'] {
-  const subject = fields.text('subject', { optional: true });
-  const own = fields.text('issuer', { optional: true });
+  const subject = fields.text('subject');
+  const own = fields.text('issuer');
   if (fields.node('issuer') && !fields.node('subject'))
     fields.yaml.fail(fields.node('issuer'), '"issuer" needs "subject" beside it.');
   if (subject === undefined) return null;
@@ -121,7 +109,7 @@ function readRoles(fields: Fields, key: string, projects: readonly StudyProject[
     yaml.fail(fields.node('roles'), `The person "${key}" has no role.`);
   const seen = new Set<string>();
   return nodes.flatMap((node: Node) => {
-    const role = readFields(yaml, node, 'A role', ['project', 'team', 'role']);
+    const role = readFields(yaml, node);
     if (!role) return [];
     const projectKey = role.text('project');
     const teamKey = role.text('team');
@@ -140,7 +128,12 @@ function readRoles(fields: Fields, key: string, projects: readonly StudyProject[
   });
 }
 
-function readPatient(fields: Fields, key: string, held: readonly StudyRole[]): StudyPatient | null {
+function readPatient(
+  fields: Fields,
+  key: string,
+  held: readonly StudyRole[],
+  number: number,
+): StudyPatient | null {
   const { yaml } = fields;
   const asPatient = held.filter(({ role }) => role === 'Patient');
   const inTeams = new Set(asPatient.map(({ project, team }) => `${project}/${team}`));
@@ -154,14 +147,15 @@ function readPatient(fields: Fields, key: string, held: readonly StudyRole[]): S
   if (asPatient.length === 0 && fields.node('patient') && held.length > 0)
     yaml.fail(fields.node('patient'), `"${key}" has a "patient" part, but is no patient.`);
   if (asPatient.length === 0 && !fields.node('patient')) return null;
-  const patient = fields.group('patient', ['studyCode', 'treatmentStart', 'treatmentEnd']);
+  if (!fields.node('patient')) yaml.fail(fields.at, `Person ${number} lacks "patient".`);
+  const patient = fields.group('patient');
   if (!patient) return null;
-  const start = patient.text('treatmentStart', { ...dateRule, optional: true }) ?? null;
-  const end = patient.text('treatmentEnd', { ...dateRule, optional: true }) ?? null;
+  const start = patient.text('treatmentStart') ?? null;
+  const end = patient.text('treatmentEnd') ?? null;
   if (start && end && end < start)
     yaml.fail(patient.node('treatmentEnd'), '"treatmentEnd" must not be earlier than "treatmentStart".');
   return {
-    studyCode: patient.text('studyCode', studyCodeRule) ?? '',
+    studyCode: patient.text('studyCode') ?? '',
     treatmentStart: start,
     treatmentEnd: end,
   };

@@ -1,10 +1,8 @@
 // The section `projects`: studies with their settings, protocol, help desk, contact page and teams.
-import { limits } from '@trialog/contract/limits.ts';
 import { defaultProjectProperties } from '@trialog/contract/project-defaults.ts';
 import { Status } from '@trialog/contract/projects.ts';
 import type { ProjectProperties } from '@trialog/contract/schemas/projects.ts';
-import { isScalar, type Node } from 'yaml';
-import { httpsRule, keyRule, localTimeRule, phoneRule, timeZoneRule } from './checks.ts';
+import { isScalar } from 'yaml';
 import { readHtml, readTexts, type StudyText } from './documents.ts';
 import { refuseDoubles } from './doubles.ts';
 import { type Fields, readFields } from './fields.ts';
@@ -39,45 +37,33 @@ export interface StudyProject {
   teams: StudyTeam[];
 }
 
-const PROJECT_KEYS = [
-  'key',
-  'name',
-  'status',
-  'properties',
-  'protocol',
-  'helpDesk',
-  'emergencyNumber',
-  'contact',
-  'teams',
-];
 const STATUS = { open: Status.OPEN, closed: Status.CLOSE } as const;
 const statuses = ['open', 'closed'] as const;
-const YEAR_OF_MINUTES = 525_600;
 
 export function readProjects(file: Fields): StudyProject[] {
   const nodes = file.list('projects');
   refuseDoubles(file.yaml, nodes, 'key', 'project');
-  return nodes.flatMap((node, index) => {
-    const fields = readFields(file.yaml, node, `Project ${index + 1}`, PROJECT_KEYS);
+  return nodes.flatMap((node) => {
+    const fields = readFields(file.yaml, node);
     return fields ? readProject(fields) : [];
   });
 }
 
 function readProject(fields: Fields): StudyProject {
-  const protocol = fields.group('protocol', ['internalCode', 'internationalCode', 'texts']);
-  const contact = fields.group('contact', ['html', 'file'], true);
+  const protocol = fields.group('protocol');
+  const contact = fields.group('contact');
   return {
-    key: fields.text('key', keyRule) ?? '',
+    key: fields.text('key') ?? '',
     name: fields.text('name') ?? '',
-    status: STATUS[fields.choice('status', statuses, { optional: true }) ?? 'open'],
+    status: STATUS[fields.choice('status', statuses) ?? 'open'],
     properties: readProperties(fields),
     protocol: {
-      internalCode: protocol?.text('internalCode', { optional: true }) ?? null,
-      internationalCode: protocol?.text('internationalCode', { optional: true }) ?? null,
+      internalCode: protocol?.text('internalCode') ?? null,
+      internationalCode: protocol?.text('internationalCode') ?? null,
     },
     protocolTexts: protocol ? readTexts(protocol) : [],
     helpDesk: readHelpDesk(fields),
-    emergencyNumber: fields.text('emergencyNumber', phoneRule) ?? '',
+    emergencyNumber: fields.text('emergencyNumber') ?? '',
     contactHtml: (contact && readContact(contact)) ?? null,
     teams: readTeams(fields),
   };
@@ -91,15 +77,15 @@ function readContact(fields: Fields): string | undefined {
 
 function readProperties(project: Fields): ProjectProperties {
   const fallback = defaultProjectProperties;
-  const fields = project.group('properties', Object.keys(fallback), true);
+  const fields = project.group('properties');
   if (!fields) return fallback;
   type Key<Type> = {
     [K in keyof ProjectProperties]: ProjectProperties[K] extends Type ? K : never;
   }[keyof ProjectProperties];
   const flag = (key: Key<boolean>) => fields.flag(key) ?? fallback[key];
-  const minutes = (key: Key<number>) => fields.whole(key, 0, YEAR_OF_MINUTES) ?? fallback[key];
+  const minutes = (key: Key<number>) => fields.number(key) ?? fallback[key];
   const link = (key: 'termsAndConditions' | 'privacyPolicy') => ({
-    url: fields.group(key, ['url'], true)?.text('url', httpsRule) ?? fallback[key].url,
+    url: fields.group(key)?.text('url') ?? fallback[key].url,
   });
   return {
     isMessagingActive: flag('isMessagingActive'),
@@ -111,38 +97,31 @@ function readProperties(project: Fields): ProjectProperties {
     termsAndConditions: link('termsAndConditions'),
     privacyPolicy: link('privacyPolicy'),
     researchersSeeCodesOnly: flag('researchersSeeCodesOnly'),
-    codersPerMessage:
-      fields.whole('codersPerMessage', 1, limits.codersPerMessage) ?? fallback.codersPerMessage,
+    codersPerMessage: fields.number('codersPerMessage') ?? fallback.codersPerMessage,
   };
 }
 
 function readHelpDesk(project: Fields): StudyHelpDesk | null {
-  const keys = ['phone', 'days', 'hours', 'weekdays', 'from', 'to', 'timeZone'];
-  const fields = project.group('helpDesk', keys, true);
+  const fields = project.group('helpDesk');
   if (!fields) return null;
-  const from = fields.text('from', { ...localTimeRule, optional: true }) ?? null;
-  const to = fields.text('to', { ...localTimeRule, optional: true }) ?? null;
+  const from = fields.text('from') ?? null;
+  const to = fields.text('to') ?? null;
   if ((fields.node('from') === undefined) !== (fields.node('to') === undefined))
     fields.yaml.fail(fields.at, '"from" and "to" of the help desk go together.');
   if (from && to && from >= to) fields.yaml.fail(fields.node('from'), '"from" must be earlier than "to".');
   return {
-    phone: fields.text('phone', phoneRule) ?? '',
-    days: fields.text('days', { optional: true }) ?? null,
-    hours: fields.text('hours', { optional: true }) ?? null,
+    phone: fields.text('phone') ?? '',
+    days: fields.text('days') ?? null,
+    hours: fields.text('hours') ?? null,
     weekdays: fields.node('weekdays') ? readWeekdays(fields) : [1, 2, 3, 4, 5],
     from,
     to,
-    timeZone: fields.text('timeZone', timeZoneRule) ?? '',
+    timeZone: fields.text('timeZone') ?? '',
   };
 }
 
 function readWeekdays(fields: Fields): number[] {
-  const days = fields.list('weekdays').flatMap((node: Node) => {
-    const day = isScalar(node) ? node.value : undefined;
-    if (typeof day === 'number' && Number.isInteger(day) && day >= 1 && day <= 7) return day;
-    fields.yaml.fail(node, 'A weekday is a number from 1 (Monday) to 7 (Sunday).');
-    return [];
-  });
+  const days = fields.list('weekdays').flatMap((node) => (isScalar(node) ? Number(node.value) : []));
   return [...new Set(days)].sort();
 }
 
@@ -151,13 +130,13 @@ function readTeams(project: Fields): StudyTeam[] {
   if (project.node('teams') && nodes.length === 0)
     project.yaml.fail(project.node('teams'), 'A project needs at least one team.');
   refuseDoubles(project.yaml, nodes, 'key', 'team');
-  return nodes.flatMap((node, index) => {
-    const fields = readFields(project.yaml, node, `Team ${index + 1}`, ['key', 'name', 'status']);
+  return nodes.flatMap((node) => {
+    const fields = readFields(project.yaml, node);
     if (!fields) return [];
     return {
-      key: fields.text('key', keyRule) ?? '',
+      key: fields.text('key') ?? '',
       name: fields.text('name') ?? '',
-      state: STATUS[fields.choice('status', statuses, { optional: true }) ?? 'open'],
+      state: STATUS[fields.choice('status', statuses) ?? 'open'],
     };
   });
 }

@@ -1,6 +1,7 @@
 // Reads a whole study file: either everything in it is sound, or all its mistakes are told at once.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { checkStructure } from './check-structure.ts';
 import { readCodebooks, type StudyCodebook } from './codebooks/read.ts';
 import { readDemo, type StudyDemo } from './demo.ts';
 import { readFields } from './fields.ts';
@@ -8,6 +9,7 @@ import { readInstitute, type StudyInstitute } from './institute.ts';
 import { readPeople, type StudyPerson } from './people.ts';
 import { type Problem, StudyFileError } from './problems.ts';
 import { readProjects, type StudyProject } from './projects.ts';
+import { studySchema } from './schema.ts';
 import { readSurveys, type StudySurvey } from './surveys/read.ts';
 import { openYaml } from './yaml-text.ts';
 
@@ -30,13 +32,13 @@ export interface ReadOptions {
   issuer?: string;
 }
 
-const SECTIONS = ['institute', 'projects', 'people', 'surveys', 'codebooks', 'demo'];
 const MAX_BYTES = 20_000_000;
 
 export function readStudyFile(file: string, options: ReadOptions): Study {
   const yaml = openYaml(file, readText(file));
   if (yaml.problems.length > 0) throw new StudyFileError(yaml.problems);
-  const fields = readFields(yaml, yaml.root, 'A study file', SECTIONS);
+  checkStructure(yaml, yaml.root, studySchema);
+  const fields = readFields(yaml, yaml.root);
   if (!fields) throw new StudyFileError(yaml.problems);
   const institute = readInstitute(fields);
   const projects = readProjects(fields);

@@ -18,6 +18,8 @@ export interface YamlText {
   readonly text: string;
   readonly root: Node | null;
   readonly problems: Problem[];
+  /** The values whose mistakes were told. */
+  readonly faulty: Set<Node>;
   placeOf(node: Node | null | undefined): Place;
   fail(at: Node | Place | null | undefined, message: string): void;
 }
@@ -52,7 +54,7 @@ export function openYaml(file: string, text: string): YamlText {
     fail(place(0), `This is no valid YAML: ${(error as Error).message}`);
   }
   if (root === null && problems.length === 0) fail(place(0), 'The study file is empty.');
-  return { file, text, root, problems, placeOf, fail };
+  return { file, text, root, problems, faulty: new Set(), placeOf, fail };
 }
 
 /** What a node is, for a sentence that says what it should have been. */

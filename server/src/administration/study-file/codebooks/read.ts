@@ -2,12 +2,12 @@
 import { isLanguage, type Language } from '@trialog/contract/languages.ts';
 import { isMap, type Node } from 'yaml';
 import type { Texts } from '../../../surveys/definition.ts';
-import { colorRule, keyRule, languageRule } from '../checks.ts';
 import { refuseDoubles } from '../doubles.ts';
 import { type Fields, readFields } from '../fields.ts';
 import { openListed } from '../listed.ts';
 import type { Place, Problem } from '../problems.ts';
 import type { StudyProject } from '../projects.ts';
+import { codebookSchema } from '../schema.ts';
 import { makeTranslator, type Translator } from '../surveys/texts.ts';
 
 export interface StudyElement {
@@ -33,9 +33,6 @@ export interface StudyCodebook {
   categories: StudyCategory[];
 }
 
-const KEYS = ['project', 'language', 'categories'];
-const CATEGORY_KEYS = ['key', 'label', 'description', 'color', 'elements'];
-const ELEMENT_KEYS = ['key', 'label', 'description', 'color', 'retired'];
 const MOST_CATEGORIES = 100;
 const MOST_ELEMENTS = 1_000;
 
@@ -45,8 +42,8 @@ export function readCodebooks(
 ): { codebooks: StudyCodebook[]; warnings: Problem[] } {
   const warnings: Problem[] = [];
   const seen = new Map<string, Place>();
-  const codebooks = file.list('codebooks', true).flatMap((node, index) => {
-    const fields = openListed(file, node, `Codebook ${index + 1}`, KEYS);
+  const codebooks = file.list('codebooks').flatMap((node, index) => {
+    const fields = openListed(file, node, `Codebook ${index + 1}`, codebookSchema);
     if (!fields) return [];
     const { codebook, missing } = readCodebook(fields, projects);
     const former = seen.get(codebook.project);
@@ -71,7 +68,7 @@ function readCodebook(
   const project = fields.text('project');
   if (project !== undefined && !projects.some(({ key }) => key === project))
     fields.yaml.fail(fields.node('project'), `There is no project "${project}" in this file.`);
-  const named = fields.text('language', languageRule);
+  const named = fields.text('language');
   const defaultLanguage = isLanguage(named) ? named : 'en';
   const translator = makeTranslator(defaultLanguage);
   const codebook = {
@@ -91,14 +88,14 @@ function readCategories(fields: Fields, translator: Translator): StudyCategory[]
   const inside = nodes.flatMap((node) => (isMap(node) ? elementNodes(node.get('elements', true)) : []));
   refuseDoubles(fields.yaml, inside, 'key', 'element');
   bounded(fields, 'elements', inside, MOST_ELEMENTS);
-  return nodes.flatMap((node, index) => {
-    const category = readFields(fields.yaml, node, `Category ${index + 1}`, CATEGORY_KEYS);
+  return nodes.flatMap((node) => {
+    const category = readFields(fields.yaml, node);
     if (!category) return [];
-    const key = category.text('key', keyRule) ?? '';
+    const key = category.text('key') ?? '';
     return {
       key,
       ...readTexts(category, `the category "${key}"`, translator),
-      color: category.text('color', colorRule) ?? '',
+      color: category.text('color') ?? '',
       elements: readElements(category, key, translator),
     };
   });
@@ -116,15 +113,14 @@ function readElements(category: Fields, categoryKey: string, translator: Transla
       category.node('elements'),
       `The category "${categoryKey}" needs at least one element.`,
     );
-  return nodes.flatMap((node, index) => {
-    const what = `Element ${index + 1} of "${categoryKey}"`;
-    const fields = readFields(category.yaml, node, what, ELEMENT_KEYS);
+  return nodes.flatMap((node) => {
+    const fields = readFields(category.yaml, node);
     if (!fields) return [];
-    const key = fields.text('key', keyRule) ?? '';
+    const key = fields.text('key') ?? '';
     return {
       key,
       ...readTexts(fields, `the element "${key}"`, translator),
-      color: fields.text('color', { ...colorRule, optional: true }) ?? null,
+      color: fields.text('color') ?? null,
       retired: fields.flag('retired') ?? false,
     };
   });
@@ -132,10 +128,8 @@ function readElements(category: Fields, categoryKey: string, translator: Transla
 
 function readTexts(fields: Fields, whose: string, translator: Translator) {
   return {
-    label: translator.read(fields, 'label', `The label of ${whose}`, { max: 120 }) ?? {},
-    description:
-      translator.read(fields, 'description', `The description of ${whose}`, { max: 1_000, optional: true }) ??
-      null,
+    label: translator.read(fields, 'label', `The label of ${whose}`) ?? {},
+    description: translator.read(fields, 'description', `The description of ${whose}`) ?? null,
   };
 }
 

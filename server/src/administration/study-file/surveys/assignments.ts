@@ -1,11 +1,9 @@
 // Who fills a survey in, and when: whole teams or single patients, a recurrence, first and last day, times of day.
 import { roundsPerDay } from '@trialog/contract/rules/recurrence.ts';
 import { Recurrence } from '@trialog/contract/surveys.ts';
-import { dateRule, durationRule, keyRule, localTimeRule } from '../checks.ts';
-import { type Fields, readFields } from '../fields.ts';
+import { type Fields, readFields, readNames } from '../fields.ts';
 import type { StudyPerson } from '../people.ts';
 import type { StudyProject } from '../projects.ts';
-import { readNames } from './questions.ts';
 
 export interface StudyAssignment {
   key: string;
@@ -20,10 +18,8 @@ export interface StudyAssignment {
   opensFor: string;
 }
 
-const KEYS = ['key', 'teams', 'patients', 'recurrence', 'start', 'startDaysAgo', 'end', 'times', 'opensFor'];
 const recurrences = Object.keys(Recurrence) as (keyof typeof Recurrence)[];
 export const ENDLESS = '9999-12-31';
-const MOST_DAYS_AGO = 400;
 
 export function readAssignments(
   survey: Fields,
@@ -32,10 +28,10 @@ export function readAssignments(
   demo: boolean,
 ): StudyAssignment[] {
   const seen = new Set<string>();
-  return survey.list('assignments', true).flatMap((node, index) => {
-    const fields = readFields(survey.yaml, node, `Assignment ${index + 1}`, KEYS);
+  return survey.list('assignments').flatMap((node, index) => {
+    const fields = readFields(survey.yaml, node);
     if (!fields) return [];
-    const key = fields.text('key', { ...keyRule, optional: true }) ?? 'main';
+    const key = fields.text('key') ?? 'main';
     const { teams, patients, all } = readWhom(fields, project, people);
     const whom = [...teams.map((team) => `team "${team}"`), ...all.map((patient) => `patient "${patient}"`)];
     for (const one of whom) {
@@ -48,8 +44,8 @@ export function readAssignments(
     }
     const name = fields.choice('recurrence', recurrences);
     const recurrence = Recurrence[name ?? 'Once'];
-    const end = fields.text('end', { ...dateRule, optional: true }) ?? ENDLESS;
-    const start = readStart(fields, demo);
+    const end = fields.text('end') ?? ENDLESS;
+    const start = readStart(fields, index + 1, demo);
     if (typeof start === 'string' && start !== '' && end < start)
       fields.yaml.fail(fields.node('end'), '"end" must not be earlier than "start".');
     return {
@@ -60,13 +56,16 @@ export function readAssignments(
       start,
       end,
       times: readTimes(fields, name, recurrence),
-      opensFor: fields.text('opensFor', durationRule) ?? '',
+      opensFor: fields.text('opensFor') ?? '',
     };
   });
 }
 
-function readStart(fields: Fields, demo: boolean): StudyAssignment['start'] {
-  if (!fields.node('startDaysAgo')) return fields.text('start', dateRule) ?? '';
+function readStart(fields: Fields, number: number, demo: boolean): StudyAssignment['start'] {
+  if (!fields.node('startDaysAgo')) {
+    if (!fields.node('start')) fields.yaml.fail(fields.at, `Assignment ${number} lacks "start".`);
+    return fields.text('start') ?? '';
+  }
   if (fields.node('start'))
     fields.yaml.fail(fields.node('startDaysAgo'), '"start" and "startDaysAgo" exclude each other.');
   if (!demo)
@@ -74,15 +73,11 @@ function readStart(fields: Fields, demo: boolean): StudyAssignment['start'] {
       fields.node('startDaysAgo'),
       '"startDaysAgo" is for demonstrations; say "start" with a date.',
     );
-  return { daysAgo: fields.whole('startDaysAgo', 0, MOST_DAYS_AGO) ?? 0 };
+  return { daysAgo: fields.number('startDaysAgo') ?? 0 };
 }
 
 function readTimes(fields: Fields, name: string | undefined, recurrence: Recurrence): string[] {
-  const times = readNames(fields, 'times').flatMap(({ name: time, node }) => {
-    const fault = localTimeRule.check(time);
-    if (fault) fields.yaml.fail(node, `A time ${fault}.`);
-    return fault ? [] : time;
-  });
+  const times = readNames(fields, 'times').map(({ name: time }) => time);
   const wanted = roundsPerDay(recurrence);
   if (name && fields.node('times') && times.length !== wanted)
     fields.yaml.fail(fields.node('times'), `${name} needs ${wanted === 1 ? 'one time' : `${wanted} times`}.`);
@@ -102,11 +97,11 @@ function readWhom(fields: Fields, project: StudyProject | undefined, people: rea
   if (!project) return { teams: [], patients: [], all: [] };
   const { yaml } = fields;
   const inProject = people.filter(({ patient, roles }) => patient && roles[0]?.project === project.key);
-  const teams = readNames(fields, 'teams', true);
+  const teams = readNames(fields, 'teams');
   for (const { name, node } of teams)
     if (!project.teams.some(({ key }) => key === name))
       yaml.fail(node, `The project "${project.key}" has no team "${name}".`);
-  const single = readNames(fields, 'patients', true);
+  const single = readNames(fields, 'patients');
   for (const { name, node } of single)
     if (!inProject.some(({ key }) => key === name))
       yaml.fail(node, `The project "${project.key}" has no patient "${name}".`);

@@ -2,15 +2,12 @@
 import type { OutcomeRule } from '@trialog/contract/rules/outcome.ts';
 import { BooleanAnswer, QuestionType } from '@trialog/contract/surveys.ts';
 import { isScalar, type Node } from 'yaml';
-import { type Fields, readFields } from '../fields.ts';
-import { readNames, type StudyQuestion } from './questions.ts';
-
-const KEYS = ['question', 'score', 'selected', 'equals', 'atMost', 'atLeast'];
-const LARGEST = 1_000_000_000_000;
+import { type Fields, readFields, readNames } from '../fields.ts';
+import type { StudyQuestion } from './questions.ts';
 
 export function readOutcome(survey: Fields, questions: readonly StudyQuestion[]): OutcomeRule[] {
-  return survey.list('badOutcome', true).flatMap((node, index) => {
-    const fields = readFields(survey.yaml, node, `Rule ${index + 1}`, KEYS);
+  return survey.list('badOutcome').flatMap((node) => {
+    const fields = readFields(survey.yaml, node);
     if (!fields) return [];
     const about = ['question', 'score'].filter((key) => fields.node(key));
     const tests = ['selected', 'equals', 'atMost', 'atLeast'].filter((key) => fields.node(key));
@@ -61,7 +58,7 @@ function answerRule(fields: Fields, questions: readonly StudyQuestion[]): Outcom
   const key = fields.node('atMost') ? 'atMost' : 'atLeast';
   if (answers || type === QuestionType.OPEN_ANSWER || type === QuestionType.BOOLEAN)
     return misfit(key, 'RATING, MOOD or NUMERIC');
-  const value = fields.number(key, -LARGEST, LARGEST);
+  const value = fields.number(key);
   return value === undefined ? [] : [{ kind: key, questionId, value }];
 }
 
@@ -99,7 +96,7 @@ function scoreRule(fields: Fields, questions: readonly StudyQuestion[]): Outcome
     if (scores.length === 0) fields.yaml.fail(node, `No answer of the question "${name}" has a score.`);
     return { questionId: question.id, scores: Object.fromEntries(scores) };
   });
-  const value = fields.number(key, -LARGEST, LARGEST);
+  const value = fields.number(key);
   if (value === undefined || of.length === 0) return [];
   return [{ kind: key === 'atMost' ? 'scoreAtMost' : 'scoreAtLeast', of, value }];
 }

@@ -1,9 +1,8 @@
 // The questions of a survey: what each type needs, and that follow-ups form trees.
 import { limits } from '@trialog/contract/limits.ts';
 import { QuestionType } from '@trialog/contract/surveys.ts';
-import { isScalar, type Node } from 'yaml';
+import type { Node } from 'yaml';
 import type { DefinedAnswer, DefinedQuestion } from '../../../surveys/definition.ts';
-import { keyRule } from '../checks.ts';
 import { refuseDoubles } from '../doubles.ts';
 import { type Fields, readFields } from '../fields.ts';
 import type { Translator } from './texts.ts';
@@ -16,24 +15,8 @@ export interface StudyQuestion extends Omit<DefinedQuestion, 'answers'> {
   readonly answers: readonly StudyAnswer[] | null;
 }
 
-const QUESTION_KEYS = [
-  'key',
-  'type',
-  'title',
-  'question',
-  'min',
-  'max',
-  'minLabel',
-  'maxLabel',
-  'decimalCount',
-  'answers',
-];
 const typeNames = Object.keys(QuestionType) as (keyof typeof QuestionType)[];
-const LARGEST = 1_000_000_000;
-const MOST_DECIMALS = 6;
 const MOST_STEPS = 1_000;
-const LONG = { max: 1_000 };
-const SHORT = { max: 200 };
 
 /** A question as it stands in the file, for what can be said only when all are read. */
 interface Written {
@@ -52,23 +35,23 @@ export function readQuestions(survey: Fields, translator: Translator): StudyQues
     yaml.fail(survey.node('questions'), `A survey has at most ${limits.surveyQuestions} questions.`);
   refuseDoubles(yaml, nodes, 'key', 'question');
   const written = nodes.flatMap((node, index) => {
-    const fields = readFields(yaml, node, `Question ${index + 1}`, QUESTION_KEYS);
-    return fields ? readQuestion(fields, translator) : [];
+    const fields = readFields(yaml, node);
+    return fields ? readQuestion(fields, translator, index + 1) : [];
   });
   checkFollowUps(survey, written);
   return written.map(({ question }) => question);
 }
 
-function readQuestion(fields: Fields, translator: Translator): Written {
-  const id = fields.text('key', keyRule) ?? '';
+function readQuestion(fields: Fields, translator: Translator, number: number): Written {
+  const id = fields.text('key') ?? '';
   const name = fields.choice('type', typeNames);
   const type = name === undefined ? QuestionType.OPEN_ANSWER : QuestionType[name];
   const what = `The question "${id}"`;
   const links = new Map<string, Node>();
-  const title = translator.read(fields, 'title', `The title of the question "${id}"`, SHORT) ?? {};
-  const text = translator.read(fields, 'question', what, LONG) ?? {};
+  const title = translator.read(fields, 'title', `The title of the question "${id}"`) ?? {};
+  const text = translator.read(fields, 'question', what) ?? {};
   const properties = readProperties(fields, type, translator, id);
-  const answers = readAnswers(fields, type, translator, id, links);
+  const answers = readAnswers(fields, type, translator, id, links, number);
   return { question: { id, type, title, question: text, properties, answers }, at: fields.at, links };
 }
 
@@ -85,9 +68,9 @@ function readProperties(
       if (fields.node(key)) yaml.fail(fields.node(key), `"${key}" belongs to RATING and NUMERIC questions.`);
     return null;
   }
-  const min = fields.number('min', -LARGEST, LARGEST) ?? null;
-  const max = fields.number('max', -LARGEST, LARGEST) ?? null;
-  const decimalCount = fields.whole('decimalCount', 0, MOST_DECIMALS) ?? null;
+  const min = fields.number('min') ?? null;
+  const max = fields.number('max') ?? null;
+  const decimalCount = fields.number('decimalCount') ?? null;
   if (min !== null && max !== null && min > max)
     yaml.fail(fields.node('min'), `"min" must not be above "max" (${max}).`);
   if (type === QuestionType.RATING) {
@@ -96,8 +79,7 @@ function readProperties(
     if (min !== null && max !== null && (max - min) * 10 ** (decimalCount ?? 0) > MOST_STEPS)
       yaml.fail(fields.node('max'), `A RATING has at most ${MOST_STEPS} steps.`);
   }
-  const label = (key: string) =>
-    translator.read(fields, key, `"${key}" of the question "${id}"`, { ...SHORT, optional: true }) ?? null;
+  const label = (key: string) => translator.read(fields, key, `"${key}" of the question "${id}"`) ?? null;
   return { min, max, minLabel: label('minLabel'), maxLabel: label('maxLabel'), decimalCount };
 }
 
@@ -107,6 +89,7 @@ function readAnswers(
   translator: Translator,
   id: string,
   links: Map<string, Node>,
+  number: number,
 ): StudyAnswer[] | null {
   const { yaml } = fields;
   const choice = type === QuestionType.SINGLE_ANSWER || type === QuestionType.MULTIPLE_ANSWERS;
@@ -115,17 +98,18 @@ function readAnswers(
       yaml.fail(fields.node('answers'), '"answers" belong to SINGLE_ANSWER and MULTIPLE_ANSWERS questions.');
     return null;
   }
+  if (!fields.node('answers')) yaml.fail(fields.at, `Question ${number} lacks "answers".`);
   const nodes = fields.list('answers');
   if (fields.node('answers') && nodes.length === 0)
     yaml.fail(fields.node('answers'), `The question "${id}" has no answers to select.`);
   if (nodes.length > limits.selectableAnswers)
     yaml.fail(fields.node('answers'), `A question has at most ${limits.selectableAnswers} answers.`);
   refuseDoubles(yaml, nodes, 'key', 'answer');
-  return nodes.flatMap((node, index) => {
-    const answer = readFields(yaml, node, `Answer ${index + 1}`, ['key', 'label', 'followUp', 'score']);
+  return nodes.flatMap((node) => {
+    const answer = readFields(yaml, node);
     if (!answer) return [];
-    const key = answer.text('key', keyRule) ?? '';
-    const followUp = answer.text('followUp', { optional: true }) ?? null;
+    const key = answer.text('key') ?? '';
+    const followUp = answer.text('followUp') ?? null;
     const link = answer.node('followUp');
     if (link && type !== QuestionType.SINGLE_ANSWER)
       yaml.fail(link, 'Only answers of SINGLE_ANSWER questions have follow-ups.');
@@ -133,9 +117,8 @@ function readAnswers(
       if (links.has(followUp)) yaml.fail(link, `The question "${followUp}" is a follow-up already.`);
       links.set(followUp, link);
     }
-    const label =
-      translator.read(answer, 'label', `The answer "${key}" of the question "${id}"`, SHORT) ?? {};
-    const score = answer.number('score', -LARGEST, LARGEST) ?? null;
+    const label = translator.read(answer, 'label', `The answer "${key}" of the question "${id}"`) ?? {};
+    const score = answer.number('score') ?? null;
     return { id: key, label, childQuestionId: followUp, score };
   });
 }
@@ -168,14 +151,4 @@ function leadsTo(from: string, wanted: string, byKey: ReadonlyMap<string, Writte
     open.push(...(byKey.get(key)?.links.keys() ?? []));
   }
   return false;
-}
-
-/** The texts of a list of plain values. */
-export function readNames(fields: Fields, key: string, optional = false): { name: string; node: Node }[] {
-  return fields.list(key, optional).flatMap((node) => {
-    const name = isScalar(node) ? node.value : undefined;
-    if (typeof name === 'string') return { name, node };
-    fields.yaml.fail(node, `"${key}" is a list of texts.`);
-    return [];
-  });
 }

@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto';
 import { isLanguage } from '@trialog/contract/languages.ts';
 import type { SurveyDefinition } from '../../../surveys/definition.ts';
-import { keyRule, languageRule } from '../checks.ts';
 import type { Fields } from '../fields.ts';
 import { openListed } from '../listed.ts';
 import type { StudyPerson } from '../people.ts';
 import type { Place, Problem } from '../problems.ts';
 import type { StudyProject } from '../projects.ts';
+import { surveySchema } from '../schema.ts';
 import { readAssignments, type StudyAssignment } from './assignments.ts';
 import { readOutcome } from './outcome.ts';
 import { readQuestions } from './questions.ts';
@@ -23,8 +23,6 @@ export interface StudySurvey {
   assignments: StudyAssignment[];
 }
 
-const KEYS = ['key', 'project', 'language', 'title', 'description', 'questions', 'badOutcome', 'assignments'];
-
 export function readSurveys(
   file: Fields,
   projects: readonly StudyProject[],
@@ -33,8 +31,8 @@ export function readSurveys(
 ): { surveys: StudySurvey[]; warnings: Problem[] } {
   const warnings: Problem[] = [];
   const seen = new Map<string, Place>();
-  const surveys = file.list('surveys', true).flatMap((node, index) => {
-    const fields = openListed(file, node, `Survey ${index + 1}`, KEYS);
+  const surveys = file.list('surveys').flatMap((node, index) => {
+    const fields = openListed(file, node, `Survey ${index + 1}`, surveySchema);
     if (!fields) return [];
     const { survey, missing } = readSurvey(fields, projects, people, demo);
     const name = `${survey.project}/${survey.key}`;
@@ -59,20 +57,17 @@ function readSurvey(
   people: readonly StudyPerson[],
   demo: boolean,
 ): { survey: StudySurvey; missing: Problem[] } {
-  const key = fields.text('key', keyRule) ?? '';
+  const key = fields.text('key') ?? '';
   const projectKey = fields.text('project');
   const project = projects.find((one) => one.key === projectKey);
   if (projectKey !== undefined && !project)
     fields.yaml.fail(fields.node('project'), `There is no project "${projectKey}" in this file.`);
-  const named = fields.text('language', languageRule);
+  const named = fields.text('language');
   const defaultLanguage = isLanguage(named) ? named : 'en';
   const translator = makeTranslator(defaultLanguage);
-  const title = translator.read(fields, 'title', `The title of the survey "${key}"`, { max: 200 }) ?? {};
+  const title = translator.read(fields, 'title', `The title of the survey "${key}"`) ?? {};
   const description =
-    translator.read(fields, 'description', `The description of the survey "${key}"`, {
-      max: 1_000,
-      optional: true,
-    }) ?? null;
+    translator.read(fields, 'description', `The description of the survey "${key}"`) ?? null;
   const questions = readQuestions(fields, translator);
   const definition: SurveyDefinition = {
     defaultLanguage,

@@ -9,14 +9,9 @@ import type { YamlText } from '../yaml-text.ts';
 
 export interface Translator {
   /** The texts under a key; nothing when they may be missing and are. */
-  read(fields: Fields, key: string, what: string, rule: TextsRule): Texts | undefined;
+  read(fields: Fields, key: string, what: string): Texts | undefined;
   /** What is missing, once everything was read. */
   warnings(whole: Fields, what: string): Problem[];
-}
-
-export interface TextsRule {
-  max: number;
-  optional?: boolean;
 }
 
 interface Found {
@@ -29,14 +24,15 @@ interface Found {
 export function makeTranslator(language: Language): Translator {
   const found: Found[] = [];
   return {
-    read(fields, key, what, { max, optional = false }) {
-      const group = fields.group(key, languages, optional);
+    read(fields, key, what) {
+      const group = fields.group(key);
       if (!group) return undefined;
       const texts: Partial<Record<Language, string>> = {};
       for (const one of languages) {
-        const text = group.text(one, { max, optional: one !== language });
+        const text = group.text(one);
         if (text !== undefined) texts[one] = text;
       }
+      if (!group.node(language)) fields.yaml.fail(group.at, `"${key}" lacks "${language}".`);
       found.push({ at: group.at, yaml: fields.yaml, what, texts });
       return texts;
     },

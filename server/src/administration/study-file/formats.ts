@@ -1,0 +1,90 @@
+// What single texts of a study file must look like, by the names under which the schema (schema.ts) asks for them, and
+// what is said where one does not.
+import { languages } from '@trialog/contract/languages.ts';
+
+export interface Format {
+  readonly validate: (text: string) => boolean;
+  readonly says: string;
+  /** 200 characters where nothing is said. */
+  readonly max?: number;
+}
+
+const matches = (pattern: RegExp) => (text: string) => pattern.test(text);
+
+const all = {
+  key: {
+    validate: matches(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
+    says: 'must be small letters, digits and single hyphens, such as "milano-2"',
+    max: 60,
+  },
+  email: {
+    validate: matches(/^[^\s@<>()[\]\\,;:"]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]*[a-z0-9]$/i),
+    says: 'must be an e-mail address',
+    max: 254,
+  },
+  studyCode: {
+    validate: matches(/^[A-Za-z0-9]+(?:[-._][A-Za-z0-9]+)*$/),
+    says: 'must be letters, digits, hyphens and points, such as "AUR-MIL-001"',
+    max: 40,
+  },
+  color: {
+    validate: matches(/^#[0-9a-f]{6}$/),
+    says: 'must be a colour in small hexadecimal digits, such as "#0b6e6b"',
+  },
+  phone: { validate: matches(/^\+?[0-9][0-9 ()/.-]*$/), says: 'must be a phone number', max: 40 },
+  localTime: {
+    validate: matches(/^([01]\d|2[0-3]):[0-5]\d$/),
+    says: 'must be a time of day, such as "08:30"',
+  },
+  timeZone: {
+    validate: isTimeZone,
+    says: 'must be a time zone by its IANA name, such as "Europe/Rome"',
+    max: 64,
+  },
+  language: {
+    validate: (text) => languages.some((language) => language === text),
+    says: `must be one of ${languages.join(', ')} (Spanish is "sp")`,
+  },
+  date: { validate: isDate, says: 'must be a date that exists, such as "2026-09-01"' },
+  duration: {
+    validate: isDuration,
+    says: 'must be a duration of up to a year, such as "PT4H" or "P1D"',
+  },
+  https: {
+    validate: (text) => URL.canParse(text) && new URL(text).protocol === 'https:',
+    says: 'must be an address that begins with https://',
+    max: 2_000,
+  },
+  password: { validate: (text) => text.length >= 12, says: 'must have at least 12 characters' },
+} satisfies Record<string, Format>;
+
+export type FormatName = keyof typeof all;
+export const formats: Readonly<Record<FormatName, Format>> = all;
+
+function isTimeZone(text: string): boolean {
+  // Offsets such as +01:00 pass Intl, but do not follow a place over its clock changes.
+  if (!/^[A-Za-z]/.test(text)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** In weeks, days, hours and minutes: a month has no length of its own. */
+function isDuration(text: string): boolean {
+  if (!/^P(?=.)(\d+W)?(\d+D)?(T(?=.)(\d+H)?(\d+M)?)?$/.test(text)) return false;
+  const minutes = Temporal.Duration.from(text).total({ unit: 'minutes', relativeTo: '2026-01-01' });
+  return minutes >= 1 && minutes <= 366 * 1_440;
+}
+
+function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  try {
+    Temporal.PlainDate.from(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
