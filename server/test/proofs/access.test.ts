@@ -30,6 +30,7 @@ const routeOf = (action: string) => {
 describe('the access matrix', () => {
   it('holds in every cell', {
     tags: ['R6.46', 'R6.47', 'R6.48', 'R6.44', 'R6.45', 'R6.8', 'R6.5'],
+    timeout: 600_000,
   }, async () => {
     const { cells, faults } = await walk(world.url, routes, members);
     expect(faults).toEqual([]);

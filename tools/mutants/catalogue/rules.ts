@@ -29,7 +29,7 @@ const checkOfHtml = {
   ids: [],
   tests: ['the HTML of documents'],
   file: 'server/src/administration/study-file/check-html.ts',
-  only,
+  only: ['server'] as const,
 };
 
 export const rulesMutants: readonly Mutant[] = [

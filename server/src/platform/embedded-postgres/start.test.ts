@@ -1,5 +1,6 @@
 // The embedded PostgreSQL: starts, keeps what it was given, and starts again after everything that can happen to it.
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
@@ -55,6 +56,24 @@ describe('embedded PostgreSQL', { timeout: 600_000 }, () => {
         .toContain('pre-existing shared memory block');
     } finally {
       process.kill(child, 'SIGCONT');
+    }
+    const next = await starting;
+    await expect(ask(next.url, 'SELECT 1 AS n')).resolves.toMatchObject([{ n: 1 }]);
+    await next.stop();
+  });
+
+  it('waits until the end of a database that was killed is noticed', async () => {
+    const dir = newDir();
+    await (await startEmbeddedPostgres({ dir, database: 'postgres' })).stop();
+    // It has ended and stays in the system's list, since its parent does not look after it.
+    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 600']);
+    const [pid] = await once(parent.stdout, 'data');
+    writeFileSync(join(dir, 'cluster/postmaster.pid'), `${String(pid).trim()}\n${dir}\n`);
+    const starting = startEmbeddedPostgres({ dir, database: 'postgres' });
+    try {
+      await expect.poll(() => readFileSync(join(dir, 'postgres.log'), 'utf8')).toContain('already exists');
+    } finally {
+      parent.kill();
     }
     const next = await starting;
     await expect(ask(next.url, 'SELECT 1 AS n')).resolves.toMatchObject([{ n: 1 }]);

@@ -36,8 +36,8 @@ export const OWNER = 'trialog';
 /** On a starved machine, or after a crash under load, minutes are well spent: it is given up when it has ended. */
 const START_TIMEOUT = 240_000;
 const STOP_WITHIN = 4000;
-/** The processes of a database that was killed end a moment after it; until then PostgreSQL refuses the folder. */
-const heldByChildren = /pre-existing shared memory block/;
+/** The processes of a database that was killed end, or are noticed, a moment later; until then PostgreSQL refuses. */
+const stillHeld = /pre-existing shared memory block|lock file "postmaster.pid" already exists/;
 
 // Small and steady: one study site on one machine. Durability stays at PostgreSQL's defaults.
 const SETTINGS: Record<string, string> = {
@@ -91,7 +91,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
         return child;
       } catch (error) {
         await stop(child);
-        if (!heldByChildren.test(String(error)) || Date.now() - since > START_TIMEOUT) throw error;
+        if (!stillHeld.test(String(error)) || Date.now() - since > START_TIMEOUT) throw error;
       }
     }
   };
