@@ -109,7 +109,7 @@ test('what one writes and deletes oneself is not fetched again; what somebody el
   expect(fetched).toEqual([expect.stringMatching(/^changes/)]);
 
   const deleted = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
-  await own.getByRole('button', { name: /^Actions for the message/ }).click();
+  await own.getByRole('button', { name: /^Actions/ }).click();
   await page.getByRole('menuitem', { name: /^Delete/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete the message' }).click();
   expect(await numberOf(deleted)).toBeGreaterThan(0);
