@@ -20,6 +20,7 @@ import {
 import { Type } from '@trialog/contract/schemas/type.ts';
 import { Id } from '@trialog/contract/schemas/wire.ts';
 import type { Static } from 'typebox';
+import type { Db } from '../platform/database/connect.ts';
 import type { Feature } from '../platform/feature.ts';
 import { read, stream, write } from '../platform/http/route.ts';
 import { attachPicture, attachVoice, getAttachment, readMessagePicture, readMessageVoice } from './attach.ts';
@@ -30,6 +31,7 @@ import { messageJobs, messageReactions } from './jobs.ts';
 import { markRead } from './mark-read.ts';
 import { reply } from './reply.ts';
 import { sendBroadcast, sendMessage, writeToPatient } from './send.ts';
+import { findTeamState } from './store.ts';
 import { requestVideoUpload, uploadVideo } from './videos/upload.ts';
 import { readChanges, readPage, readThread, searchAsPatient } from './wall/read.ts';
 import { withdraw } from './withdraw.ts';
@@ -69,6 +71,8 @@ const ofWall = ({ params }: { params: { projectId: string; teamId: string } }) =
   projectId: params.projectId,
   teamId: params.teamId,
 });
+/** As it is before the team's turn, in which it is asked for once more. */
+const stateOf = (db: Db, { params }: { params: { teamId: string } }) => findTeamState(db, params.teamId);
 type Entry = Static<typeof WallEntrySchema>;
 
 export const messages: Feature = {
@@ -143,7 +147,9 @@ export const messages: Feature = {
       body: NewMessage,
       answer: WallEntrySchema,
       subject: ofWall,
-      handle: (context, { params, body }) => sendMessage(context, params, body) as Promise<Entry>,
+      ahead: stateOf,
+      handle: (context, { params, body }, _file, state) =>
+        sendMessage(context, params, body, state) as Promise<Entry>,
     }),
     write('POST', {
       path: ids.createBroadcast(p, t),
@@ -153,7 +159,9 @@ export const messages: Feature = {
       body: NewMessage,
       answer: WallEntrySchema,
       subject: ofWall,
-      handle: (context, { params, body }) => sendBroadcast(context, params, body) as Promise<Entry>,
+      ahead: stateOf,
+      handle: (context, { params, body }, _file, state) =>
+        sendBroadcast(context, params, body, state) as Promise<Entry>,
     }),
     write('POST', {
       path: ids.editBroadcast(p, t, ':messageId'),
@@ -185,8 +193,9 @@ export const messages: Feature = {
       body: NewMessage,
       answer: WallEntrySchema,
       subject: ofWall,
-      handle: (context, { params, body }) =>
-        writeToPatient(context, params, params.patientId, body) as Promise<Entry>,
+      ahead: stateOf,
+      handle: (context, { params, body }, _file, state) =>
+        writeToPatient(context, params, params.patientId, body, state) as Promise<Entry>,
     }),
     write('POST', {
       path: ids.markRead(p, t),

@@ -1,26 +1,31 @@
 // New threads: a patient's info or health message, a broadcast, a message to one patient (SPEC 5 and 6).
 import { limits } from '@trialog/contract/limits.ts';
 import { Emotion, MessageScope, MessageType } from '@trialog/contract/messages.ts';
+import type { ProjectProperties } from '@trialog/contract/projects.ts';
 import type { NewMessage } from '@trialog/contract/schemas/messages.ts';
 import { isPatientOf } from '../people/store.ts';
 import { newId } from '../platform/database/uuid.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
+import { countedChange } from '../platform/outbox/add.ts';
 import { announce } from './announce.ts';
+import { newRecord } from './new-record.ts';
 import type { Place } from './reader.ts';
-import { insertMessage, insertThread, type NewMessageRow } from './store.ts';
 import {
-  answerEntry,
-  authorType,
-  checkBody,
-  checkEcho,
-  checkTitle,
-  checkWaiting,
-  type Turn,
-  takeTurn,
-} from './writing.ts';
+  insertMessage,
+  insertThread,
+  type NewMessageRow,
+  requireFewWaiting,
+  type TeamState,
+} from './store.ts';
+import { answerEntry, authorType, checkBody, checkEcho, checkTitle, takeLastTurn } from './writing.ts';
 
-export async function sendMessage(context: WriteContext, place: Place, body: NewMessage): Promise<unknown> {
+export async function sendMessage(
+  context: WriteContext,
+  place: Place,
+  body: NewMessage,
+  early: TeamState | undefined,
+): Promise<unknown> {
   checkEcho(body, echoOf(place));
   const scope = body.messageScope ?? MessageScope.INFO;
   const emotion = body.emotion ?? Emotion.NONE;
@@ -34,9 +39,9 @@ export async function sendMessage(context: WriteContext, place: Place, body: New
   const text = checkBody(body.body, limits.shortBodyCharacters, hasAttachment);
   const title = checkTitle(body.title, false);
   const { userId } = context.person;
-  const turn = await takeTurn(context, place);
-  await checkWaiting(context, hasAttachment);
-  return insertOriginal(context, place, turn, 'messages.create', {
+  const properties = takeLastTurn(context, place, early);
+  if (hasAttachment) context.atEnd(requireFewWaiting(context.db, userId, limits.waitingMessages));
+  return insertOriginal(context, place, properties, 'messages.create', {
     type: MessageType.PATIENT,
     patientId: userId,
     scope,
@@ -47,11 +52,16 @@ export async function sendMessage(context: WriteContext, place: Place, body: New
   });
 }
 
-export async function sendBroadcast(context: WriteContext, place: Place, body: NewMessage): Promise<unknown> {
+export async function sendBroadcast(
+  context: WriteContext,
+  place: Place,
+  body: NewMessage,
+  early: TeamState | undefined,
+): Promise<unknown> {
   checkEcho(body, echoOf(place));
   const content = staffContent(body);
-  const turn = await takeTurn(context, place);
-  return insertOriginal(context, place, turn, 'messages.createBroadcast', {
+  const properties = takeLastTurn(context, place, early);
+  return insertOriginal(context, place, properties, 'messages.createBroadcast', {
     ...content,
     type: MessageType.BROADCAST,
     patientId: null,
@@ -63,13 +73,18 @@ export async function writeToPatient(
   place: Place,
   patientId: string,
   body: NewMessage,
+  early: TeamState | undefined,
 ): Promise<unknown> {
   checkEcho(body, { ...echoOf(place), patientId });
   const content = staffContent(body);
   if (!(await isPatientOf(context.db, place.teamId, patientId))) throw refuse('notFound');
-  const turn = await takeTurn(context, place);
+  const properties = takeLastTurn(context, place, early);
   const type = authorType(context, place);
-  return insertOriginal(context, place, turn, 'messages.createByMedic', { ...content, type, patientId });
+  return insertOriginal(context, place, properties, 'messages.createByMedic', {
+    ...content,
+    type,
+    patientId,
+  });
 }
 
 const echoOf = (place: Place) => ({ projectId: place.projectId, medicalTeamId: place.teamId });
@@ -97,18 +112,24 @@ type Content = Pick<
 async function insertOriginal(
   context: WriteContext,
   place: Place,
-  turn: Turn,
+  properties: ProjectProperties,
   action: string,
   content: Content,
 ): Promise<unknown> {
   const id = newId(context.now.getTime());
   const { userId: authorId } = context.person;
-  const row = { ...content, ...place, id, threadId: id, authorId, at: context.now, change: turn.change };
-  // Sent together; the database does one after the other.
-  const [, document] = await Promise.all([
-    insertMessage(context.db, row),
-    insertThread(context.db, id, turn.change),
-  ]);
+  const change = countedChange(context.db, place.teamId);
+  const row = {
+    ...content,
+    projectId: place.projectId,
+    teamId: place.teamId,
+    id,
+    threadId: id,
+    authorId,
+    at: context.now,
+    change,
+  };
+  context.atEnd(insertMessage(context.db, row), insertThread(context.db, id, change));
   const { patientId } = content;
   context.audit({
     action,
@@ -124,7 +145,6 @@ async function insertOriginal(
       threadId: id,
       messageId: id,
       patientId,
-      change: turn.change,
     });
-  return answerEntry(context, place, turn, { document, read: null });
+  return answerEntry(context, place, { properties }, { document: newRecord(row), read: null });
 }

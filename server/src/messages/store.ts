@@ -1,8 +1,9 @@
 // All SQL about messages. A thread's document is written anew with each change of its rows, in their transaction.
 
 import type { MessageType } from '@trialog/contract/messages.ts';
-import type { ProjectProperties, Status } from '@trialog/contract/projects.ts';
-import type { Db } from '../platform/database/connect.ts';
+import { defaultProjectProperties, type ProjectProperties, Status } from '@trialog/contract/projects.ts';
+import type { Db, Statement } from '../platform/database/connect.ts';
+import type { countedChange } from '../platform/outbox/add.ts';
 import type { StoredAttachment } from './thread-document.ts';
 import type { ThreadRow } from './view.ts';
 
@@ -37,6 +38,15 @@ export async function findTeamState(db: Db, teamId: string): Promise<TeamState |
     FROM medical_teams t JOIN projects p ON p.id = t.project_id WHERE t.id = ${teamId}`;
   return row;
 }
+
+/** The same as a condition, for a transaction that does not wait for the answer: see SQL's `required()`. */
+export const requireOpen = (db: Db, teamId: string, { messaging }: { messaging: boolean }) => db<never[]>`
+  SELECT required(t.id IS NOT NULL, 'notFound'), required(p.status = ${Status.OPEN}, 'projectClosed'),
+    required(t.state = ${Status.OPEN}, 'teamClosed'), required(NOT ${messaging}
+      OR coalesce((p.properties ->> 'isMessagingActive')::boolean, ${defaultProjectProperties.isMessagingActive}),
+      'messagingInactive')
+  FROM (VALUES (${teamId}::uuid)) AS asked (id) LEFT JOIN medical_teams t ON t.id = asked.id
+    LEFT JOIN projects p ON p.id = t.project_id`;
 
 export interface MessageRow {
   id: string;
@@ -86,25 +96,30 @@ export interface NewMessageRow {
   /** The round whose bad outcome this message tells. */
   surveyRoundId?: string;
   /** The team's counter; without it the message is numbered with its thread. */
-  change?: number;
+  change?: Change;
 }
 
-export async function insertMessage(db: Db, row: NewMessageRow): Promise<void> {
-  await db`INSERT INTO messages (id, project_id, team_id, thread_id, author_id, patient_id, type, scope, emotion, title,
+/** The number of a change of the team, or the SQL that says it. */
+export type Change = number | ReturnType<typeof countedChange>;
+
+export function insertMessage(db: Db, row: NewMessageRow): Statement<never[]> {
+  return db<
+    never[]
+  >`INSERT INTO messages (id, project_id, team_id, thread_id, author_id, patient_id, type, scope, emotion, title,
       body, created_at, has_attachment, waiting, survey_round_id, change_no)
     VALUES (${row.id}, ${row.projectId}, ${row.teamId}, ${row.threadId}, ${row.authorId}, ${row.patientId}, ${row.type},
       ${row.scope}, ${row.emotion}, ${row.title}, ${row.body}, ${row.at}, ${row.hasAttachment}, ${row.hasAttachment},
       ${row.surveyRoundId ?? null}, ${row.change ?? null})`;
 }
 
-export async function insertThread(db: Db, id: string, change: number): Promise<string> {
-  const [row] =
-    await db`WITH numbered AS (UPDATE messages SET change_no = ${change} WHERE id = ${id} AND change_no IS NULL)
+export function insertThread(db: Db, id: string, change: Change): Statement<never[]> {
+  return db<
+    never[]
+  >`WITH numbered AS (UPDATE messages SET change_no = ${change} WHERE id = ${id} AND change_no IS NULL)
     INSERT INTO threads (id, project_id, team_id, author_id, patient_id, type, created_at, waiting,
       change_no, document)
     SELECT id, project_id, team_id, author_id, patient_id, type, created_at, waiting, ${change}, thread_document(id)
-    FROM messages WHERE id = ${id} RETURNING document`;
-  return row?.document;
+    FROM messages WHERE id = ${id}`;
 }
 
 /**
@@ -237,6 +252,11 @@ export async function listSummaries(db: Db, teamId: string, readerId: string): P
 }
 
 /** Messages of somebody that wait for their file. */
+/** Fails where a person has begun this many messages with files already. */
+export const requireFewWaiting = (db: Db, authorId: string, most: number) => db<never[]>`
+  SELECT required(count(*) < ${most}::int, 'tooManyWaiting') FROM messages
+  WHERE author_id = ${authorId} AND waiting AND withdrawn_at IS NULL`;
+
 export async function countWaiting(db: Db, authorId: string): Promise<number> {
   const [row] = await db`SELECT count(*)::int AS count FROM messages
     WHERE author_id = ${authorId} AND waiting AND withdrawn_at IS NULL`;

@@ -32,7 +32,7 @@ export interface MessageRecord {
   json: string;
 }
 
-const FIELD = '\x1f';
+export const FIELD = '\x1f';
 const RECORD = '\x1e';
 
 export function readDocument(document: string): MessageRecord[] {

@@ -10,9 +10,9 @@ import { fits } from '@trialog/contract/rules/text-length.ts';
 import type { NewMessage } from '@trialog/contract/schemas/messages.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { nextChange } from '../platform/outbox/add.ts';
+import { countChange, nextChange } from '../platform/outbox/add.ts';
 import { type Place, readerOf, withSelf } from './reader.ts';
-import { countWaiting, findTeamState } from './store.ts';
+import { countWaiting, findTeamState, requireOpen, type TeamState } from './store.ts';
 import { entryJson, type ThreadRow } from './view.ts';
 
 export interface Turn {
@@ -29,12 +29,33 @@ export async function takeTurn(context: WriteContext, place: Place): Promise<Tur
     nextChange(context.db, place.teamId),
     findTeamState(context.db, place.teamId),
   ]);
+  return { change, properties: propertiesOf(state) };
+}
+
+/**
+ * The same for a write that needs to know nothing of its turn: the team is held from the last statements to the commit,
+ * which are sent together. `early` is the team's state as it was before.
+ */
+export function takeLastTurn(
+  context: WriteContext,
+  place: Place,
+  early: TeamState | undefined,
+): ProjectProperties {
+  const properties = propertiesOf(early);
+  context.atEnd(
+    countChange(context.db, place.teamId),
+    requireOpen(context.db, place.teamId, { messaging: true }),
+  );
+  return properties;
+}
+
+function propertiesOf(state: TeamState | undefined): ProjectProperties {
   if (!state) throw refuse('notFound');
   if (state.projectStatus !== Status.OPEN) throw refuse('projectClosed');
   if (state.teamStatus !== Status.OPEN) throw refuse('teamClosed');
   const properties = { ...defaultProjectProperties, ...state.properties };
   if (!properties.isMessagingActive) throw refuse('messagingInactive');
-  return { change, properties };
+  return properties;
 }
 
 /** Ids in a body are compared with the path's and never believed. */
@@ -74,7 +95,7 @@ export function authorType(context: WriteContext, place: Place): MessageType {
 export async function answerEntry(
   context: WriteContext,
   place: Place,
-  { properties }: Turn,
+  { properties }: Pick<Turn, 'properties'>,
   row: ThreadRow,
 ): Promise<unknown> {
   const reader = await readerOf(context, place, properties);

@@ -3,7 +3,7 @@
 // encrypted by the key, which only the caller has; the table knows its hash.
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Db } from '../database/connect.ts';
+import type { Db, Statement } from '../database/connect.ts';
 import { refuse } from './refusal.ts';
 import type { UploadedFile } from './route.ts';
 
@@ -73,8 +73,8 @@ export async function findStoredAnswer(db: Db, keyed: KeyedRequest): Promise<Sto
   return { status: row.status, answer };
 }
 
-export async function storeAnswer(db: Db, keyed: KeyedRequest, stored: StoredAnswer): Promise<void> {
-  await db`INSERT INTO idempotency_keys (caller, key, fingerprint, status, encrypted_answer)
+export function storeAnswer(db: Db, keyed: KeyedRequest, stored: StoredAnswer): Statement<never[]> {
+  return db<never[]>`INSERT INTO idempotency_keys (caller, key, fingerprint, status, encrypted_answer)
     VALUES (${keyed.caller}, ${keyed.keyHash}, ${keyed.fingerprint}, ${stored.status}, ${encrypt(keyed, stored.answer)})`;
 }
 
