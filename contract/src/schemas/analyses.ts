@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { codePeriods, messageKinds } from '../analyses.ts';
 import { limits } from '../limits.ts';
 import { Emotion, MessageScope } from '../messages.ts';
-import { WallEntry } from './messages.ts';
+import { ChangeNumber, WallEntry } from './messages.ts';
 import { Id, Instant, LocalDate, NoMore, oneOf, orNull, pairOf, type Static, Url } from './wire.ts';
 
 export const Color = Type.String({ pattern: '^#[0-9a-f]{6}$' });
@@ -52,7 +52,13 @@ const version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 export const ChangedAnalysis = Type.Object({ ...content, version }, NoMore);
 export type ChangedAnalysis = Static<typeof ChangedAnalysis>;
 export const KnownVersion = Type.Object({ version: Type.Optional(version) }, NoMore);
-export const AnalysisDeleted = Type.Object({ analysisId: Id }, NoMore);
+
+/** What a write changes on the wall; missing where it changes nothing there. */
+const WallCount = Type.Object({ analysisCount: Type.Integer(), change: ChangeNumber }, NoMore);
+export type WallCount = Static<typeof WallCount>;
+const counted = { wall: Type.Optional(WallCount) };
+
+export const AnalysisDeleted = Type.Object({ analysisId: Id, ...counted }, NoMore);
 export type AnalysisDeleted = Static<typeof AnalysisDeleted>;
 
 export const Analysis = Type.Object(
@@ -79,6 +85,8 @@ export type Analysis = Static<typeof Analysis>;
 /** What a coder chooses. */
 export type AnalysisContent = Pick<Analysis, 'elementIds' | 'passage' | 'timeInMilliseconds' | 'note'>;
 export const Analyses = Type.Array(Analysis);
+export const WrittenAnalysis = Type.Object({ ...Analysis.properties, ...counted }, NoMore);
+export type WrittenAnalysis = Static<typeof WrittenAnalysis>;
 
 const filters = {
   teamId: Type.Optional(Id),
@@ -211,6 +219,8 @@ export const Coding = Type.Object(
   NoMore,
 );
 export type Coding = Static<typeof Coding>;
+export const WrittenCoding = Type.Object({ ...Coding.properties, ...counted }, NoMore);
+export type WrittenCoding = Static<typeof WrittenCoding>;
 export const NewSettlement = Type.Object({ elementIds, note: Type.Optional(orNull(note)) }, NoMore);
 export type NewSettlement = Static<typeof NewSettlement>;
 

@@ -1,5 +1,5 @@
 // Adding an analysis to a patient's message. Two coders at once take turns; both stand.
-import type { Analysis, NewAnalysis } from '@trialog/contract/schemas/analyses.ts';
+import type { NewAnalysis, WrittenAnalysis } from '@trialog/contract/schemas/analyses.ts';
 import { newId } from '../platform/database/uuid.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -14,7 +14,7 @@ export async function addAnalysis(
   context: WriteContext,
   place: MessagePlace,
   content: NewAnalysis,
-): Promise<Analysis> {
+): Promise<WrittenAnalysis> {
   const { db, now, person } = context;
   const turn = await takeTurn(context, place);
   await checkAge(context, turn.message);
@@ -35,8 +35,8 @@ export async function addAnalysis(
       note: [null, note],
     },
   });
-  await tellWall(context, turn);
+  const wall = await tellWall(context, turn);
   const row = await findAnalysis(db, id);
   if (!row) throw refuse('notFound');
-  return analysisView(row, person.userId);
+  return { ...analysisView(row, person.userId), wall };
 }

@@ -1,6 +1,6 @@
 // Changing one's own analysis: what it said before stays as a version.
 import { isDeepStrictEqual } from 'node:util';
-import type { Analysis, NewAnalysis } from '@trialog/contract/schemas/analyses.ts';
+import type { NewAnalysis, WrittenAnalysis } from '@trialog/contract/schemas/analyses.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { MessagePlace } from './access.ts';
@@ -14,7 +14,7 @@ export async function changeAnalysis(
   context: WriteContext,
   place: MessagePlace & { analysisId: string },
   { version, ...content }: NewAnalysis & { version: number },
-): Promise<Analysis> {
+): Promise<WrittenAnalysis> {
   const { db, now, person } = context;
   const turn = await takeTurn(context, place);
   const former = await ownAnalysis(context, turn, place.analysisId, version);
@@ -32,10 +32,10 @@ export async function changeAnalysis(
     toVersion: former.version + 1,
     changes,
   });
-  await tellWall(context, turn);
+  const wall = await tellWall(context, turn);
   const row = await findAnalysis(db, former.id);
   if (!row) throw refuse('notFound');
-  return analysisView(row, person.userId);
+  return { ...analysisView(row, person.userId), wall };
 }
 
 function changesOf(former: AnalysisRow, coded: Coded): Record<string, readonly [unknown, unknown]> {

@@ -1,4 +1,5 @@
 // Deleting one's own analysis: it leaves the wall and the console; its row stays, as everything that was said does.
+import type { AnalysisDeleted } from '@trialog/contract/schemas/analyses.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import type { MessagePlace } from './access.ts';
 import { checkOpenFor } from './blind/coding.ts';
@@ -9,12 +10,11 @@ export async function removeAnalysis(
   context: WriteContext,
   place: MessagePlace & { analysisId: string },
   version: number | undefined,
-): Promise<{ analysisId: string }> {
+): Promise<AnalysisDeleted> {
   const turn = await takeTurn(context, place);
   const former = await ownAnalysis(context, turn, place.analysisId, version);
   await checkOpenFor(context.db, turn.message.project_id, turn.message.id, context.person.userId);
   await markDeleted(context.db, former.id, context.now);
   auditAnalysis(context, turn, former.id, { action: 'analyses.delete', fromVersion: former.version });
-  await tellWall(context, turn);
-  return { analysisId: former.id };
+  return { analysisId: former.id, wall: await tellWall(context, turn) };
 }

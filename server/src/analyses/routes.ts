@@ -2,7 +2,6 @@
 import { analysisPaths } from '@trialog/contract/analyses.ts';
 import {
   Analyses,
-  Analysis,
   AnalysisCategories,
   AnalysisDeleted,
   ChangedAnalysis,
@@ -10,6 +9,8 @@ import {
   KnownVersion,
   NewAnalysis,
   NewSettlement,
+  WrittenAnalysis,
+  WrittenCoding,
 } from '@trialog/contract/schemas/analyses.ts';
 import { Id } from '@trialog/contract/schemas/wire.ts';
 import { Type } from 'typebox';
@@ -54,7 +55,7 @@ export const analyses: Feature = {
       action: 'analyses.write',
       params: OneMessage,
       body: NewAnalysis,
-      answer: Analysis,
+      answer: WrittenAnalysis,
       subject: ofProject,
       handle: (context, { params, body }) => addAnalysis(context, params, body),
     }),
@@ -64,7 +65,7 @@ export const analyses: Feature = {
       action: 'analyses.write',
       params: OneAnalysis,
       body: ChangedAnalysis,
-      answer: Analysis,
+      answer: WrittenAnalysis,
       subject: ofProject,
       handle: (context, { params, body }) => changeAnalysis(context, params, body),
     }),
@@ -92,7 +93,7 @@ export const analyses: Feature = {
       summary: 'Say that one has finished coding a message',
       action: 'analyses.write',
       params: OneMessage,
-      answer: Coding,
+      answer: WrittenCoding,
       subject: ofProject,
       handle: (context, { params }) => finishCoding(context, params),
     }),
@@ -102,7 +103,7 @@ export const analyses: Feature = {
       action: 'analyses.write',
       params: OneMessage,
       body: NewSettlement,
-      answer: Coding,
+      answer: WrittenCoding,
       subject: ofProject,
       handle: (context, { params, body }) => settle(context, params, body),
     }),

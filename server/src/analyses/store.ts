@@ -161,8 +161,9 @@ async function deleteCodes(db: Db, analysisId: string): Promise<void> {
 }
 
 /** The number that walls show; the thread's document is written anew by the caller. */
-export async function updateAnalysisCount(db: Db, messageId: string): Promise<void> {
-  await db`UPDATE messages SET analysis_count = (SELECT count(*) FROM analyses a
+export async function updateAnalysisCount(db: Db, messageId: string): Promise<number> {
+  const [row] = await db`UPDATE messages SET analysis_count = (SELECT count(*) FROM analyses a
       WHERE a.thread_id = messages.thread_id AND a.message_id = messages.id AND a.deleted_at IS NULL)
-    WHERE id = ${messageId}`;
+    WHERE id = ${messageId} RETURNING analysis_count`;
+  return row?.analysis_count ?? 0;
 }

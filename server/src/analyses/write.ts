@@ -3,8 +3,10 @@
 import { MessageType } from '@trialog/contract/messages.ts';
 import { defaultProjectProperties } from '@trialog/contract/project-defaults.ts';
 import { mayReply } from '@trialog/contract/rules/reply-window.ts';
+import type { WallCount } from '@trialog/contract/schemas/analyses.ts';
 import { announce } from '../messages/announce.ts';
 import { findProperties, type MessageRow, updateThreads } from '../messages/store.ts';
+import { changeNumber } from '../messages/writing.ts';
 import type { AuditEntry } from '../platform/audit/record.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -50,8 +52,8 @@ export async function ownAnalysis(
 }
 
 /** Tells the walls of the team how many analyses the message has now; patients learn nothing of it. */
-export async function tellWall(context: WriteContext, { message, change }: Turn): Promise<void> {
-  await updateAnalysisCount(context.db, message.id);
+export async function tellWall(context: WriteContext, { message, change }: Turn): Promise<WallCount> {
+  const analysisCount = await updateAnalysisCount(context.db, message.id);
   await updateThreads(context.db, [message.thread_id], change);
   announce(
     context,
@@ -59,6 +61,7 @@ export async function tellWall(context: WriteContext, { message, change }: Turn)
     { projectId: message.project_id, teamId: message.team_id },
     { threadId: message.thread_id, messageId: message.id, patientId: null, change, staffOnly: true },
   );
+  return { analysisCount, change: changeNumber({ change, previousChange: change - 1 }) };
 }
 
 export function auditAnalysis(

@@ -1,7 +1,7 @@
 // What the suites about the analyses of a message share: a world with one new message of anna's, who codes and reads it,
 // and the calls about it.
 import { analysisPaths } from '@trialog/contract/analyses.ts';
-import type { Analysis } from '@trialog/contract/schemas/analyses.ts';
+import type { Analysis, WrittenAnalysis } from '@trialog/contract/schemas/analyses.ts';
 import type { Caller } from './caller.ts';
 import { elementId } from './codebook.ts';
 import { idOf, openWall } from './wall.ts';
@@ -33,7 +33,7 @@ export async function openAnalysesWorld() {
     path,
     onePath: (analysisId: string) => analysisPaths.one(wall.aurora, messageId, analysisId),
     add: (caller: Caller, body: object = { elementIds: [pain] }, id = messageId) =>
-      caller.post<Analysis>(path(id), body),
+      caller.post<WrittenAnalysis>(path(id), body),
     list: async (caller: Caller) => (await caller.get<Analysis[]>(path())).body,
     /** How much of it stands in the database. */
     stored: async () => {

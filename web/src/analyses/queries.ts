@@ -7,13 +7,17 @@ import type {
   Analysis,
   AnalysisCategory,
   AnalysisContent,
+  AnalysisDeleted,
   CodeStatistics,
   Coding,
   ConsoleFilters,
   ConsolePage,
   ConsoleThread,
   Disagreements,
+  WrittenAnalysis,
+  WrittenCoding,
 } from '@trialog/contract/schemas/analyses.ts';
+import { writeAnalyses } from '../messages/queries.ts';
 import { request } from '../platform/api.ts';
 import { useIntlLanguage } from '../ui/use-language.ts';
 import { type ConsoleView, queryOf } from './console/console-view.ts';
@@ -66,17 +70,19 @@ export function useSaveAnalysis({ projectId, messageId }: AboutMessage) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ content, changes, key }: Saving) =>
-      changes === undefined
-        ? request<Analysis>(analysisPaths.ofMessage(projectId, messageId), {
-            method: 'POST',
-            body: content,
-            key,
-          })
-        : request<Analysis>(analysisPaths.one(projectId, messageId, changes.analysisId), {
-            method: 'PUT',
-            body: { ...content, version: changes.version },
-            key,
-          }),
+      writeAnalyses(client, { projectId, messageId }, () =>
+        changes === undefined
+          ? request<WrittenAnalysis>(analysisPaths.ofMessage(projectId, messageId), {
+              method: 'POST',
+              body: content,
+              key,
+            })
+          : request<WrittenAnalysis>(analysisPaths.one(projectId, messageId, changes.analysisId), {
+              method: 'PUT',
+              body: { ...content, version: changes.version },
+              key,
+            }),
+      ),
     onSettled: () => client.invalidateQueries({ queryKey: analysesKey, predicate: isNoCodebook }),
     meta: { toldByAsker: true },
   });
@@ -86,9 +92,14 @@ export function useDeleteAnalysis({ projectId, messageId }: AboutMessage) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ analysisId, version }: Analysis) =>
-      request<unknown>(`${analysisPaths.one(projectId, messageId, analysisId)}?version=${version}`, {
-        method: 'DELETE',
-      }),
+      writeAnalyses(client, { projectId, messageId }, () =>
+        request<AnalysisDeleted>(
+          `${analysisPaths.one(projectId, messageId, analysisId)}?version=${version}`,
+          {
+            method: 'DELETE',
+          },
+        ),
+      ),
     onSettled: () => client.invalidateQueries({ queryKey: analysesKey, predicate: isNoCodebook }),
     meta: { toldByAsker: true },
   });
@@ -112,8 +123,11 @@ export function useCoding({ projectId, messageId }: AboutMessage, enabled: boole
 export function useFinishCoding({ projectId, messageId }: AboutMessage) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => request<Coding>(analysisPaths.coding(projectId, messageId), { method: 'POST' }),
-    onSuccess: (coding) => client.setQueryData(codingKey({ projectId, messageId }), coding),
+    mutationFn: () =>
+      writeAnalyses(client, { projectId, messageId }, () =>
+        request<WrittenCoding>(analysisPaths.coding(projectId, messageId), { method: 'POST' }),
+      ),
+    onSuccess: ({ wall: _, ...coding }) => client.setQueryData(codingKey({ projectId, messageId }), coding),
     onSettled: () => client.invalidateQueries({ queryKey: analysesKey, predicate: isNoCodebook }),
   });
 }
@@ -122,8 +136,13 @@ export function useSettle({ projectId, messageId }: AboutMessage) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (settled: { elementIds: readonly string[]; note: string | null }) =>
-      request<Coding>(analysisPaths.settlement(projectId, messageId), { method: 'PUT', body: settled }),
-    onSuccess: (coding) => client.setQueryData(codingKey({ projectId, messageId }), coding),
+      writeAnalyses(client, { projectId, messageId }, () =>
+        request<WrittenCoding>(analysisPaths.settlement(projectId, messageId), {
+          method: 'PUT',
+          body: settled,
+        }),
+      ),
+    onSuccess: ({ wall: _, ...coding }) => client.setQueryData(codingKey({ projectId, messageId }), coding),
     onSettled: () => client.invalidateQueries({ queryKey: analysesKey, predicate: isNoCodebook }),
   });
 }

@@ -3,6 +3,7 @@
 import { hashKey, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messagePaths } from '@trialog/contract/messages.ts';
 import { peoplePaths } from '@trialog/contract/people.ts';
+import type { WallCount } from '@trialog/contract/schemas/analyses.ts';
 import type {
   ReadMarksAnswer,
   WallChanges,
@@ -18,6 +19,7 @@ import { whileWriting } from './own-writes.ts';
 import {
   type Asked,
   asking,
+  mergeAnalysed,
   mergeChanges,
   mergeOwn,
   mergePage,
@@ -205,6 +207,22 @@ export function useDeleteMessage(place: WallPlace) {
         change(client, key, (wall) => mergeWithdrawn(wall, messageId, withdrawn.change));
       countAgain(client, place);
     });
+}
+
+/** Runs a write to a message's analyses, and says on every wall of the study how many it has now. */
+export function writeAnalyses<T extends { readonly wall?: WallCount }>(
+  client: QueryClient,
+  { projectId, messageId }: { readonly projectId: string; readonly messageId: string },
+  write: () => Promise<T>,
+): Promise<T> {
+  return whileWriting(async () => {
+    const answer = await write();
+    const { wall: counted } = answer;
+    if (counted !== undefined)
+      for (const [key] of client.getQueriesData<WallState>({ queryKey: ['messages', 'wall', projectId] }))
+        change(client, key, (wall) => mergeAnalysed(wall, messageId, counted));
+    return answer;
+  });
 }
 
 /** Nobody waits for read marks: where they fail, the banner says so and they are tried again. */

@@ -2,6 +2,7 @@
 // be proved. At any moment each known thread is at least as fresh as the cursor, the value of the team's change
 // counter up to which everything is known. The answer to an own write carries its number: where nothing lies between
 // the cursor and it, the cursor moves there, and nothing has to be asked for.
+import type { WallCount } from '@trialog/contract/schemas/analyses.ts';
 import type {
   ChangeNumber,
   Message,
@@ -163,6 +164,25 @@ export function mergeRead(
   // Ticks of a message that is still on its way here come with the changes.
   if (change !== undefined && known.size < counts.size) return { ...merged, behind: true };
   return change === undefined ? merged : passing(merged, change);
+}
+
+/** An own analysis changed how many a message has. A wall that does not have the message hears of it by the event. */
+export function mergeAnalysed(
+  state: WallState,
+  messageId: string,
+  { analysisCount, change }: WallCount,
+): WallState {
+  const thread = [...state.threads.values()].find(({ originalMessage, replyMessages }) =>
+    [originalMessage, ...replyMessages].some((message) => message.messageId === messageId),
+  );
+  if (thread === undefined || change.counter <= state.cursor) return state;
+  const counted = (message: Message): Message =>
+    message.messageId === messageId ? { ...message, analysisCount, hasAnalysis: analysisCount > 0 } : message;
+  const threads = new Map(state.threads).set(idOf(thread), {
+    originalMessage: counted(thread.originalMessage),
+    replyMessages: thread.replyMessages.map(counted),
+  });
+  return passing({ ...state, threads }, change);
 }
 
 /** The cursor moves to an own write if nothing that could be seen here happened in between. */

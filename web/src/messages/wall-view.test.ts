@@ -5,7 +5,16 @@ import { messageOf } from '../../test/wall-model.ts';
 import { arrivalsBetween } from './arrivals.ts';
 import { consoleAddress } from './console-address.ts';
 import { kindOnWall } from './message-words.ts';
-import { asking, mergeChanges, mergeOwn, mergePage, mergeRead, newWall, shownThreads } from './wall-state.ts';
+import {
+  asking,
+  mergeAnalysed,
+  mergeChanges,
+  mergeOwn,
+  mergePage,
+  mergeRead,
+  newWall,
+  shownThreads,
+} from './wall-state.ts';
 import { admits, isAllNew, isWholeWall, patientOf, wholeWall } from './wall-view.ts';
 
 const entry = (change: Partial<Message>, replies: Partial<Message>[] = []): WallEntry => ({
@@ -99,6 +108,16 @@ describe('the wall', () => {
     const more = [...ticks, { messageId: 'm-000009', readBy: 1 }];
     const partly = mergeRead(wall, new Set(['m-000001']), { marked: 2, ticks: more, change });
     expect(partly).toMatchObject({ cursor: 5, behind: true });
+  });
+
+  it('knows how many analyses a message has after one of its own', () => {
+    const empty = place(wholeWall);
+    const wall = mergePage(empty, asking(empty), [entry({})]);
+    const counted = { analysisCount: 1, change: { counter: 6, previousCounter: 5 } };
+    const coded = mergeAnalysed(wall, 'm-000001', counted);
+    expect(shownThreads(coded)[0]?.originalMessage).toMatchObject({ hasAnalysis: true, analysisCount: 1 });
+    expect(coded).toMatchObject({ cursor: 6, behind: false });
+    expect(mergeAnalysed(wall, 'm-000009', counted)).toBe(wall);
   });
 
   it('has more only if the last page brought any', { tags: ['R4.21'] }, () => {

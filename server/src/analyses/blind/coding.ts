@@ -1,6 +1,6 @@
 // Blind coding of a message: several coders each finish it without seeing each other's codes; once enough have, all see
 // all, and where they differ somebody settles it.
-import type { Coding, NewSettlement } from '@trialog/contract/schemas/analyses.ts';
+import type { Coding, NewSettlement, WrittenCoding } from '@trialog/contract/schemas/analyses.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import type { Context, WriteContext } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -59,7 +59,7 @@ export async function checkOpenFor(
 }
 
 /** One has finished the message, also when one found nothing in it. */
-export async function finishCoding(context: WriteContext, place: MessagePlace): Promise<Coding> {
+export async function finishCoding(context: WriteContext, place: MessagePlace): Promise<WrittenCoding> {
   const { db, now, person } = context;
   const turn = await takeTurn(context, place);
   const { message } = turn;
@@ -74,8 +74,7 @@ export async function finishCoding(context: WriteContext, place: MessagePlace): 
   const after = await state();
   if (after.isOpen) await showCodes(db, message.id);
   auditAnalysis(context, turn, message.id, { action: 'analyses.finish', objectType: 'message' });
-  await tellWall(context, turn);
-  return after;
+  return { ...after, wall: await tellWall(context, turn) };
 }
 
 /** What counts where coders had differed. Saying it again makes the next version. */
@@ -83,7 +82,7 @@ export async function settle(
   context: WriteContext,
   place: MessagePlace,
   { elementIds, note }: NewSettlement,
-): Promise<Coding> {
+): Promise<WrittenCoding> {
   const { db, now, person } = context;
   const turn = await takeTurn(context, place);
   const { message } = turn;
@@ -108,6 +107,6 @@ export async function settle(
     toVersion: version,
     changes: { elements: [former?.element_ids ?? null, elementIds], note: [former?.note ?? null, said] },
   });
-  await tellWall(context, turn);
-  return codingOf(db, message.project_id, message.id, person.userId);
+  const wall = await tellWall(context, turn);
+  return { ...(await codingOf(db, message.project_id, message.id, person.userId)), wall };
 }
