@@ -31,8 +31,8 @@ export interface MessageData {
   authorId: string;
   patientId: string | null;
   type: MessageType;
-  scope: number;
-  emotion: number;
+  scope: MessageScope;
+  emotion: Emotion;
   title: string | null;
   body: string;
   at: number;
@@ -186,7 +186,7 @@ function originalOf(chance: () => number, { at, team, doctor, patient }: Start):
       patientId: patient.id,
       type: MessageType.PATIENT,
       scope: MessageScope.HEALTH,
-      emotion: Math.floor(chance() * 5),
+      emotion: Math.floor(chance() * 5) as Emotion,
       title: null,
     };
   if (kind < 0.8)

@@ -8,7 +8,8 @@ export interface Changed {
   messageId: string;
   /** The one patient concerned; none for what the whole team sees. */
   patientId: string | null;
-  change: number;
+  /** Where it is not known yet, it goes along once it is counted. */
+  change?: number;
   /** Only staff see the change: patients are not told that something of somebody's was read. */
   staffOnly?: boolean;
 }
@@ -30,5 +31,5 @@ export function announce(
   place: Place,
   changed: Changed,
 ): void {
-  context.emit({ kind, ...place, payload: { ...changed } });
+  context.emit({ kind, ...place, payload: { ...changed }, numbered: changed.change === undefined });
 }

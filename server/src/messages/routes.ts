@@ -16,6 +16,7 @@ import {
 } from '@trialog/contract/schemas/messages.ts';
 import { Id } from '@trialog/contract/schemas/wire.ts';
 import { Type } from 'typebox';
+import type { Db } from '../platform/database/connect.ts';
 import type { Feature } from '../platform/feature.ts';
 import { read, stream, write } from '../platform/http/route.ts';
 import { attachPicture, attachVoice, getAttachment, readMessagePicture, readMessageVoice } from './attach.ts';
@@ -26,6 +27,7 @@ import { messageJobs, messageReactions } from './jobs.ts';
 import { markRead } from './mark-read.ts';
 import { reply } from './reply.ts';
 import { sendBroadcast, sendMessage, writeToPatient } from './send.ts';
+import { findTeamState } from './store.ts';
 import { requestVideoUpload, uploadVideo } from './videos/upload.ts';
 import { readChanges, readPage, readThread, searchAsPatient } from './wall/read.ts';
 import { withdraw } from './withdraw.ts';
@@ -65,6 +67,8 @@ const ofWall = ({ params }: { params: { projectId: string; teamId: string } }) =
   projectId: params.projectId,
   teamId: params.teamId,
 });
+/** As it is before the team's turn, in which it is asked for once more. */
+const stateOf = (db: Db, { params }: { params: { teamId: string } }) => findTeamState(db, params.teamId);
 
 export const messages: Feature = {
   name: 'messages',
@@ -138,7 +142,8 @@ export const messages: Feature = {
       body: NewMessage,
       answer: WrittenEntry,
       subject: ofWall,
-      handle: (context, { params, body }) => sendMessage(context, params, body),
+      ahead: stateOf,
+      handle: (context, { params, body }, _file, state) => sendMessage(context, params, body, state),
     }),
     write('POST', {
       path: ids.createBroadcast(p, t),
@@ -148,7 +153,8 @@ export const messages: Feature = {
       body: NewMessage,
       answer: WrittenEntry,
       subject: ofWall,
-      handle: (context, { params, body }) => sendBroadcast(context, params, body),
+      ahead: stateOf,
+      handle: (context, { params, body }, _file, state) => sendBroadcast(context, params, body, state),
     }),
     write('POST', {
       path: ids.editBroadcast(p, t, ':messageId'),
@@ -178,7 +184,9 @@ export const messages: Feature = {
       body: NewMessage,
       answer: WrittenEntry,
       subject: ofWall,
-      handle: (context, { params, body }) => writeToPatient(context, params, params.patientId, body),
+      ahead: stateOf,
+      handle: (context, { params, body }, _file, state) =>
+        writeToPatient(context, params, params.patientId, body, state),
     }),
     write('POST', {
       path: ids.markRead(p, t),

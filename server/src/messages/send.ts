@@ -2,29 +2,39 @@
 import { limits } from '@trialog/contract/limits.ts';
 import { Emotion, MessageScope, MessageType } from '@trialog/contract/messages.ts';
 import type { NewMessage, WrittenEntry } from '@trialog/contract/schemas/messages.ts';
+import type { ProjectProperties } from '@trialog/contract/schemas/projects.ts';
 import { isPatientOf } from '../people/store.ts';
 import { newId } from '../platform/database/uuid.ts';
 import type { WriteContext } from '../platform/http/context.ts';
+import { type LateAnswer, withLateFields } from '../platform/http/late-answer.ts';
 import { refuse } from '../platform/http/refusal.ts';
+import { countedChange } from '../platform/outbox/add.ts';
 import { announce } from './announce.ts';
+import { newRecord } from './new-record.ts';
 import type { Place } from './reader.ts';
-import { insertMessage, insertThread, type NewMessageRow } from './store.ts';
 import {
-  answerEntry,
+  insertMessage,
+  insertThread,
+  type NewMessageRow,
+  requireFewWaiting,
+  type TeamState,
+} from './store.ts';
+import {
   authorType,
   checkBody,
   checkEcho,
   checkTitle,
-  checkWaiting,
-  type Turn,
-  takeTurn,
+  entryFor,
+  lateChangeNumber,
+  takeLastTurn,
 } from './writing.ts';
 
 export async function sendMessage(
   context: WriteContext,
   place: Place,
   body: NewMessage,
-): Promise<WrittenEntry> {
+  early: TeamState | undefined,
+): Promise<LateAnswer<WrittenEntry>> {
   checkEcho(body, echoOf(place));
   const scope = body.messageScope ?? MessageScope.INFO;
   const emotion = body.emotion ?? Emotion.NONE;
@@ -38,9 +48,9 @@ export async function sendMessage(
   const text = checkBody(body.body, limits.shortBodyCharacters, hasAttachment);
   const title = checkTitle(body.title, false);
   const { userId } = context.person;
-  const turn = await takeTurn(context, place);
-  await checkWaiting(context, hasAttachment);
-  return insertOriginal(context, place, turn, 'messages.create', {
+  const properties = takeLastTurn(context, place, early);
+  if (hasAttachment) context.atEnd(requireFewWaiting(context.db, userId, limits.waitingMessages));
+  return insertOriginal(context, place, properties, 'messages.create', {
     type: MessageType.PATIENT,
     patientId: userId,
     scope,
@@ -55,11 +65,12 @@ export async function sendBroadcast(
   context: WriteContext,
   place: Place,
   body: NewMessage,
-): Promise<WrittenEntry> {
+  early: TeamState | undefined,
+): Promise<LateAnswer<WrittenEntry>> {
   checkEcho(body, echoOf(place));
   const content = staffContent(body);
-  const turn = await takeTurn(context, place);
-  return insertOriginal(context, place, turn, 'messages.createBroadcast', {
+  const properties = takeLastTurn(context, place, early);
+  return insertOriginal(context, place, properties, 'messages.createBroadcast', {
     ...content,
     type: MessageType.BROADCAST,
     patientId: null,
@@ -71,13 +82,18 @@ export async function writeToPatient(
   place: Place,
   patientId: string,
   body: NewMessage,
-): Promise<WrittenEntry> {
+  early: TeamState | undefined,
+): Promise<LateAnswer<WrittenEntry>> {
   checkEcho(body, { ...echoOf(place), patientId });
   const content = staffContent(body);
   if (!(await isPatientOf(context.db, place.teamId, patientId))) throw refuse('notFound');
-  const turn = await takeTurn(context, place);
+  const properties = takeLastTurn(context, place, early);
   const type = authorType(context, place);
-  return insertOriginal(context, place, turn, 'messages.createByMedic', { ...content, type, patientId });
+  return insertOriginal(context, place, properties, 'messages.createByMedic', {
+    ...content,
+    type,
+    patientId,
+  });
 }
 
 const echoOf = (place: Place) => ({ projectId: place.projectId, medicalTeamId: place.teamId });
@@ -105,18 +121,24 @@ type Content = Pick<
 async function insertOriginal(
   context: WriteContext,
   place: Place,
-  turn: Turn,
+  properties: ProjectProperties,
   action: string,
   content: Content,
-): Promise<WrittenEntry> {
+): Promise<LateAnswer<WrittenEntry>> {
   const id = newId(context.now.getTime());
   const { userId: authorId } = context.person;
-  const row = { ...content, ...place, id, threadId: id, authorId, at: context.now, change: turn.change };
-  // Sent together; the database does one after the other.
-  const [, document] = await Promise.all([
-    insertMessage(context.db, row),
-    insertThread(context.db, id, turn.change),
-  ]);
+  const change = countedChange(context.db, place.teamId);
+  const row = {
+    ...content,
+    projectId: place.projectId,
+    teamId: place.teamId,
+    id,
+    threadId: id,
+    authorId,
+    at: context.now,
+    change,
+  };
+  context.atEnd(insertMessage(context.db, row), insertThread(context.db, id, change));
   const { patientId } = content;
   context.audit({
     action,
@@ -132,7 +154,7 @@ async function insertOriginal(
       threadId: id,
       messageId: id,
       patientId,
-      change: turn.change,
     });
-  return answerEntry(context, place, turn, { document, read: null });
+  const entry = await entryFor(context, place, properties, { document: [newRecord(row)], read: null });
+  return withLateFields(entry, lateChangeNumber(context, place));
 }

@@ -1,10 +1,12 @@
 // All SQL about messages. A thread's document is written anew with each change of its rows, in their transaction.
 
-import type { MessageType } from '@trialog/contract/messages.ts';
-import type { Status } from '@trialog/contract/projects.ts';
+import type { Emotion, MessageScope, MessageType } from '@trialog/contract/messages.ts';
+import { defaultProjectProperties } from '@trialog/contract/project-defaults.ts';
+import { Status } from '@trialog/contract/projects.ts';
 import type { ProjectProperties } from '@trialog/contract/schemas/projects.ts';
-import type { Db } from '../platform/database/connect.ts';
-import type { StoredAttachment, ThreadDocument } from './thread-document.ts';
+import type { Db, Statement } from '../platform/database/connect.ts';
+import type { countedChange } from '../platform/outbox/add.ts';
+import type { StoredAttachment } from './thread-document.ts';
 import type { ThreadRow } from './view.ts';
 
 export interface AuthorRow {
@@ -39,6 +41,15 @@ export async function findTeamState(db: Db, teamId: string): Promise<TeamState |
   return row;
 }
 
+/** The same as a condition, for a transaction that does not wait for the answer: see SQL's `required()`. */
+export const requireOpen = (db: Db, teamId: string, { messaging }: { messaging: boolean }) => db<never[]>`
+  SELECT required(t.id IS NOT NULL, 'notFound'), required(p.status = ${Status.OPEN}, 'projectClosed'),
+    required(t.state = ${Status.OPEN}, 'teamClosed'), required(NOT ${messaging}
+      OR coalesce((p.properties ->> 'isMessagingActive')::boolean, ${defaultProjectProperties.isMessagingActive}),
+      'messagingInactive')
+  FROM (VALUES (${teamId}::uuid)) AS asked (id) LEFT JOIN medical_teams t ON t.id = asked.id
+    LEFT JOIN projects p ON p.id = t.project_id`;
+
 export interface MessageRow {
   id: string;
   thread_id: string;
@@ -47,7 +58,7 @@ export interface MessageRow {
   author_id: string;
   patient_id: string | null;
   type: MessageType;
-  scope: number;
+  scope: MessageScope;
   title: string | null;
   body: string;
   version: number;
@@ -78,8 +89,8 @@ export interface NewMessageRow {
   authorId: string;
   patientId: string | null;
   type: MessageType;
-  scope: number;
-  emotion: number;
+  scope: MessageScope;
+  emotion: Emotion;
   title: string | null;
   body: string;
   at: Date;
@@ -87,25 +98,30 @@ export interface NewMessageRow {
   /** The round whose bad outcome this message tells. */
   surveyRoundId?: string;
   /** The team's counter; without it the message is numbered with its thread. */
-  change?: number;
+  change?: Change;
 }
 
-export async function insertMessage(db: Db, row: NewMessageRow): Promise<void> {
-  await db`INSERT INTO messages (id, project_id, team_id, thread_id, author_id, patient_id, type, scope, emotion, title,
+/** The number of a change of the team, or the SQL that says it. */
+export type Change = number | ReturnType<typeof countedChange>;
+
+export function insertMessage(db: Db, row: NewMessageRow): Statement<never[]> {
+  return db<
+    never[]
+  >`INSERT INTO messages (id, project_id, team_id, thread_id, author_id, patient_id, type, scope, emotion, title,
       body, created_at, has_attachment, waiting, survey_round_id, change_no)
     VALUES (${row.id}, ${row.projectId}, ${row.teamId}, ${row.threadId}, ${row.authorId}, ${row.patientId}, ${row.type},
       ${row.scope}, ${row.emotion}, ${row.title}, ${row.body}, ${row.at}, ${row.hasAttachment}, ${row.hasAttachment},
       ${row.surveyRoundId ?? null}, ${row.change ?? null})`;
 }
 
-export async function insertThread(db: Db, id: string, change: number): Promise<ThreadDocument> {
-  const [row] =
-    await db`WITH numbered AS (UPDATE messages SET change_no = ${change} WHERE id = ${id} AND change_no IS NULL)
+export function insertThread(db: Db, id: string, change: Change): Statement<never[]> {
+  return db<
+    never[]
+  >`WITH numbered AS (UPDATE messages SET change_no = ${change} WHERE id = ${id} AND change_no IS NULL)
     INSERT INTO threads (id, project_id, team_id, author_id, patient_id, type, created_at, waiting,
       change_no, document)
     SELECT id, project_id, team_id, author_id, patient_id, type, created_at, waiting, ${change}, thread_document(id)
-    FROM messages WHERE id = ${id} RETURNING document`;
-  return row?.document;
+    FROM messages WHERE id = ${id}`;
 }
 
 /**
@@ -242,6 +258,11 @@ export async function listSummaries(db: Db, teamId: string, readerId: string): P
     WHERE m.team_id = ${teamId} AND m.patient_id IS NOT NULL AND m.withdrawn_at IS NULL AND NOT m.waiting
     GROUP BY m.patient_id`;
 }
+
+/** Fails where a person has begun this many messages with files already. */
+export const requireFewWaiting = (db: Db, authorId: string, most: number) => db<never[]>`
+  SELECT required(count(*) < ${most}::int, 'tooManyWaiting') FROM messages
+  WHERE author_id = ${authorId} AND waiting AND withdrawn_at IS NULL`;
 
 /** Messages of somebody that wait for their file. */
 export async function countWaiting(db: Db, authorId: string): Promise<number> {

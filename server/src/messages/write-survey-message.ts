@@ -1,8 +1,9 @@
 // The message that a survey with a bad outcome leaves for the team: the patient stands as its author, only staff see
-// it, and it is written where messaging is off, too. The caller has taken the team's turn.
+// it, and it is written where messaging is off, too. The caller has the change counted before.
 import { Emotion, MessageScope, MessageType } from '@trialog/contract/messages.ts';
 import { newId } from '../platform/database/uuid.ts';
 import type { WriteContext } from '../platform/http/context.ts';
+import { countedChange } from '../platform/outbox/add.ts';
 import { announce } from './announce.ts';
 import type { Place } from './reader.ts';
 import { insertMessage, insertThread } from './store.ts';
@@ -11,17 +12,17 @@ export interface SurveyMessage {
   roundId: string;
   title: string;
   body: string;
-  change: number;
 }
 
-export async function writeSurveyMessage(
+export function writeSurveyMessage(
   context: WriteContext,
   place: Place,
-  { roundId, title, body, change }: SurveyMessage,
-): Promise<void> {
+  { roundId, title, body }: SurveyMessage,
+): void {
   const { userId } = context.person;
   const id = newId(context.now.getTime());
-  await insertMessage(context.db, {
+  const change = countedChange(context.db, place.teamId);
+  const message = insertMessage(context.db, {
     ...place,
     id,
     threadId: id,
@@ -37,7 +38,7 @@ export async function writeSurveyMessage(
     surveyRoundId: roundId,
     change,
   });
-  await insertThread(context.db, id, change);
+  context.atEnd(message, insertThread(context.db, id, change));
   context.audit({
     action: 'messages.createBySurvey',
     objectType: 'message',
@@ -51,7 +52,6 @@ export async function writeSurveyMessage(
     threadId: id,
     messageId: id,
     patientId: userId,
-    change,
     staffOnly: true,
   });
 }

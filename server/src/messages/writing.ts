@@ -8,15 +8,20 @@ import { defaultProjectProperties } from '@trialog/contract/project-defaults.ts'
 import { Status } from '@trialog/contract/projects.ts';
 import { isBlank } from '@trialog/contract/rules/blank-text.ts';
 import { fits } from '@trialog/contract/rules/text-length.ts';
-import type { ChangeNumber, NewMessage, WrittenEntry } from '@trialog/contract/schemas/messages.ts';
+import type {
+  ChangeNumber,
+  NewMessage,
+  WallEntry,
+  WrittenEntry,
+} from '@trialog/contract/schemas/messages.ts';
 import type { ProjectProperties } from '@trialog/contract/schemas/projects.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { nextChange } from '../platform/outbox/add.ts';
+import { countChange, nextChange } from '../platform/outbox/add.ts';
 import { type Place, readerOf, withSelf } from './reader.ts';
-import { countWaiting, findTeamState } from './store.ts';
+import { countWaiting, findTeamState, requireOpen, type TeamState, type Whose } from './store.ts';
 import { entryView, type ThreadRow } from './view.ts';
-import { findCounter } from './wall/store.ts';
+import { findCounter, selectChangeNumber } from './wall/store.ts';
 
 export interface Turn {
   change: number;
@@ -30,20 +35,41 @@ export interface Turn {
  * more, since team and study may have been closed while this request waited.
  */
 export async function takeTurn(context: WriteContext, place: Place): Promise<Turn> {
-  const { db, person } = context;
-  const { isPatient } = roleFlags(rolesIn(context, place));
+  const { db } = context;
+  const who = writerOf(context, place);
   // Sent together; the database does one after the other, so that all that follow the first happen in the team's turn.
   const [change, state, seen] = await Promise.all([
     nextChange(db, place.teamId),
     findTeamState(db, place.teamId),
-    isPatient ? findCounter(db, { ...place, userId: person.userId, patientOnly: true }) : undefined,
+    who.patientOnly ? findCounter(db, who) : undefined,
   ]);
+  return { change, previousChange: seen ?? change - 1, properties: propertiesOf(state) };
+}
+
+/**
+ * The same for a write that needs to know nothing of its turn but the number, for its answer: the team is held from the
+ * last statements to the commit, which are sent together. `early` is the team's state as it was before.
+ */
+export function takeLastTurn(
+  context: WriteContext,
+  place: Place,
+  early: TeamState | undefined,
+): ProjectProperties {
+  const properties = propertiesOf(early);
+  context.atEnd(
+    countChange(context.db, place.teamId),
+    requireOpen(context.db, place.teamId, { messaging: true }),
+  );
+  return properties;
+}
+
+function propertiesOf(state: TeamState | undefined): ProjectProperties {
   if (!state) throw refuse('notFound');
   if (state.projectStatus !== Status.OPEN) throw refuse('projectClosed');
   if (state.teamStatus !== Status.OPEN) throw refuse('teamClosed');
   const properties = { ...defaultProjectProperties, ...state.properties };
   if (!properties.isMessagingActive) throw refuse('messagingInactive');
-  return { change, previousChange: seen ?? change - 1, properties };
+  return properties;
 }
 
 /** Ids in a body are compared with the path's and never believed. */
@@ -75,6 +101,12 @@ export function checkTitle(title: string | null | undefined, required: boolean):
 const rolesIn = ({ actor }: WriteContext, place: Place) =>
   membershipsIn(actor, place).flatMap((membership) => membership.roles);
 
+const writerOf = (context: WriteContext, place: Place): Whose => ({
+  teamId: place.teamId,
+  userId: context.person.userId,
+  patientOnly: roleFlags(rolesIn(context, place)).isPatient,
+});
+
 /** What the answer to a write says of its place among the changes. */
 export const changeNumber = ({ change, previousChange }: Omit<Turn, 'properties'>): ChangeNumber => ({
   counter: change,
@@ -88,16 +120,29 @@ export function authorType(context: WriteContext, place: Place): MessageType {
   return roles.includes('MedicalProfessional') ? MessageType.MEDIC : MessageType.NURSE;
 }
 
+/** The same for a write that took its turn with its last statements. */
+export const lateChangeNumber = (context: WriteContext, place: Place) =>
+  selectChangeNumber(context.db, writerOf(context, place));
+
 /** The thread as its author gets it back. */
+export async function entryFor(
+  context: WriteContext,
+  place: Place,
+  properties: ProjectProperties,
+  row: ThreadRow,
+): Promise<WallEntry> {
+  const reader = await readerOf(context, place, properties);
+  const authors = await withSelf(context, reader.authors);
+  return entryView({ ...reader, authors }, row);
+}
+
 export async function answerEntry(
   context: WriteContext,
   place: Place,
   turn: Turn,
   row: ThreadRow,
 ): Promise<WrittenEntry> {
-  const reader = await readerOf(context, place, turn.properties);
-  const authors = await withSelf(context, reader.authors);
-  return { ...(await entryView({ ...reader, authors }, row)), change: changeNumber(turn) };
+  return { ...(await entryFor(context, place, turn.properties, row)), change: changeNumber(turn) };
 }
 
 /** Nobody begins more messages with files than they can finish. Asked in the team's turn. */

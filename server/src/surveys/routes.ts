@@ -14,11 +14,13 @@ import { Id } from '@trialog/contract/schemas/wire.ts';
 import { surveyPaths } from '@trialog/contract/surveys.ts';
 import { Type } from 'typebox';
 import type { Feature } from '../platform/feature.ts';
+import { userOf } from '../platform/http/person.ts';
 import { read, write } from '../platform/http/route.ts';
 import { keepDraft } from './keep-draft.ts';
 import { listOwnCompleted, listToComplete, readOwnDraft, readOwnResult } from './read-own.ts';
 import { readSurvey } from './read-survey.ts';
 import { surveyJobs, surveyReactions } from './rounds/jobs.ts';
+import { findRound } from './store.ts';
 import { submit } from './submit.ts';
 
 const OneRound = Type.Object({ assignmentId: Id });
@@ -86,7 +88,8 @@ export const surveys: Feature = {
       params: SurveyAndRound,
       body: Submission,
       answer: CompileAnswer,
-      handle: (context, { params, body }) => submit(context, params.surveyId, params.assignmentId, body),
+      ahead: (db, { params }, caller) => findRound(db, userOf(db, caller), params.assignmentId, true),
+      handle: (context, { params, body }, _file, round) => submit(context, params.surveyId, round, body),
     }),
   ],
 };

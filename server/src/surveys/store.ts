@@ -2,7 +2,8 @@
 import { limits } from '@trialog/contract/limits.ts';
 import type { CompiledQuestion } from '@trialog/contract/schemas/surveys.ts';
 import type { Outcome, Recurrence } from '@trialog/contract/surveys.ts';
-import type { Db } from '../platform/database/connect.ts';
+import type { Db, Statement } from '../platform/database/connect.ts';
+import type { userOf } from '../platform/http/person.ts';
 import { type KnownVersion, keepVersion, knownVersion } from './definition.ts';
 
 export interface VersionRow {
@@ -73,7 +74,7 @@ export async function listCompleted(db: Db, patientId: string): Promise<RoundRow
 /** One's own round, once it has opened. */
 export async function findRound(
   db: Db,
-  patientId: string,
+  patientId: string | ReturnType<typeof userOf>,
   id: string,
   lock = false,
 ): Promise<RoundRow | undefined> {
@@ -149,6 +150,7 @@ export interface NewAnswer {
 
 export interface NewSubmission {
   roundId: string;
+  completedAt: Date;
   outcome: Outcome;
   deviceCompletedAt: Date | null;
   digest: Buffer;
@@ -156,13 +158,13 @@ export interface NewSubmission {
 }
 
 /**
- * Completes a round that is open at this very moment, by the database's clock; gives nothing when it no longer is.
+ * Completes a round that is open at this very moment, by the database's clock, and fails when it no longer is.
  * The draft goes: what it held is in the submission.
  */
-export async function insertSubmission(db: Db, submission: NewSubmission): Promise<Date | undefined> {
-  const { roundId, outcome, deviceCompletedAt, digest, answers } = submission;
-  const [row] = await db`WITH round AS (
-      UPDATE survey_rounds SET state = 'completed', completed_at = clock_timestamp(), outcome = ${outcome}
+export function insertSubmission(db: Db, submission: NewSubmission): Statement<never[]> {
+  const { roundId, completedAt, outcome, deviceCompletedAt, digest, answers } = submission;
+  return db<never[]>`WITH round AS (
+      UPDATE survey_rounds SET state = 'completed', completed_at = ${completedAt}, outcome = ${outcome}
       WHERE id = ${roundId} AND state = 'open' AND expires_at > clock_timestamp() RETURNING id, completed_at
     ), submission AS (
       INSERT INTO survey_submissions (round_id, submitted_at, device_completed_at, digest)
@@ -174,8 +176,7 @@ export async function insertSubmission(db: Db, submission: NewSubmission): Promi
         (question_key text, place smallint, answer_key text, value text, number double precision)
     ), draft AS (
       DELETE FROM survey_drafts USING round WHERE round_id = round.id
-    ) SELECT completed_at FROM round`;
-  return row?.completed_at;
+    ) SELECT required(count(*) = 1, 'surveyExpired') FROM round`;
 }
 
 export interface DraftRow {
@@ -199,6 +200,5 @@ export async function saveDraft(db: Db, roundId: string, draft: DraftRow): Promi
 }
 
 /** Keeps the team and its study from being closed before this transaction ends; others may share the hold. */
-export async function holdTeam(db: Db, teamId: string): Promise<void> {
-  await db`SELECT 1 FROM team_changes WHERE team_id = ${teamId} FOR SHARE`;
-}
+export const holdTeam = (db: Db, teamId: string) =>
+  db<never[]>`SELECT 1 FROM team_changes WHERE team_id = ${teamId} FOR SHARE`;

@@ -1,32 +1,31 @@
 // A patient submits a survey: every answer is checked by the rules that the screen has too, the window by the
 // database's clock, and a round takes one submission. A bad outcome tells the team in the same transaction (SPEC 4).
 import { limits } from '@trialog/contract/limits.ts';
-import { Status } from '@trialog/contract/projects.ts';
 import { faultInAnswers } from '@trialog/contract/rules/answers-complete.ts';
 import { rulesMet } from '@trialog/contract/rules/outcome.ts';
 import { answersByQuestion } from '@trialog/contract/rules/visible-questions.ts';
 import type { CompileAnswer, Submission } from '@trialog/contract/schemas/surveys.ts';
 import type { Outcome } from '@trialog/contract/surveys.ts';
-import { findTeamState } from '../messages/store.ts';
+import { requireOpen } from '../messages/store.ts';
 import { writeSurveyMessage } from '../messages/write-survey-message.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { nextChange } from '../platform/outbox/add.ts';
+import { countChange } from '../platform/outbox/add.ts';
 import { alarmText } from './alarm-text.ts';
 import { answerRows, digestOf } from './answer-rows.ts';
 import type { KnownVersion } from './definition.ts';
-import { checkOpen, ownPlace, type Place } from './filling-in.ts';
-import { findRound, findSubmission, getVersion, holdTeam, insertSubmission, type RoundRow } from './store.ts';
+import { checkOpen, ownPlace } from './filling-in.ts';
+import { findSubmission, getVersion, holdTeam, insertSubmission, type RoundRow } from './store.ts';
 
 export async function submit(
   context: WriteContext,
   surveyId: string,
-  roundId: string,
+  round: RoundRow | undefined,
   body: Submission,
 ): Promise<CompileAnswer> {
   const { db, person, now } = context;
-  const round = await findRound(db, person.userId, roundId, true);
   if (round?.survey_id !== surveyId) throw refuse('notFound');
+  const roundId = round.id;
   const version = await getVersion(db, round);
   const digest = digestOf(version.definition, body.questionsCompiled);
   if (round.state === 'completed') return repeat(context, round, digest);
@@ -37,15 +36,19 @@ export async function submit(
   const met = rulesMet(version.definition.rules, answers);
   const outcome: Outcome = met.length > 0 ? 'BAD' : 'GOOD';
   const place = ownPlace(context);
-  const change = await takeTurn(context, place, outcome);
-  const completedAt = await insertSubmission(db, {
+  // Team and study cannot be closed between this look and the commit. Good outcomes share that hold; a bad one changes
+  // the team's wall and takes its turn there.
+  const isBad = outcome === 'BAD';
+  const hold = isBad ? countChange(db, place.teamId) : holdTeam(db, place.teamId);
+  const submission = insertSubmission(db, {
     roundId,
+    completedAt: now,
     outcome,
     digest,
     deviceCompletedAt: body.completedAt === undefined ? null : new Date(body.completedAt),
     answers: answerRows(version.definition, body.questionsCompiled),
   });
-  if (!completedAt) throw refuse('surveyExpired');
+  context.atEnd(hold, requireOpen(db, place.teamId, { messaging: false }), submission);
 
   context.audit({
     action: 'surveys.submit',
@@ -58,12 +61,12 @@ export async function submit(
   });
   const ids = { assignmentId: roundId, surveyId, patientId: person.userId };
   context.emit({ kind: 'surveys.completed', ...place, payload: ids });
-  if (change !== undefined) {
+  if (isBad) {
     const text = alarmText(version.definition, met, answers);
-    await writeSurveyMessage(context, place, { ...text, roundId, change });
+    writeSurveyMessage(context, place, { ...text, roundId });
     context.emit({ kind: 'surveys.alarmed', ...place, payload: { ...ids, staffOnly: true } });
   }
-  return { id: roundId, outcome, completedDateTime: completedAt.toISOString() };
+  return { id: roundId, outcome, completedDateTime: now.toISOString() };
 }
 
 /** Sent again because the answer was lost: the same answers give the same result, others come too late. */
@@ -86,20 +89,4 @@ function checkAnswers(version: KnownVersion, body: Submission): void {
     field: fault.questionId,
     ...(fault.code === 'textTooLong' ? { values: [String(limits.openAnswerCharacters)] } : {}),
   });
-}
-
-/**
- * Team and study cannot be closed between this look and the commit. Good outcomes share that hold; a bad one changes
- * the team's wall and takes its turn there, whose number it gives.
- */
-async function takeTurn(context: WriteContext, place: Place, outcome: Outcome): Promise<number | undefined> {
-  const { db } = context;
-  const [change, state] = await Promise.all([
-    outcome === 'BAD' ? nextChange(db, place.teamId) : holdTeam(db, place.teamId),
-    findTeamState(db, place.teamId),
-  ]);
-  if (!state) throw refuse('notFound');
-  if (state.projectStatus !== Status.OPEN) throw refuse('projectClosed');
-  if (state.teamStatus !== Status.OPEN) throw refuse('teamClosed');
-  return change ?? undefined;
 }

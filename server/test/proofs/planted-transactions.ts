@@ -1,5 +1,5 @@
 // Transactions with a fault planted in them: what the proofs must find, when the platform's care is taken away.
-import type { Sql, Transaction } from '../../src/platform/database/connect.ts';
+import type { Sql, Statement, Transaction } from '../../src/platform/database/connect.ts';
 
 type Work = (tx: Transaction) => Promise<unknown>;
 type Begin = Sql['begin'];
@@ -26,18 +26,24 @@ export function deaf(sql: Sql): Sql {
   return withBegin(sql, (work) => sql.begin(work));
 }
 
+const withLast = (tx: Transaction, last: Transaction['last']): Transaction =>
+  new Proxy(tx, { get: (target, name) => (name === 'last' ? last : Reflect.get(target, name)) });
+
 /** Transactions answer when their work is done, and commit when they are told to. */
 export function hasty(sql: Sql, told: Promise<void>): Sql {
-  return withBegin(
-    sql,
-    ((work: Work) =>
-      new Promise((resolve, reject) => {
-        sql
-          .begin(async (tx) => {
-            resolve((await work(tx)) as never);
-            await told;
-          })
-          .catch(reject);
-      })) as Begin,
-  );
+  const uncommitted = async (statements: readonly Statement<never[]>[]) => {
+    const answers: unknown[] = [];
+    for (const statement of statements) answers.push(await statement);
+    return answers;
+  };
+  const begin = (work: Work) =>
+    new Promise((resolve, reject) => {
+      sql
+        .begin(async (tx) => {
+          resolve(await work(withLast(tx, uncommitted as never)));
+          await told;
+        })
+        .catch(reject);
+    });
+  return withBegin(sql, begin as Begin);
 }

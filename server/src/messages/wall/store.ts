@@ -1,6 +1,7 @@
 // The SQL of reading a wall: its pages, the documents behind them, and what changed.
 
-import type { Db } from '../../platform/database/connect.ts';
+import type { ChangeNumber } from '@trialog/contract/schemas/messages.ts';
+import type { Db, Statement } from '../../platform/database/connect.ts';
 import { readBy, seenBy, type Whose } from '../store.ts';
 import type { ThreadDocument } from '../thread-document.ts';
 
@@ -145,6 +146,8 @@ export interface ChangedRow extends ListedRow {
   withdrawn: boolean;
 }
 
+type Part = ReturnType<typeof before>;
+
 /** What a patient sees of a team's messages. */
 const ownMessages = (db: Db, who: Whose) => db`m.team_id = ${who.teamId} AND m.type <> 4
   AND (NOT m.waiting OR m.author_id = ${who.userId})`;
@@ -168,9 +171,24 @@ export async function findCounter(db: Db, who: Whose): Promise<number> {
     const [row] = await db`SELECT counter FROM team_changes WHERE team_id = ${who.teamId}`;
     return row?.counter ?? 0;
   }
-  const last = (whose: ReturnType<typeof ownMessages>) => db`SELECT m.change_no FROM messages m
-    WHERE ${whose} AND ${ownMessages(db, who)} AND m.change_no IS NOT NULL ORDER BY m.change_no DESC LIMIT 1`;
-  const [row] = await db`SELECT greatest((${last(db`m.patient_id = ${who.userId}`)}),
-    (${last(db`m.patient_id IS NULL`)}), 0) AS counter`;
+  const [row] = await db`SELECT ${lastSeen(db, who, db`m.change_no IS NOT NULL`)} AS counter`;
   return row?.counter ?? 0;
+}
+
+/** The highest of these numbers among the messages that a patient sees. */
+function lastSeen(db: Db, who: Whose, numbered: Part) {
+  const last = (whose: Part) => db`SELECT m.change_no FROM messages m
+    WHERE ${whose} AND ${ownMessages(db, who)} AND ${numbered} ORDER BY m.change_no DESC LIMIT 1`;
+  return db`greatest((${last(db`m.patient_id = ${who.userId}`)}), (${last(db`m.patient_id IS NULL`)}), 0)`;
+}
+
+/**
+ * The number of the change that was counted before in this transaction, and that of the last one before it which the
+ * writer can see.
+ */
+export function selectChangeNumber(db: Db, who: Whose): Statement<{ change: ChangeNumber }[]> {
+  const previous = who.patientOnly ? lastSeen(db, who, db`m.change_no < c.counter`) : db`c.counter - 1`;
+  return db<{ change: ChangeNumber }[]>`
+    SELECT jsonb_build_object('counter', c.counter, 'previousCounter', ${previous}) AS change
+    FROM team_changes c WHERE c.team_id = ${who.teamId}`;
 }

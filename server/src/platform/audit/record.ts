@@ -1,6 +1,6 @@
 // Writes the audit trail. Values never stand in it: a changed field leaves a salted digest of what it was and is.
 import { createHmac } from 'node:crypto';
-import type { Db } from '../database/connect.ts';
+import type { Db, Statement } from '../database/connect.ts';
 
 export interface AuditEntry {
   action: string;
@@ -30,7 +30,16 @@ export async function recordAudit(
   author: AuditAuthor,
   entries: readonly AuditEntry[],
 ): Promise<void> {
-  if (entries.length === 0) return;
+  await Promise.all(insertAudit(db, author, entries));
+}
+
+/** The statement that adds these rows; none for none. */
+export function insertAudit(
+  db: Db,
+  author: AuditAuthor,
+  entries: readonly AuditEntry[],
+): Statement<never[]>[] {
+  if (entries.length === 0) return [];
   const rows = entries.map((entry) => ({
     actor_id: author.actorId,
     actor_role: author.actorRole,
@@ -47,13 +56,16 @@ export async function recordAudit(
     request_id: author.requestId,
     app_version: author.appVersion,
   }));
-  await db`INSERT INTO audit_log (actor_id, actor_role, action, object_type, object_id, project_id, team_id,
+  const insert = db<
+    never[]
+  >`INSERT INTO audit_log (actor_id, actor_role, action, object_type, object_id, project_id, team_id,
       patient_id, from_version, to_version, changes, reason, request_id, app_version)
     SELECT actor_id, actor_role, action, object_type, object_id, project_id, team_id,
       patient_id, from_version, to_version, changes, reason, request_id, app_version
     FROM jsonb_to_recordset(${db.json(rows as never)}) AS r (actor_id uuid, actor_role text, action text, object_type text,
       object_id text, project_id uuid, team_id uuid, patient_id uuid, from_version integer, to_version integer,
       changes jsonb, reason text, request_id text, app_version text)`;
+  return [insert];
 }
 
 function digests(

@@ -27,6 +27,11 @@ async function withDatabase(use: (sql: Sql, url: string) => Promise<void>): Prom
 const step = (name: string, text: string): Migration => ({ name, text, hash: `hash of ${text}` });
 
 describe('migrations', () => {
+  it('have a number each', () => {
+    const numbers = readMigrations().map(({ name }) => name.slice(0, 4));
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
   it('brings an empty database up, once, however many processes start together', () =>
     withDatabase(async (_sql, url) => {
       const processes = [1, 2, 3, 4].map(() => connect(url, { connections: 1 }));

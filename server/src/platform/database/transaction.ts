@@ -62,7 +62,11 @@ export async function runTransaction<T>(
     if (answer.command !== 'COMMIT') throw new Error('The transaction was not committed.');
   };
   const last = async (statements: readonly Statement<never>[]): Promise<unknown[]> => {
-    const answers = statements.map((statement) => send(() => statement.compile()));
+    if (failure) throw failure.error;
+    signal?.throwIfAborted();
+    // All of them first: what cannot be written down must not leave the others to be committed.
+    const compiled = statements.map((statement) => statement.compile());
+    const answers = compiled.map((statement) => send(() => statement));
     const committed = commit();
     const outcomes = await Promise.allSettled([...answers, committed]);
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;

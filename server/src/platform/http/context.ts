@@ -3,7 +3,7 @@ import type { Actor } from '@trialog/contract/access/conditions.ts';
 import type { Language } from '@trialog/contract/languages.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AuditEntry } from '../audit/record.ts';
-import type { Db, Sql } from '../database/connect.ts';
+import type { Db, Sql, Statement } from '../database/connect.ts';
 import type { ObjectStore } from '../object-store/port.ts';
 import type { OutboxEntry } from '../outbox/add.ts';
 import type { PushPort } from '../push/port.ts';
@@ -36,6 +36,12 @@ export interface WriteContext extends Context {
   audit(entry: AuditEntry): void;
   /** Says that the request changed nothing, so that no audit row is due. */
   unchanged(): void;
+  /**
+   * Statements of this transaction whose rows the request does not need: sent after it, in the order of these calls,
+   * together with the commit. What they must find is asked for by SQL's `required()`; what the answer says of them is
+   * asked for by `withLateFields()`.
+   */
+  atEnd(...statements: readonly Statement<readonly object[]>[]): void;
   /** Tells others, once committed: an event for a team, a job for the worker. */
   emit(entry: OutboxEntry): void;
 }

@@ -1,9 +1,10 @@
 // Retries are safe: the same key and request give the stored answer, another request under the same key is refused.
 // Refusals are never stored, because they roll back with everything else. Answers hold names and texts: they are kept
-// encrypted by the key, which only the caller has; the table knows its hash.
+// encrypted by the key, which only the caller has; the table knows its hash. Late fields stand beside them as they are.
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Db } from '../database/connect.ts';
+import type { Db, Statement } from '../database/connect.ts';
+import { completed, knownPart, type LateRow, lateFields } from './late-answer.ts';
 import { refuse } from './refusal.ts';
 import type { UploadedFile } from './route.ts';
 
@@ -63,19 +64,35 @@ function decrypt(keyed: KeyedRequest, stored: Buffer): unknown {
   return JSON.parse(text + decipher.final('utf8'));
 }
 
+interface StoredRow extends LateRow {
+  fingerprint: Buffer;
+  status: number;
+  answer: unknown;
+  encrypted_answer: Buffer | null;
+}
+
 /** Rows of 0.1.0 have their key and answer in the open; they are gone a week after the update. */
 export async function findStoredAnswer(db: Db, keyed: KeyedRequest): Promise<StoredAnswer | undefined> {
-  const [row] = await db`SELECT fingerprint, status, answer, encrypted_answer FROM idempotency_keys
+  const [row] = await db<StoredRow[]>`SELECT fingerprint, status, answer, encrypted_answer, late_fields
+    FROM idempotency_keys
     WHERE caller = ${keyed.caller} AND key IN (${keyed.keyHash}, ${keyed.key})`;
   if (!row) return undefined;
   if (!keyed.fingerprint.equals(row.fingerprint)) throw refuse('idempotencyConflict');
-  const answer = row.encrypted_answer ? decrypt(keyed, row.encrypted_answer) : row.answer;
-  return { status: row.status, answer };
+  const known = row.encrypted_answer ? decrypt(keyed, row.encrypted_answer) : row.answer;
+  return { status: row.status, answer: completed(known, row) };
 }
 
-export async function storeAnswer(db: Db, keyed: KeyedRequest, stored: StoredAnswer): Promise<void> {
-  await db`INSERT INTO idempotency_keys (caller, key, fingerprint, status, encrypted_answer)
-    VALUES (${keyed.caller}, ${keyed.keyHash}, ${keyed.fingerprint}, ${stored.status}, ${encrypt(keyed, stored.answer)})`;
+/** Its row has the late fields, which are known now. */
+export function storeAnswer(
+  db: Db,
+  keyed: KeyedRequest,
+  { status, answer }: StoredAnswer,
+): Statement<LateRow[]> {
+  return db<
+    LateRow[]
+  >`INSERT INTO idempotency_keys (caller, key, fingerprint, status, encrypted_answer, late_fields)
+    VALUES (${keyed.caller}, ${keyed.keyHash}, ${keyed.fingerprint}, ${status}, ${encrypt(keyed, knownPart(answer))},
+      ${lateFields(db, answer)}) RETURNING late_fields`;
 }
 
 /** How long a retry is recognised. */

@@ -62,6 +62,10 @@ const SELECT_PERSON = (db: Db, identity: TokenSession, lock: boolean) => db<(Per
         ORDER BY project_id, team_id) FROM roles), '[]'))
     FROM person u) AS person`;
 
+/** Whom an account is bound to, as a part of a statement; nobody for an account that is not bound. */
+export const userOf = (db: Db, { issuer, subject }: TokenSession) =>
+  db`(SELECT user_id FROM user_accounts WHERE issuer = ${issuer} AND subject = ${subject})`;
+
 /**
  * For writes: reads the person now, under a lock, and gives the database's clock with it. The lock is one that only
  * one holds: two writes of a person that change the person would otherwise wait for each other for ever.

@@ -3,9 +3,12 @@ import type { Actor, Subject } from '@trialog/contract/access/conditions.ts';
 import type { Action } from '@trialog/contract/access/table.ts';
 import type { Static } from '@trialog/contract/schemas/wire.ts';
 import { type TSchema, Type } from 'typebox';
+import type { Db } from '../database/connect.ts';
 import type { EventHub } from '../events/hub.ts';
+import type { TokenSession } from '../identity/sessions.ts';
 import type { Context, ExportContext, StrangerContext, WriteContext } from './context.ts';
 import type { Download } from './download.ts';
+import type { LateAnswer } from './late-answer.ts';
 import type { Ready } from './ready.ts';
 import type { StreamedJson } from './streamed-json.ts';
 
@@ -71,7 +74,9 @@ export interface WriteRoute extends Common {
   body?: TSchema | undefined;
   upload?: Upload<unknown>;
   subject: (input: AnyInput, actor: Actor | undefined) => Subject;
-  handle: (context: WriteContext, input: AnyInput, upload: never) => Promise<unknown>;
+  /** Reads on the way that the person is read: what `handle` needs, before it is known who asks. */
+  ahead?: (db: Db, input: AnyInput, caller: TokenSession) => Promise<unknown>;
+  handle: (context: WriteContext, input: AnyInput, upload: never, ahead: never) => Promise<unknown>;
 }
 
 /** A write by someone with a valid token but no account yet. */
@@ -155,13 +160,20 @@ export function write<
   Q extends TSchema | Nothing = Nothing,
   B extends TSchema | Nothing = Nothing,
   U = undefined,
+  H = undefined,
 >(
   method: 'POST' | 'PUT' | 'DELETE',
   route: Typed<P, Q, A> & {
     body?: B;
     upload?: Upload<U>;
     subject?: (input: Input<S<P>, S<Q>, S<B>>, actor: Actor | undefined) => Subject;
-    handle: (context: WriteContext, input: Input<S<P>, S<Q>, S<B>>, upload: U) => Promise<Static<A>>;
+    ahead?: (db: Db, input: Input<S<P>, S<Q>, S<B>>, caller: TokenSession) => Promise<H>;
+    handle: (
+      context: WriteContext,
+      input: Input<S<P>, S<Q>, S<B>>,
+      upload: U,
+      ahead: H,
+    ) => Promise<Static<A> | LateAnswer<Static<A>>>;
   },
 ): WriteRoute {
   return { subject: () => ({}), ...route, kind: 'write', method };

@@ -2,11 +2,12 @@
 // together, and the answer is given after that. A caller who goes away before the commit leaves nothing behind.
 import { refusal } from '@trialog/contract/access/refusal.ts';
 import type { Language } from '@trialog/contract/languages.ts';
+import type { ProblemCode } from '@trialog/contract/problems.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type AuditEntry, recordAudit } from '../audit/record.ts';
-import type { Sql, Transaction } from '../database/connect.ts';
+import { type AuditEntry, insertAudit } from '../audit/record.ts';
+import type { Sql, Statement, Transaction } from '../database/connect.ts';
 import type { VerifiedToken } from '../identity/tokens.ts';
-import { addToOutbox, type OutboxEntry } from '../outbox/add.ts';
+import { insertOutbox, type OutboxEntry } from '../outbox/add.ts';
 import {
   findStoredAnswer,
   type KeyedRequest,
@@ -14,6 +15,7 @@ import {
   type StoredAnswer,
   storeAnswer,
 } from './idempotency.ts';
+import { completed, knownPart, type LateRow, selectLateFields } from './late-answer.ts';
 import { actorOf, lockPerson, type Person, rolesFor } from './person.ts';
 import { ClientGone } from './problem-answer.ts';
 import { Refusal, refuse } from './refusal.ts';
@@ -47,9 +49,15 @@ export async function runWrite(platform: Platform, write: WriteRequest): Promise
       // The twin of this request may have committed in the meantime: then its answer is ours.
       const stored = keyed && !(error instanceof Denied) && (await twinAnswer(platform.sql, keyed));
       if (stored) return stored;
-      throw error;
+      throw refusalIn(error) ?? error;
     }
   }
+}
+
+/** What SQL's `required()` has refused. */
+function refusalIn(error: unknown): Refusal | undefined {
+  const { code, message } = error as { code?: string; message: string };
+  return code === 'TR001' ? refuse(message as ProblemCode) : undefined;
 }
 
 /** Who may not ask gets no stored answer either. */
@@ -70,9 +78,10 @@ async function inTransaction(
   tx: Transaction,
 ): Promise<StoredAnswer> {
   const { route, token, input, prepared } = write;
-  const [{ alive, person, now }, stored] = await Promise.all([
+  const [{ alive, person, now }, stored, ahead] = await Promise.all([
     lockPerson(tx, token),
     keyed ? findStoredAnswer(tx, keyed) : undefined,
+    route.kind === 'write' ? route.ahead?.(tx, input, token) : undefined,
   ]);
   if (!alive) throw new Denied('unauthenticated');
   const actor = person && actorOf(person);
@@ -84,6 +93,7 @@ async function inTransaction(
 
   const audited: AuditEntry[] = [];
   const told: OutboxEntry[] = [];
+  const last: Statement<readonly object[]>[] = [];
   let unchanged = false;
   const common = {
     db: tx,
@@ -95,6 +105,7 @@ async function inTransaction(
     log: write.request.log,
     audit: (entry: AuditEntry) => void audited.push(entry),
     emit: (entry: OutboxEntry) => void told.push(entry),
+    atEnd: (...statements: readonly Statement<readonly object[]>[]) => void last.push(...statements),
     unchanged: () => {
       unchanged = true;
     },
@@ -102,11 +113,11 @@ async function inTransaction(
   const answer =
     route.kind === 'stranger'
       ? await route.handle({ ...common, issuer: token.issuer, subject: token.subject }, input)
-      : await route.handle({ ...common, ...known(person) }, input, prepared as never);
+      : await route.handle({ ...common, ...known(person) }, input, prepared as never, ahead as never);
   if (audited.length === 0 && !unchanged)
     throw new Error(`${route.method} ${route.path} wrote nothing to the audit trail.`);
 
-  const result: StoredAnswer = { status: 200, answer };
+  const status = 200;
   const author = {
     actorId: person?.userId ?? null,
     actorRole: person ? rolesFor(person, subject) : 'stranger',
@@ -114,12 +125,15 @@ async function inTransaction(
     appVersion: platform.version,
     salt: platform.auditSalt,
   };
-  await Promise.all([
-    recordAudit(tx, author, audited),
-    addToOutbox(tx, told),
-    keyed ? storeAnswer(tx, keyed, result) : undefined,
+  const ending = keyed ? [storeAnswer(tx, keyed, { status, answer })] : selectLateFields(tx, answer);
+  const rows = await tx.last([
+    ...last,
+    ...insertAudit(tx, author, audited),
+    ...insertOutbox(tx, told),
+    ...ending,
   ]);
-  return result;
+  const [row] = ending.length > 0 ? (rows.at(-1) as LateRow[]) : [];
+  return { status, answer: completed(knownPart(answer), row) };
 }
 
 function known(person: Person | undefined) {

@@ -1,5 +1,5 @@
 // Adds what others must learn to the outbox, in the transaction that changed it, and counts a team's changes.
-import type { Db } from '../database/connect.ts';
+import type { Db, Statement } from '../database/connect.ts';
 
 export interface OutboxEntry {
   kind: string;
@@ -7,19 +7,30 @@ export interface OutboxEntry {
   teamId?: string;
   /** Ids only: what is told must not carry what it is about. */
   payload?: Record<string, string | number | boolean | null | string[]>;
+  /** The team's counter, as this transaction has set it, goes along as `change`. */
+  numbered?: boolean;
 }
 
 export async function addToOutbox(db: Db, entries: readonly OutboxEntry[]): Promise<void> {
-  if (entries.length === 0) return;
+  await Promise.all(insertOutbox(db, entries));
+}
+
+/** The statement that adds these entries; none for none. */
+export function insertOutbox(db: Db, entries: readonly OutboxEntry[]): Statement<never[]>[] {
+  if (entries.length === 0) return [];
   const rows = entries.map((entry) => ({
     kind: entry.kind,
     project_id: entry.projectId ?? null,
     team_id: entry.teamId ?? null,
     payload: entry.payload ?? {},
+    numbered: entry.numbered ?? false,
   }));
-  await db`INSERT INTO outbox (kind, project_id, team_id, payload)
-    SELECT kind, project_id, team_id, payload
-    FROM jsonb_to_recordset(${db.json(rows)}) AS r (kind text, project_id uuid, team_id uuid, payload jsonb)`;
+  const insert = db<never[]>`INSERT INTO outbox (kind, project_id, team_id, payload)
+    SELECT kind, project_id, team_id, CASE WHEN numbered THEN payload || jsonb_build_object('change',
+      (SELECT c.counter FROM team_changes c WHERE c.team_id = r.team_id)) ELSE payload END
+    FROM jsonb_to_recordset(${db.json(rows)})
+      AS r (kind text, project_id uuid, team_id uuid, payload jsonb, numbered boolean)`;
+  return [insert];
 }
 
 /**
@@ -27,7 +38,14 @@ export async function addToOutbox(db: Db, entries: readonly OutboxEntry[]): Prom
  * after the other, and whoever reads a counter has seen every change up to it.
  */
 export async function nextChange(db: Db, teamId: string): Promise<number> {
-  const [row] = await db`INSERT INTO team_changes (team_id, counter) VALUES (${teamId}, 1)
-    ON CONFLICT (team_id) DO UPDATE SET counter = team_changes.counter + 1 RETURNING counter`;
-  return row?.counter;
+  const [row] = await countChange(db, teamId);
+  return row?.counter as number;
 }
+
+export const countChange = (db: Db, teamId: string) => db<{ counter: number }[]>`
+  INSERT INTO team_changes (team_id, counter) VALUES (${teamId}, 1)
+    ON CONFLICT (team_id) DO UPDATE SET counter = team_changes.counter + 1 RETURNING counter`;
+
+/** The number of the change that was counted before in this transaction, for statements that are sent behind it. */
+export const countedChange = (db: Db, teamId: string) =>
+  db`(SELECT counter FROM team_changes WHERE team_id = ${teamId})`;
