@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { peoplePaths } from '@trialog/contract/people.ts';
 import { connect, type Sql } from '../server/src/platform/database/connect.ts';
 import { makeCaller } from '../server/test/world/caller.ts';
+import type { BenchContext } from './context.ts';
 import { cut, cutAtAnyMoment, halfUpload, sendOn, writeRequest } from './cut-requests.ts';
 import { figure, type Result, result } from './report.ts';
-import type { BenchContext } from './run.ts';
 import { newFolder, signIn, startServer } from './server.ts';
 
 const WRITES = 200;

@@ -1,10 +1,10 @@
 // `Users/me` against a bare Fastify route that returns the same JSON, 32 connections each. Whoever is not
 // measured is held, so that each has the machine to itself.
 import { peoplePaths } from '@trialog/contract/people.ts';
+import type { BenchContext } from './context.ts';
 import { answersPerSecond } from './load.ts';
 import { ratiosOf, valuesOf } from './measure.ts';
 import { figure, type Result, result } from './report.ts';
-import type { BenchContext } from './run.ts';
 import { newFolder, type StartedServer, signIn, startBare, startServer } from './server.ts';
 
 const SECONDS = 3;

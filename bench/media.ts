@@ -12,10 +12,10 @@ import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { makeVideo } from '../server/src/media/crafted-videos.ts';
 import { rewrite } from '../server/src/media/videos.ts';
 import { type Caller, makeCaller } from '../server/test/world/caller.ts';
+import type { BenchContext } from './context.ts';
 import { ratiosOf, valuesOf } from './measure.ts';
 import { residentMegabytes } from './memory.ts';
 import { figure, type Result, result } from './report.ts';
-import type { BenchContext } from './run.ts';
 import { newFolder, type StartedServer, signIn, startBare, startServer } from './server.ts';
 
 const MEGABYTES = 20;

@@ -2,10 +2,10 @@
 // processes share their buffers, so each counts with its proportional part (PSS), the server with all of its own.
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { BenchContext } from './context.ts';
 import { valuesOf } from './measure.ts';
 import { processTree } from './processors.ts';
 import { figure, type Result, result } from './report.ts';
-import type { BenchContext } from './run.ts';
 import { newFolder, type StartedServer, startServer } from './server.ts';
 
 const REST = 10_000;

@@ -8,13 +8,13 @@ import type { SurveyStatistics } from '@trialog/contract/schemas/results.ts';
 import { connect, type Sql } from '../server/src/platform/database/connect.ts';
 import { countSubmissions } from '../server/src/results/counting/count.ts';
 import { buildWeb } from '../tools/build-web.ts';
+import type { BenchContext } from './context.ts';
 import { answersPerSecond } from './load.ts';
 import { type Rounds, ratiosOf, valuesOf } from './measure.ts';
 import { type Figure, figure, type Result, result } from './report.ts';
 import { type Filled, fillAnswers, QUESTIONS } from './results/fill.ts';
 import { countsScript, scanScript, submitScript, WITH_COUNTERS, WITHOUT_COUNTERS } from './results/limits.ts';
 import { resultPages } from './results/pages.ts';
-import type { BenchContext } from './run.ts';
 import { newFolder, type StartedServer, signIn, startServer } from './server.ts';
 import { findPgbench, makeLimit } from './wall/pgbench.ts';
 

@@ -5,9 +5,10 @@
 import { measureAgainst } from './against.ts';
 import { benchAnalyses } from './analyses.ts';
 import { type BenchArguments, readArguments, WrongArguments } from './arguments.ts';
+import type { BenchContext } from './context.ts';
 import { benchCut } from './cut.ts';
 import { benchMe } from './me.ts';
-import { measureRounds, type Rounds } from './measure.ts';
+import { measureRounds } from './measure.ts';
 import { benchMedia } from './media.ts';
 import { benchMemory } from './memory.ts';
 import { benchNotifications } from './notifications.ts';
@@ -21,25 +22,6 @@ import { benchStart } from './start.ts';
 import { benchSurveys } from './surveys.ts';
 import { benchWall } from './wall.ts';
 import { benchWeb } from './web.ts';
-
-type Steps = Record<string, () => Promise<number>>;
-
-interface StepOptions {
-  /** Prepares each round and is not measured. */
-  before?: () => Promise<void>;
-  /** False for what others on the machine cannot change. */
-  minded?: boolean;
-}
-
-export interface BenchContext {
-  measure(steps: Steps, options?: StepOptions): Promise<Rounds>;
-  /** Options of Node for the server that is measured, for a profile. */
-  nodeArgs: string[];
-  /** A fraction of the data, to see whether a bench works; its figures mean nothing. */
-  small: boolean;
-  /** How long, for benches that measure over time. */
-  minutes: number | undefined;
-}
 
 const benches: Record<string, { about: string; run: (context: BenchContext) => Promise<Result> }> = {
   start: { about: 'start of the process to the first 200 of /health/ready', run: benchStart },

@@ -3,9 +3,9 @@
 // that asks the same database one question.
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/start.ts';
+import type { BenchContext } from './context.ts';
 import { type Rounds, valuesOf } from './measure.ts';
 import { figure, type Result, result } from './report.ts';
-import type { BenchContext } from './run.ts';
 import { newFolder, type StartedServer, startBare, startServer } from './server.ts';
 
 export async function benchStart({ measure }: BenchContext): Promise<Result> {

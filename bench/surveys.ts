@@ -3,9 +3,9 @@
 import { surveyPaths } from '@trialog/contract/surveys.ts';
 import { fromRoot } from '../tools/paths.ts';
 import { run } from '../tools/run.ts';
+import type { BenchContext } from './context.ts';
 import { median, type Rounds, ratiosOf, valuesOf } from './measure.ts';
 import { type Figure, figure, type Result, result } from './report.ts';
-import type { BenchContext } from './run.ts';
 import { answers, fillDueAssignments, fillOpenRounds, fillPastRounds, fillSurvey } from './surveys/fill.ts';
 import { ROUNDS_TABLE, submitScript } from './surveys/limits.ts';
 import { requestText } from './wall/connection.ts';

@@ -1,9 +1,9 @@
 // The wall with a million messages: pages beside the quickest that pgbench can do, posting beside the same statements
 // in pgbench, latency at half the rate, far pages, a hundredth of the data, and ten thousand event streams.
 import { messagePaths } from '@trialog/contract/messages.ts';
+import type { BenchContext } from './context.ts';
 import { median, type Rounds, ratiosOf, valuesOf } from './measure.ts';
 import { type Figure, figure, type Result, result } from './report.ts';
-import type { BenchContext } from './run.ts';
 import { requestText } from './wall/connection.ts';
 import { FULL, HUNDREDTH, type WallSize } from './wall/data.ts';
 import { type House, openHouse, pageTask, personOf, signInPerson } from './wall/house.ts';

@@ -6,9 +6,9 @@ import lighthouse, { type Flags } from 'lighthouse';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { buildWeb } from '../tools/build-web.ts';
 import { findBrowser, launchArgs } from '../tools/find-browser.ts';
+import type { BenchContext } from './context.ts';
 import { valuesOf } from './measure.ts';
 import { figure, type Result, result } from './report.ts';
-import type { BenchContext } from './run.ts';
 import { newFolder, startServer } from './server.ts';
 
 /** What Lighthouse's mobile preset stands for. */

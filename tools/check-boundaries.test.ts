@@ -1,6 +1,6 @@
 // Each rule of the house is broken once on purpose; the check must find that and nothing else.
 import { describe, expect, it } from 'vitest';
-import { checkBoundaries, checkFile } from './check-boundaries.ts';
+import { checkBoundaries, checkFile, findCycles } from './check-boundaries.ts';
 import { importsOf, parseSource, taggedTemplates } from './parse-source.ts';
 
 const check = (path: string, body: string): string[] =>
@@ -124,6 +124,31 @@ describe('how files are named and opened', () => {
     expect(check('web/src/ui/a.ts', long)).toEqual([expect.stringContaining('401 lines')]);
     expect(check('web/src/ui/a.ts', long.slice(5))).toEqual([]);
     expect(check('web/src/ui/a.ts', `// Long because it is one table.\n${long}`)).toEqual([]);
+  });
+});
+
+describe('a circle of imports', () => {
+  const file = (path: string, ...targets: string[]) => ({
+    path: `web/src/ui/${path}.ts`,
+    text: targets.map((target) => `import ${target};`).join('\n'),
+  });
+
+  it('is found, by types and through other files too', () => {
+    const files = [
+      file('a', "type { B } from './b.ts'"),
+      file('b', "{ c } from './c.ts'"),
+      file('c', "'./a.ts'"),
+    ];
+    expect(findCycles(files)).toEqual([
+      'web/src/ui/a.ts → web/src/ui/b.ts → web/src/ui/c.ts → web/src/ui/a.ts',
+    ]);
+  });
+
+  it('is none where two ways lead to one file, or where one is fetched when it is needed', () => {
+    const files = [file('a', "'./b.ts'", "'./c.ts'"), file('b', "'./c.ts'"), file('c')];
+    expect(findCycles(files)).toEqual([]);
+    const late = { path: 'web/src/ui/c.ts', text: "export const load = () => import('./a.ts');" };
+    expect(findCycles([...files.slice(0, 2), late])).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
-// Checks that the house keeps its shape: who may import whom, where SQL stands, how files are named and opened.
+// Checks that the house keeps its shape: who may import whom, and nobody in a circle; where SQL stands; how files are
+// named and opened.
 // The rules are those of ARCHITECTURE.md; each finding says file, line and what is wrong.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -151,12 +152,43 @@ export function checkFile({ path, text }: File): string[] {
   return findings;
 }
 
+/** Files that import each other, by themselves or through others, by types too: `one → other → one`. */
+export function findCycles(files: readonly File[]): string[] {
+  const known = new Set(files.map(({ path }) => path));
+  const imports = new Map(
+    files.map(({ path, text }) => {
+      const early = importsOf(parseSource(path, text)).filter(({ late }) => !late);
+      const targets = early.flatMap(({ specifier }) => resolveImport(path, specifier) ?? []);
+      return [path, targets.filter((target) => known.has(target))];
+    }),
+  );
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const way: string[] = [];
+  const follow = (path: string): void => {
+    const before = way.indexOf(path);
+    if (before !== -1) cycles.push([...way.slice(before), path].join(' → '));
+    if (before !== -1 || done.has(path)) return;
+    way.push(path);
+    for (const target of imports.get(path) ?? []) follow(target);
+    way.pop();
+    done.add(path);
+  };
+  for (const path of known) follow(path);
+  return cycles;
+}
+
 export function checkBoundaries(base: string = root): { files: number; findings: string[] } {
   const folders = ['contract', 'server', 'web', 'tools', 'journeys', 'bench'];
   const paths = folders.flatMap((folder) => sourceFiles(base, folder));
   const read = (path: string): string =>
     /\.(ts|tsx|js)$/.test(path) ? readFileSync(join(base, path), 'utf8') : '';
-  return { files: paths.length, findings: paths.flatMap((path) => checkFile({ path, text: read(path) })) };
+  const files = paths.map((path) => ({ path, text: read(path) }));
+  const cycles = findCycles(files.filter(({ path }) => /\.tsx?$/.test(path)));
+  return {
+    files: paths.length,
+    findings: [...files.flatMap(checkFile), ...cycles.map((cycle) => `files import each other: ${cycle}`)],
+  };
 }
 
 if (isMain(import.meta.url)) {

@@ -18,6 +18,8 @@ export interface Import {
   specifier: string;
   line: number;
   typeOnly: boolean;
+  /** By `import()`: when it is needed, and not before. */
+  late: boolean;
 }
 
 const isNode = (value: unknown): value is Node =>
@@ -76,7 +78,8 @@ export function importsOf({ text, program }: Source): Import[] {
     const specifier = textOf(source, text);
     if (source === undefined || specifier === undefined) return;
     const typeOnly = node.importKind === 'type' || node.exportKind === 'type';
-    imports.push({ specifier, line: lineAt(text, source.start), typeOnly });
+    const late = node.type === 'ImportExpression';
+    imports.push({ specifier, line: lineAt(text, source.start), typeOnly, late });
   });
   return imports;
 }

@@ -3,9 +3,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Sql } from '../../server/src/platform/database/connect.ts';
+import type { BenchContext } from '../context.ts';
 import { type Rounds, valuesOf } from '../measure.ts';
 import { type Figure, figure } from '../report.ts';
-import type { BenchContext } from '../run.ts';
 import { forgetTasks, longestTask, openAs, openBrowser } from '../watched-page.ts';
 import { fillAnswers } from './fill.ts';
 

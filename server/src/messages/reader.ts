@@ -6,7 +6,6 @@ import { refusal } from '@trialog/contract/access/refusal.ts';
 import { limits } from '@trialog/contract/limits.ts';
 import { roleFlags } from '@trialog/contract/people.ts';
 import { defaultProjectProperties } from '@trialog/contract/project-defaults.ts';
-import type { Message } from '@trialog/contract/schemas/messages.ts';
 import type { ProjectProperties } from '@trialog/contract/schemas/projects.ts';
 import { avatarUrl } from '../people/view.ts';
 import type { Db } from '../platform/database/connect.ts';
@@ -21,6 +20,7 @@ import type { Context } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { ObjectStore } from '../platform/object-store/port.ts';
 import { type AuthorRow, findProperties, listAuthors } from './store.ts';
+import type { AuthorView } from './thread-document.ts';
 import { type KeptThreads, makeKeptThreads } from './wall/kept-threads.ts';
 import { type ListedRow, listStaffPages, type StaffPage } from './wall/store.ts';
 
@@ -28,8 +28,6 @@ export interface Place {
   projectId: string;
   teamId: string;
 }
-
-export type AuthorView = Pick<Message, 'authorName' | 'avatarUrl'>;
 
 /** What a message says of its author, to those who see names and to those who see codes. */
 export interface Author {

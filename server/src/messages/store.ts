@@ -6,8 +6,7 @@ import { Status } from '@trialog/contract/projects.ts';
 import type { ProjectProperties } from '@trialog/contract/schemas/projects.ts';
 import type { Db, Statement } from '../platform/database/connect.ts';
 import type { countedChange } from '../platform/outbox/add.ts';
-import type { StoredAttachment } from './thread-document.ts';
-import type { ThreadRow } from './view.ts';
+import type { StoredAttachment, ThreadRow } from './thread-document.ts';
 
 export interface AuthorRow {
   id: string;

@@ -50,3 +50,12 @@ export interface MessageRecord {
 
 /** The messages of a thread, original first. */
 export type ThreadDocument = readonly MessageRecord[];
+
+/** A thread as it is read inside a transaction. */
+export interface ThreadRow {
+  document: ThreadDocument;
+  /** Ids of the messages that the reader has read, joined by commas. */
+  read: string | null;
+}
+
+export type AuthorView = Pick<Message, 'authorName' | 'avatarUrl'>;

@@ -7,23 +7,18 @@ import type { Attachment } from '@trialog/contract/schemas/media.ts';
 import type { Message, WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { Ready } from '../platform/http/ready.ts';
 import type { ObjectStore } from '../platform/object-store/port.ts';
-import type { Author, AuthorView, Reader } from './reader.ts';
+import type { Author, Reader } from './reader.ts';
 import type {
+  AuthorView,
   FileKeys,
   MessageRecord,
   SharedAttachment,
   SharedMessage,
   StoredAttachment,
   ThreadDocument,
+  ThreadRow,
 } from './thread-document.ts';
 import { keepView, type TakenApart, takeApart } from './wall/kept-threads.ts';
-
-/** A thread as it is read inside a transaction. */
-export interface ThreadRow {
-  document: ThreadDocument;
-  /** Ids of the messages that the reader has read, joined by commas. */
-  read: string | null;
-}
 
 /** A thread as it is read on a wall. */
 export interface ReadThread {

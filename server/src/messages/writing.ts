@@ -20,7 +20,8 @@ import { refuse } from '../platform/http/refusal.ts';
 import { countChange, nextChange } from '../platform/outbox/add.ts';
 import { type Place, readerOf, withSelf } from './reader.ts';
 import { countWaiting, findTeamState, requireOpen, type TeamState, type Whose } from './store.ts';
-import { entryView, type ThreadRow } from './view.ts';
+import type { ThreadRow } from './thread-document.ts';
+import { entryView } from './view.ts';
 import { findCounter, selectChangeNumber } from './wall/store.ts';
 
 export interface Turn {

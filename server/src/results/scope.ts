@@ -5,11 +5,20 @@ import { type Action, rowOf } from '@trialog/contract/access/table.ts';
 import type { ResultPatient } from '@trialog/contract/schemas/results.ts';
 import { avatarUrl } from '../people/view.ts';
 import type { Context } from '../platform/http/context.ts';
-import type { PatientRow } from './store.ts';
 
 export interface Scope {
   projectIds: string[];
   teamIds: string[];
+}
+
+/** A patient, and the team through which the caller knows them. */
+export interface PatientRow {
+  patient_id: string;
+  team_id: string;
+  name: string;
+  avatar_key: string | null;
+  study_code: string;
+  codes_only: boolean;
 }
 
 export interface Narrowed {

@@ -2,17 +2,7 @@
 import type { Outcome, Recurrence } from '@trialog/contract/surveys.ts';
 import type { Db } from '../platform/database/connect.ts';
 import type { VersionRow } from '../surveys/store.ts';
-import type { Scope } from './scope.ts';
-
-/** A patient, and the team through which the caller knows them. */
-export interface PatientRow {
-  patient_id: string;
-  team_id: string;
-  name: string;
-  avatar_key: string | null;
-  study_code: string;
-  codes_only: boolean;
-}
+import type { PatientRow, Scope } from './scope.ts';
 
 export const who = (db: Db) => db`u.id AS patient_id, u.name, u.avatar_key, p.study_code,
   coalesce((j.properties ->> 'researchersSeeCodesOnly')::boolean, true) AS codes_only`;

@@ -3,7 +3,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isWithinWindow } from '@trialog/contract/rules/notification-window.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { announceNotices, type Notice } from '../../src/notifications/announcing/announce.ts';
+import { announceNotices } from '../../src/notifications/announcing/announce.ts';
+import type { Notice } from '../../src/notifications/announcing/notice.ts';
 import { sendDue } from '../../src/notifications/sending/send.ts';
 import { listWindows } from '../../src/notifications/store.ts';
 import { connect, type Sql } from '../../src/platform/database/connect.ts';

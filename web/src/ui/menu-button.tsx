@@ -1,28 +1,12 @@
 // A button that opens a menu. The menu itself is fetched when somebody is about to open it: a wall has dozens of such
 // buttons, and most are never pressed.
-import type { TablerIcon } from '@tabler/icons-react';
 import { lazy, type ReactNode, type Ref, Suspense, useId, useRef, useState } from 'react';
+import type { MenuChoice } from './menu-choice.ts';
 
 const load = () => import('./menu-list.tsx');
 const MenuList = lazy(load);
 /** Before it is needed, so that the first press does not wait for it. */
 export const fetchMenu = (): void => void load().catch(() => undefined);
-
-export interface MenuChoice {
-  readonly key: string;
-  readonly text: string;
-  readonly icon: TablerIcon;
-  /** Does something; `button` is what opened the menu. */
-  readonly onChoose?: (button: HTMLElement) => void;
-  /** Leads to a page of ours, or to an address in a new tab. */
-  readonly to?: string;
-  readonly newTab?: string;
-  /** Below the text, smaller. */
-  readonly note?: string | undefined;
-  readonly danger?: boolean;
-  /** A line above sets it apart from the others. */
-  readonly apart?: boolean;
-}
 
 /** What the button takes over. */
 export interface MenuButtonProps {

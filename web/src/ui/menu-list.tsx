@@ -4,7 +4,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { type Ref, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
-import type { MenuChoice } from './menu-button.tsx';
+import type { MenuChoice } from './menu-choice.ts';
 import classes from './menu-list.module.css';
 
 interface Props {

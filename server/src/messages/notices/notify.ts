@@ -2,7 +2,8 @@
 // became of their video. As a job, many messages at once, so that sending one costs its author nothing.
 import { MessageType } from '@trialog/contract/messages.ts';
 import type { NotificationKind } from '@trialog/contract/notifications.ts';
-import { announceNotices, type Notice } from '../../notifications/announcing/announce.ts';
+import { announceNotices } from '../../notifications/announcing/announce.ts';
+import type { Notice } from '../../notifications/announcing/notice.ts';
 import { markActed, markGone } from '../../notifications/announcing/store.ts';
 import type { Untrue } from '../../notifications/sending/send.ts';
 import type { Job } from '../../platform/jobs/worker.ts';

@@ -5,8 +5,7 @@
 import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { LRUCache } from 'lru-cache';
 import type { Ready } from '../../platform/http/ready.ts';
-import type { AuthorView } from '../reader.ts';
-import type { MessageRecord, ThreadDocument } from '../thread-document.ts';
+import type { AuthorView, MessageRecord, ThreadDocument } from '../thread-document.ts';
 
 export interface TakenApart {
   records: ThreadDocument;

@@ -5,24 +5,8 @@ import type { NotificationKind } from '@trialog/contract/notifications.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import { addToOutbox, type OutboxEntry } from '../../platform/outbox/add.ts';
 import { bellChanged, NOTIFICATIONS_DUE } from '../events.ts';
+import type { Notice } from './notice.ts';
 import { insertForPeople, insertForTeam, type Told } from './store.ts';
-
-export interface Notice {
-  kind: NotificationKind;
-  /** The message or the round that it is about. */
-  objectId: string;
-  projectId: string;
-  teamId: string;
-  threadId: string | null;
-  surveyId: string | null;
-  /** One person, the doctors and nurses of the team, or these and its patients. */
-  audience: 'person' | 'professionals' | 'everyone';
-  /** The one person. */
-  userId: string | null;
-  /** Who did it knows already. */
-  exceptId: string | null;
-  dueAt: Date;
-}
 
 /** So many rows at once, then a rest of so many times what they took: a broadcast must not hold up the wall. */
 const BATCH = 100;

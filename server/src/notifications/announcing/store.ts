@@ -1,7 +1,7 @@
 // SQL that writes notifications, and what happens to those whose subject was dealt with or is gone.
 import type { Db, Sql } from '../../platform/database/connect.ts';
 import { readByIndex } from '../../platform/database/read-by-index.ts';
-import type { Notice } from './announce.ts';
+import type { Notice } from './notice.ts';
 
 export interface Told {
   userId: string;

@@ -7,12 +7,10 @@ import { en } from '../texts/en.ts';
 import { fr } from '../texts/fr.ts';
 import { it } from '../texts/it.ts';
 import { nl } from '../texts/nl.ts';
+import type { PushTexts } from '../texts/push-texts.ts';
 import { sp } from '../texts/sp.ts';
 import { targetOf } from '../view.ts';
 import type { DueRow } from './store.ts';
-
-/** One sentence a kind, and one for several at once. */
-export type PushTexts = Readonly<Record<NotificationKind | 'several', string>>;
 
 const texts: Readonly<Record<Language, PushTexts>> = { en, fr, de, it, nl, sp };
 

@@ -1,5 +1,5 @@
 // What a device shows, in German.
-import type { PushTexts } from '../sending/payload.ts';
+import type { PushTexts } from './push-texts.ts';
 
 export const de: PushTexts = {
   patientMessage: 'Eine neue Nachricht wartet auf Ihr Team.',

@@ -1,5 +1,5 @@
 // What a device shows, in English.
-import type { PushTexts } from '../sending/payload.ts';
+import type { PushTexts } from './push-texts.ts';
 
 export const en: PushTexts = {
   patientMessage: 'A new message is waiting for your team.',

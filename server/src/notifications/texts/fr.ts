@@ -1,5 +1,5 @@
 // What a device shows, in French.
-import type { PushTexts } from '../sending/payload.ts';
+import type { PushTexts } from './push-texts.ts';
 
 export const fr: PushTexts = {
   patientMessage: 'Un nouveau message attend votre équipe.',

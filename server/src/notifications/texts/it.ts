@@ -1,5 +1,5 @@
 // What a device shows, in Italian.
-import type { PushTexts } from '../sending/payload.ts';
+import type { PushTexts } from './push-texts.ts';
 
 export const it: PushTexts = {
   patientMessage: 'Un nuovo messaggio attende il Suo team.',

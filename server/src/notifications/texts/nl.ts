@@ -1,5 +1,5 @@
 // What a device shows, in Dutch.
-import type { PushTexts } from '../sending/payload.ts';
+import type { PushTexts } from './push-texts.ts';
 
 export const nl: PushTexts = {
   patientMessage: 'Er wacht een nieuw bericht op uw team.',

@@ -1,5 +1,5 @@
 // What a device shows, in Spanish.
-import type { PushTexts } from '../sending/payload.ts';
+import type { PushTexts } from './push-texts.ts';
 
 export const sp: PushTexts = {
   patientMessage: 'Un mensaje nuevo espera a su equipo.',

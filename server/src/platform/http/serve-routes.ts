@@ -8,42 +8,18 @@ import { Problem } from '@trialog/contract/schemas/problem.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { Type } from 'typebox';
 import { type AuditEntry, recordAudit } from '../audit/record.ts';
-import type { Sql } from '../database/connect.ts';
-import type { EventHub } from '../events/hub.ts';
-import type { TokenVerifier, VerifiedToken } from '../identity/tokens.ts';
-import type { ObjectStore } from '../object-store/port.ts';
-import type { PushPort } from '../push/port.ts';
+import type { VerifiedToken } from '../identity/tokens.ts';
 import { Download, sendDownload } from './download.ts';
-import type { OpenStreams } from './open-streams.ts';
-import { actorOf, type PersonReader, rolesFor } from './person.ts';
+import { actorOf, rolesFor } from './person.ts';
+import type { Platform } from './platform.ts';
 import { answerProblem } from './problem-answer.ts';
-import type { RateLimit } from './rate-limit.ts';
 import { Ready } from './ready.ts';
 import { refuse } from './refusal.ts';
 import type { AnyInput, ExportRoute, ReadRoute, Route, StrangerRoute, WriteRoute } from './route.ts';
 import { serveStream } from './serve-stream.ts';
-import type { NoteSignIn } from './sign-ins.ts';
 import { StreamedJson, sendStreamedJson } from './streamed-json.ts';
 import { discardUpload, receiveUpload } from './upload.ts';
 import { goneSignal, runWrite } from './write.ts';
-
-export interface Platform {
-  sql: Sql;
-  files: ObjectStore;
-  push: PushPort;
-  verify: TokenVerifier;
-  readPerson: PersonReader;
-  noteSignIn: NoteSignIn;
-  rateLimit: RateLimit;
-  requestsPerMinute: number;
-  uploadDir: string;
-  publicUrl: string;
-  version: string;
-  auditSalt: string;
-  events: EventHub;
-  streams: OpenStreams;
-  clientAllowed: (version: string | undefined) => boolean;
-}
 
 declare module 'fastify' {
   interface FastifyRequest {

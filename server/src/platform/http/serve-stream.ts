@@ -4,10 +4,10 @@ import { refusal } from '@trialog/contract/access/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { VerifiedToken } from '../identity/tokens.ts';
 import { actorOf } from './person.ts';
+import type { Platform } from './platform.ts';
 import { ClientGone } from './problem-answer.ts';
 import { refuse } from './refusal.ts';
 import type { AnyInput, StreamRoute } from './route.ts';
-import type { Platform } from './serve-routes.ts';
 
 const HEARTBEAT = 25_000;
 const SECOND_LOOK = 1_500;

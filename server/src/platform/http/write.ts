@@ -17,10 +17,10 @@ import {
 } from './idempotency.ts';
 import { completed, knownPart, type LateRow, selectLateFields } from './late-answer.ts';
 import { actorOf, lockPerson, type Person, rolesFor } from './person.ts';
+import type { Platform } from './platform.ts';
 import { ClientGone } from './problem-answer.ts';
 import { Refusal, refuse } from './refusal.ts';
 import type { AnyInput, StrangerRoute, UploadedFile, WriteRoute } from './route.ts';
-import type { Platform } from './serve-routes.ts';
 
 interface WriteRequest {
   route: WriteRoute | StrangerRoute;

@@ -2,8 +2,8 @@
 import type { Outcome, Recurrence } from '@trialog/contract/surveys.ts';
 import type { Db, Sql } from '../../platform/database/connect.ts';
 import type { VersionRow } from '../../surveys/store.ts';
-import type { Scope } from '../scope.ts';
-import { type AnswerTriple, answers, isMissed, type PatientRow, who } from '../store.ts';
+import type { PatientRow, Scope } from '../scope.ts';
+import { type AnswerTriple, answers, isMissed, who } from '../store.ts';
 
 /** UTC as everybody reads it, and the patient's own clock without a zone, which stands beside it. */
 const utc = (db: Db, column: string) => db`to_char(r.${db(column)}, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;

@@ -2,7 +2,8 @@
 // bad outcome. As a job, many rounds at once.
 import type { NotificationKind } from '@trialog/contract/notifications.ts';
 import { reminderAt } from '@trialog/contract/rules/survey-reminder.ts';
-import { announceNotices, type Notice } from '../../notifications/announcing/announce.ts';
+import { announceNotices } from '../../notifications/announcing/announce.ts';
+import type { Notice } from '../../notifications/announcing/notice.ts';
 import { markActed } from '../../notifications/announcing/store.ts';
 import type { Untrue } from '../../notifications/sending/send.ts';
 import type { Job } from '../../platform/jobs/worker.ts';

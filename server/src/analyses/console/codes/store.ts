@@ -3,7 +3,8 @@ import type { CodePeriod } from '@trialog/contract/analyses.ts';
 import type { AttachmentType } from '@trialog/contract/media.ts';
 import type { Emotion, MessageScope } from '@trialog/contract/messages.ts';
 import type { Db, Sql } from '../../../platform/database/connect.ts';
-import { type PatientRow, who } from '../../../results/store.ts';
+import type { PatientRow } from '../../../results/scope.ts';
+import { who } from '../../../results/store.ts';
 import type { CheckedFilter } from '../filter.ts';
 import { isAnalysed, isCoded, isSeen, suits } from '../store.ts';
 

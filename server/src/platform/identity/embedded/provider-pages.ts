@@ -5,7 +5,8 @@ import { isDatabaseAway, type Sql } from '../../database/connect.ts';
 import { endSession, grantsOf } from './artifacts.ts';
 import { errors } from './oidc-library.ts';
 import { drawPage, html, messageBody, pageLanguage } from './pages.ts';
-import { type Texts, texts } from './texts/texts.ts';
+import type { Texts } from './texts/en.ts';
+import { texts } from './texts/texts.ts';
 
 interface Place {
   sql: Sql;

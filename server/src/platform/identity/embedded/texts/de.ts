@@ -1,5 +1,5 @@
 // The provider's pages in German.
-import type { Texts } from './texts.ts';
+import type { Texts } from './en.ts';
 
 export const german: Texts = {
   language: 'Sprache',

@@ -45,3 +45,6 @@ export const english = {
   signedOutTitle: 'You are signed out',
   signedOut: 'You can close this window now.',
 };
+
+/** What each language has. */
+export type Texts = { readonly [key in keyof typeof english]: string };

@@ -1,13 +1,11 @@
 // The words of the provider's pages, in the six languages of the product.
 import type { Language } from '@trialog/contract/languages.ts';
 import { german } from './de.ts';
-import { english } from './en.ts';
+import { english, type Texts } from './en.ts';
 import { french } from './fr.ts';
 import { italian } from './it.ts';
 import { dutch } from './nl.ts';
 import { spanish } from './sp.ts';
-
-export type Texts = { readonly [key in keyof typeof english]: string };
 
 export const texts: Record<Language, Texts> = {
   en: english,

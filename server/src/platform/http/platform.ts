@@ -1,0 +1,28 @@
+// What every route is served with.
+import type { Sql } from '../database/connect.ts';
+import type { EventHub } from '../events/hub.ts';
+import type { TokenVerifier } from '../identity/tokens.ts';
+import type { ObjectStore } from '../object-store/port.ts';
+import type { PushPort } from '../push/port.ts';
+import type { OpenStreams } from './open-streams.ts';
+import type { PersonReader } from './person.ts';
+import type { RateLimit } from './rate-limit.ts';
+import type { NoteSignIn } from './sign-ins.ts';
+
+export interface Platform {
+  sql: Sql;
+  files: ObjectStore;
+  push: PushPort;
+  verify: TokenVerifier;
+  readPerson: PersonReader;
+  noteSignIn: NoteSignIn;
+  rateLimit: RateLimit;
+  requestsPerMinute: number;
+  uploadDir: string;
+  publicUrl: string;
+  version: string;
+  auditSalt: string;
+  events: EventHub;
+  streams: OpenStreams;
+  clientAllowed: (version: string | undefined) => boolean;
+}
