@@ -12,7 +12,7 @@ import type { Result } from './report.ts';
 
 const run = promisify(execFile);
 
-export interface AgainstOptions extends Pick<BenchArguments, 'json' | 'rounds' | 'most' | 'small' | 'turns'> {
+interface AgainstOptions extends Pick<BenchArguments, 'json' | 'rounds' | 'most' | 'small' | 'turns'> {
   name: string;
   against: string;
   /** The tree at hand. */

@@ -8,7 +8,7 @@ export interface Turn {
   theirs: Result;
 }
 
-export interface ComparedFigure {
+interface ComparedFigure {
   what: string;
   unit: string;
   /** The median over the turns; nothing where that version does not measure it. */
@@ -19,7 +19,7 @@ export interface ComparedFigure {
   ratio?: number;
 }
 
-export interface Comparison {
+interface Comparison {
   bench: string;
   against: string;
   turns: number;

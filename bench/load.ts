@@ -2,7 +2,7 @@
 // a server that answers errors is fast.
 import autocannon from 'autocannon';
 
-export interface Load {
+interface Load {
   url: string;
   headers?: Record<string, string>;
   /** What every answer must be, to the letter. */

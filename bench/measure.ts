@@ -1,7 +1,7 @@
 // The rules of measuring: what is measured stands beside its limit in every round, noisy rounds are thrown away,
 // and the median of the rest counts. Knows nothing of servers or processes, so that it can be tested alone.
 
-export interface Round {
+interface Round {
   /** One value for each step, in the order in which the steps ran. */
   values: Record<string, number>;
   /** The largest share of the processors that other processes took during one of the steps. */
@@ -15,7 +15,7 @@ export interface Rounds {
   noisy: boolean;
 }
 
-export interface MeasureOptions {
+interface MeasureOptions {
   /** How many rounds count. */
   rounds?: number;
   /** How many are run at most before noisy ones are accepted. */

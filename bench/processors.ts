@@ -58,7 +58,7 @@ function ownTicks(): number {
   return processTree(process.pid, processes).reduce((sum, pid) => sum + (processes.get(pid)?.ticks ?? 0), 0);
 }
 
-export function canWatch(): boolean {
+function canWatch(): boolean {
   return process.platform === 'linux';
 }
 

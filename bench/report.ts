@@ -2,7 +2,7 @@
 import type { Rounds } from './measure.ts';
 import { median } from './measure.ts';
 
-export interface Aim {
+interface Aim {
   is: 'under' | 'at least' | 'exactly';
   value: number;
 }

@@ -18,7 +18,7 @@ export interface StartedServer {
   stop(): Promise<void>;
 }
 
-export interface ServerOptions {
+interface ServerOptions {
   dataDir: string;
   env?: Record<string, string>;
   /** For profiles: options of Node itself. */

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { type House, startServer } from './start-server.ts';
 
-export interface Passed {
+interface Passed {
   readonly method: string;
   readonly path: string;
   /** Whether a service worker's navigation preload asked, and not the page's own navigation. */

@@ -6,7 +6,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { fromRoot } from '../tools/paths.ts';
 import { untilReady } from '../tools/until-ready.ts';
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -26,7 +26,7 @@ export interface House {
   stop: () => Promise<void>;
 }
 
-export interface HouseOptions {
+interface HouseOptions {
   /** A folder that is there already, of an earlier server. */
   dataDir?: string;
   /** Where people reach it, if something stands before it. */

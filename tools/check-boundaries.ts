@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Import, importsOf, parseSource, type Source, taggedTemplates } from './parse-source.ts';
-import { isMain, root, sourceFiles } from './paths.ts';
+import { isMain, resolveImport, root, sourceFiles } from './paths.ts';
 
 const domains = [
   'media',
@@ -26,7 +26,7 @@ const foundations: Record<string, string[]> = {
 const forbiddenNames = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'misc']);
 const longest = 400;
 
-export interface File {
+interface File {
   path: string;
   text: string;
 }
@@ -46,15 +46,6 @@ function placeOf(path: string): Place | undefined {
   const inside = rest[0] === 'src' ? rest.slice(1) : rest;
   const isTest = /\.test\.tsx?$/.test(file) || rest[0] === 'test';
   return { workspace, area: inside.length > 1 ? (inside[0] ?? '') : '', file, isTest };
-}
-
-function resolveImport(from: string, specifier: string): string | undefined {
-  if (specifier.startsWith('@trialog/')) {
-    const [, workspace = '', ...rest] = specifier.split('/');
-    return [workspace, 'src', ...rest].join('/');
-  }
-  if (specifier.startsWith('.')) return join(from, '..', specifier.replace(/\?.*$/, ''));
-  return undefined;
 }
 
 const packageOf = (specifier: string): string =>

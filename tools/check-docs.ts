@@ -36,14 +36,14 @@ const forbidden: [pattern: RegExp, why: string][] = [
 const isRelativeLink = (target: string): boolean => !/^(?:[a-z][a-z0-9+.-]*:|#|\/)/i.test(target);
 
 /** Which paths a piece of code names; an address of the product (`/messages`) or a pattern is none. */
-export function pathsIn(code: string): string[] {
+function pathsIn(code: string): string[] {
   return code
     .split(/\s+/)
     .map((word) => word.replace(/[,;:.]+$/, '').replace(/:\d+$/, ''))
     .filter((word) => topLevel.test(word) && !placeholder.test(word));
 }
 
-export function scriptsIn(text: string): string[] {
+function scriptsIn(text: string): string[] {
   const named = [...text.matchAll(/\bnpm (run(?:-script)? )?([a-z][\w:-]*)/g)];
   return named.flatMap(([, run, name = '']) => (run === undefined && npmOwn.has(name) ? [] : [name]));
 }
@@ -77,7 +77,7 @@ export function checkDocument(path: string, text: string, repository: Repository
   return findings;
 }
 
-export function repositoryAt(base: string): Repository {
+function repositoryAt(base: string): Repository {
   const manifest: { scripts?: Record<string, string> } = JSON.parse(
     readFileSync(join(base, 'package.json'), 'utf8'),
   );

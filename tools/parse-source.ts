@@ -32,7 +32,7 @@ export function parseSource(path: string, text: string): Source {
   return { text, program: program as unknown as Node };
 }
 
-export const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
+const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
 
 /** Calls `visit` with each node and the nodes around it, the outermost first. */
 export function walk(node: Node, visit: (node: Node, around: readonly Node[]) => void): void {

@@ -7,9 +7,6 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
 export const fromRoot = (...parts: string[]): string => resolve(root, ...parts);
 
-/** An installed program, so that a tool works also when it is not started by npm. */
-export const program = (name: string): string => fromRoot('node_modules', '.bin', name);
-
 /** Where Node keeps what it made of the server's modules. Told before the start, it serves the first of them too. */
 export const compileCache = fromRoot('node_modules', '.cache', 'trialog');
 
@@ -40,3 +37,13 @@ export function sourceFiles(base: string, folder = '.'): string[] {
 /** True in the file that node was started with. */
 export const isMain = (moduleUrl: string): boolean =>
   process.argv[1] !== undefined && realpathSync(process.argv[1]) === realpathSync(fileURLToPath(moduleUrl));
+
+/** The file of this repository that an import means; nothing for a package. */
+export function resolveImport(from: string, specifier: string): string | undefined {
+  if (specifier.startsWith('@trialog/')) {
+    const [, workspace = '', ...rest] = specifier.split('/');
+    return [workspace, 'src', ...rest].join('/');
+  }
+  if (specifier.startsWith('.')) return join(from, '..', specifier.replace(/\?.*$/, ''));
+  return undefined;
+}

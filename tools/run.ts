@@ -17,7 +17,7 @@ interface Options {
 }
 
 /** Environment in which programs of node_modules/.bin come first, as in an npm script. */
-export function programEnv(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
+function programEnv(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
   const bin = fromRoot('node_modules', '.bin');
   return { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, ...extra };
 }

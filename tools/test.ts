@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { buildWeb } from './build-web.ts';
 import { checkBoundaries } from './check-boundaries.ts';
 import { checkDocs } from './check-docs.ts';
+import { checkExports } from './check-exports.ts';
 import { checkLockFile } from './check-lock.ts';
 import { type FailedTest, failedJourneys, failedUnits, recap } from './failed-tests.ts';
 import { browsersOfJourneys } from './find-browser.ts';
@@ -87,7 +88,11 @@ const sections: Section[] = [
     title: 'Types',
     run: async () => sum([await tool('tsc', '-p', '.'), await tool('tsc', '-p', 'web')]),
   },
-  { key: 'boundaries', title: 'Boundaries', run: async () => findings(checkBoundaries().findings) },
+  {
+    key: 'boundaries',
+    title: 'Boundaries',
+    run: async () => findings([...checkBoundaries().findings, ...checkExports()]),
+  },
   { key: 'docs', title: 'Documents', run: async () => findings(checkDocs().findings) },
   { key: 'lock', title: 'Lock file', run: async () => findings(checkLockFile()) },
   { key: 'trace', title: 'Traceability', run: async () => findings(checkTrace()) },

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { type FoundTest, findTests } from './find-tests.ts';
 import { isMain, root, sourceFiles } from './paths.ts';
 
-export interface Requirement {
+interface Requirement {
   id: string;
   section: string;
   statement: string;
 }
 
-export interface NamedTest {
+interface NamedTest {
   file: string;
   name: string;
   ids: string[];
@@ -43,7 +43,7 @@ export const testsIn = (file: string, text: string): NamedTest[] => findTests(fi
 
 const escaped = (text: string): string => text.replace(/[|<\\]/g, (char) => `\\${char}`);
 
-export function renderPage(requirements: Requirement[], tests: NamedTest[]): string {
+function renderPage(requirements: Requirement[], tests: NamedTest[]): string {
   const testsOf = (id: string): NamedTest[] => tests.filter((test) => test.ids.includes(id));
   const sections = [...new Set(requirements.map(({ section }) => section))];
   const of = (section: string): Requirement[] => requirements.filter((one) => one.section === section);

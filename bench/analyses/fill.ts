@@ -4,7 +4,7 @@ import type { Sql, Transaction } from '../../server/src/platform/database/connec
 import { newId } from '../../server/src/platform/database/uuid.ts';
 import type { Cast } from '../wall/data.ts';
 
-export const ELEMENTS = 8;
+const ELEMENTS = 8;
 const TABLES = ['messages', 'analyses', 'analysis_codes'];
 
 export interface Coded {

@@ -7,7 +7,7 @@ import type { Sql } from '../../server/src/platform/database/connect.ts';
 import { newId } from '../../server/src/platform/database/uuid.ts';
 import type { DefinedQuestion, SurveyDefinition } from '../../server/src/surveys/definition.ts';
 
-export const QUESTIONS = 20;
+const QUESTIONS = 20;
 
 const TYPES = [
   QuestionType.RATING,

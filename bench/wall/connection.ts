@@ -13,7 +13,7 @@ export interface Connection {
   close(): void;
 }
 
-export interface Asked {
+interface Asked {
   method?: 'GET' | 'POST';
   path: string;
   token: string;

@@ -24,7 +24,7 @@ export interface Person {
   role: 'Patient' | 'MedicalProfessional' | 'Nurse';
 }
 
-export interface MessageData {
+interface MessageData {
   id: string;
   threadId: string;
   team: number;
@@ -57,7 +57,7 @@ const READ_AFTER = 200_000;
 const READ_SHARE = 0.98;
 
 /** Mulberry32: small, quick, and the same everywhere. */
-export function makeChance(seed: number): () => number {
+function makeChance(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

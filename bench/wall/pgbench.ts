@@ -8,7 +8,7 @@ import { run } from '../../tools/run.ts';
 const KEPT = fromRoot('node_modules/.cache/pgbench');
 
 /** PGBENCH_PATH, else one on the PATH, else where Debian's packages put it. */
-export function presentPgbench(env: Record<string, string | undefined> = process.env): string | undefined {
+function presentPgbench(env: Record<string, string | undefined> = process.env): string | undefined {
   if (env.PGBENCH_PATH) {
     if (!existsSync(env.PGBENCH_PATH))
       throw new Error(`PGBENCH_PATH names ${env.PGBENCH_PATH}, which is not there.`);
@@ -55,7 +55,7 @@ export async function findPgbench(): Promise<string> {
   return found;
 }
 
-export interface Limit {
+interface Limit {
   /** Transactions a second. */
   run(seconds: number): Promise<number>;
 }

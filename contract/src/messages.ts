@@ -15,7 +15,6 @@ export type ContentKind = (typeof contentKinds)[number];
 
 /** The dialogs in which something is written. */
 export const draftKinds = ['info', 'health', 'broadcast', 'toPatient', 'reply', 'editBroadcast'] as const;
-export type DraftKind = (typeof draftKinds)[number];
 
 type Id = string;
 

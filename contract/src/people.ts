@@ -14,7 +14,7 @@ export type Role = (typeof roles)[number];
 export const UserState = { Active: 0, Suspended: 1, Deactivated: 2 } as const;
 export type UserState = (typeof UserState)[keyof typeof UserState];
 
-export interface RoleFlags {
+interface RoleFlags {
   readonly isPatient: boolean;
   readonly isResearcher: boolean;
   readonly isDataManager: boolean;

@@ -23,7 +23,7 @@ export function fillIn(text: string, values: readonly string[]): string {
   return text.replace(/\{(\d+)\}/g, (placeholder, index: string) => values[Number(index)] ?? placeholder);
 }
 
-export interface ProblemDetails {
+interface ProblemDetails {
   readonly language: Language;
   readonly requestId: string;
   readonly values?: readonly string[];

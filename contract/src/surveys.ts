@@ -35,7 +35,6 @@ export const outcomes = ['GOOD', 'BAD'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 export const surveyStatuses = ['Open', 'Closed'] as const;
-export type SurveyStatus = (typeof surveyStatuses)[number];
 
 export const surveyPaths = {
   completedByMe: 'SurveyAssegnations/completed/me',

@@ -30,7 +30,7 @@ export const desktop: BrowserContextOptions = { viewport: { width: 1280, height:
 /** What is left of a phone's height above its keyboard, about. */
 const HEIGHT_ABOVE_KEYBOARD = 480;
 
-export interface Profile {
+interface Profile {
   /** Starts the browser on the kept profile; gives its one tab, still empty. */
   open(): Promise<Page>;
   /** Quits the browser. What it keeps on the disk stays. */
@@ -106,7 +106,7 @@ export async function write(page: Page, field: Locator, text: string): Promise<v
 }
 
 /** At the provider, in words and keys of a person. */
-export async function giveCredentials(page: Page, login: string): Promise<void> {
+async function giveCredentials(page: Page, login: string): Promise<void> {
   await expect(page).toHaveURL(/\/identity\/interaction\//);
   await write(page, page.getByLabel('E-mail address'), `${login}@demo.test`);
   await write(page, page.getByLabel('Password'), demoPassword);

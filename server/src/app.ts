@@ -64,7 +64,7 @@ export const features: readonly Feature[] = [
   analyses,
 ];
 
-export interface AppParts {
+interface AppParts {
   config: Config;
   sql: Sql;
   files: ObjectStore;

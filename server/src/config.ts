@@ -9,7 +9,7 @@ import type { PushConfig } from './platform/push/open.ts';
 export type { IdentityConfig };
 export type RunMode = 'api' | 'worker' | 'all';
 
-export type FilesConfig =
+type FilesConfig =
   | { kind: 'folder'; dir: string }
   | {
       kind: 's3';
@@ -164,7 +164,7 @@ function readProxies(text: Text, fail: Fail): TrustProxy {
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : '');
 
 /** Names and addresses that never leave the machine. */
-export function isLoopback(host: string): boolean {
+function isLoopback(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').toLowerCase();
   return (
     name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)

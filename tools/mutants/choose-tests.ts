@@ -19,7 +19,7 @@ export const readTests = (base: string): FoundTest[] =>
     .flatMap((file) => findTests(file, readFileSync(join(base, file), 'utf8')))
     .filter(({ runs }) => runs);
 
-export function layerOf(testFile: string): Layer {
+function layerOf(testFile: string): Layer {
   if (testFile.startsWith('journeys/')) return 'journey';
   return /^(?:server|bench)\//.test(testFile) ? 'server' : 'unit';
 }

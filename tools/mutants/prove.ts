@@ -14,14 +14,14 @@ import { type Layer, layers, type Mutant } from './mutant.ts';
 import { endAll } from './run-tests.ts';
 import { type Lane, type Result, tryMutant } from './try-mutant.ts';
 
-export interface Tally {
+interface Tally {
   killed: number;
   /** What survived or could not be tried, one line each. */
   faults: string[];
 }
 
 /** One number for all sources: what is known of a mutant holds for these alone. */
-export function treeHash(base: string = root): string {
+function treeHash(base: string = root): string {
   const hash = createHash('sha256');
   for (const file of sourceFiles(base))
     hash
@@ -75,7 +75,7 @@ async function onLane(
 }
 
 /** Tries mutants in copies of the tree; `known` has what an earlier run found out, and is added to. */
-export async function tryMutants(
+async function tryMutants(
   mutants: readonly Mutant[],
   {
     lanes = 2,

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { Choice } from './choose-tests.ts';
 
-export interface TestRun {
+interface TestRun {
   /** How many tests ran to an end. */
   ran: number;
   /** The first test that failed. */
@@ -65,7 +65,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /** A program of the copy, in a group of its own, so that all it starts ends with it. */
-export function runIn(
+function runIn(
   copy: string,
   command: string,
   args: string[],

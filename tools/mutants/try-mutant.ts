@@ -7,7 +7,7 @@ import { type Choice, chooseTests } from './choose-tests.ts';
 import { type Mutant, mutate } from './mutant.ts';
 import { runTests } from './run-tests.ts';
 
-export type Verdict = 'killed' | 'survived' | 'error';
+type Verdict = 'killed' | 'survived' | 'error';
 
 export interface Result {
   verdict: Verdict;

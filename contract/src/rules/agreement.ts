@@ -1,7 +1,7 @@
 // How far two coders agree on one element, each having said yes or no to it on the same messages: the share on which
 // they agree, and Cohen's kappa, which takes off what chance alone would give.
 
-export interface FourCounts {
+interface FourCounts {
   /** Both put the element on the message. */
   readonly both: number;
   readonly onlyFirst: number;
@@ -9,7 +9,7 @@ export interface FourCounts {
   readonly neither: number;
 }
 
-export interface AgreementFigures {
+interface AgreementFigures {
   /** The messages that both have coded. */
   readonly messages: number;
   /** From 0 to 100; null where there is nothing to compare. */

@@ -10,7 +10,7 @@ import { fits } from './text-length.ts';
 import { answersByQuestion, visibleQuestions } from './visible-questions.ts';
 import { isWellFormedText } from './well-formed-text.ts';
 
-export interface AnswerFault {
+interface AnswerFault {
   readonly code: ProblemCode;
   readonly questionId: string;
 }

@@ -11,7 +11,7 @@ export interface Situation {
   readonly isMessagingActive: boolean;
 }
 
-export type Landing = '/messages' | '/surveys/notcompiled/mine' | '/surveys/study' | '/unauthorized';
+type Landing = '/messages' | '/surveys/notcompiled/mine' | '/surveys/study' | '/unauthorized';
 
 /** SPEC 4: who may enter the wall at all. */
 const wallRoles: readonly Role[] = [

@@ -16,7 +16,7 @@ export interface NotificationHours {
   readonly to: string | null;
 }
 
-export type CheckedHours = { readonly hours: NotificationHours } | { readonly problem: ProblemCode };
+type CheckedHours = { readonly hours: NotificationHours } | { readonly problem: ProblemCode };
 
 /** What was chosen on a person's own clock. */
 export function checkNotificationHours(choice: NotificationChoice, mayWrap = false): CheckedHours {

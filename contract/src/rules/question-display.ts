@@ -3,8 +3,8 @@ import { limits } from '../limits.ts';
 import type { QuestionProperties } from '../schemas/surveys.ts';
 import { BooleanAnswer, QuestionType } from '../surveys.ts';
 
-export const displays = ['line', 'step', 'faces', 'strip', 'texts'] as const;
-export type Display = (typeof displays)[number];
+const displays = ['line', 'step', 'faces', 'strip', 'texts'] as const;
+type Display = (typeof displays)[number];
 
 /** Boolean, rating, mood and numeric questions are charts; open, single and multiple answers are time lines. */
 export const displayOf: Readonly<Record<QuestionType, Display>> = {
@@ -17,7 +17,7 @@ export const displayOf: Readonly<Record<QuestionType, Display>> = {
   [QuestionType.NUMERIC]: 'line',
 };
 
-export interface Scale {
+interface Scale {
   readonly min: number;
   readonly max: number;
 }

@@ -7,7 +7,7 @@ import { Emotion, MessageScope } from '../messages.ts';
 import { ChangeNumber, WallEntry } from './messages.ts';
 import { Id, Instant, LocalDate, NoMore, oneOf, orNull, pairOf, type Static, Url } from './wire.ts';
 
-export const Color = Type.String({ pattern: '^#[0-9a-f]{6}$' });
+const Color = Type.String({ pattern: '^#[0-9a-f]{6}$' });
 
 /** An element without a color of its own has its category's. */
 const named = { label: Type.String(), description: orNull(Type.String()), color: Color };
@@ -109,13 +109,11 @@ export const ConsolePageQuery = Type.Object({ ...filters, before: Type.Optional(
 export const CodesQuery = Type.Object({ ...filters, by: Type.Optional(oneOf(codePeriods)) }, NoMore);
 
 const coderFields = { userId: Id, name: Type.String() };
-export const ConsoleCoder = Type.Object(coderFields, NoMore);
-export type ConsoleCoder = Static<typeof ConsoleCoder>;
+const ConsoleCoder = Type.Object(coderFields, NoMore);
 
 const patientFields = { userId: Id, name: Type.String(), avatarUrl: orNull(Url) };
 /** A patient as the reader may see them: the name is the study code where the reader may not see names. */
-export const ConsolePatient = Type.Object(patientFields, NoMore);
-export type ConsolePatient = Static<typeof ConsolePatient>;
+const ConsolePatient = Type.Object(patientFields, NoMore);
 
 /** A patient's message as the console lists it. */
 export const ConsoleMessage = Type.Object(
@@ -170,8 +168,7 @@ export const ConsoleFilters = Type.Object(
 export type ConsoleFilters = Static<typeof ConsoleFilters>;
 
 /** How often elements were put on messages: `codes` counts each time, `messages` each message once. */
-export const CodeCount = Type.Object({ codes: Type.Integer(), messages: Type.Integer() }, NoMore);
-export type CodeCount = Static<typeof CodeCount>;
+const CodeCount = Type.Object({ codes: Type.Integer(), messages: Type.Integer() }, NoMore);
 const counts = CodeCount.properties;
 
 export const CodeStatistics = Type.Object(
@@ -191,7 +188,7 @@ export const CodeStatistics = Type.Object(
 export type CodeStatistics = Static<typeof CodeStatistics>;
 
 /** What was agreed on where coders differed. */
-export const Settlement = Type.Object(
+const Settlement = Type.Object(
   {
     elementIds: Type.Array(Id),
     note: orNull(Type.String()),
@@ -200,7 +197,6 @@ export const Settlement = Type.Object(
   },
   NoMore,
 );
-export type Settlement = Static<typeof Settlement>;
 
 /** How far a message is where several coders code it without seeing each other's codes. */
 export const Coding = Type.Object(
@@ -263,14 +259,13 @@ export const Agreement = Type.Object(
 export type Agreement = Static<typeof Agreement>;
 
 /** A message on which its coders differ and nothing was settled yet. */
-export const Disagreement = Type.Object(
+const Disagreement = Type.Object(
   {
     message: ConsoleMessage,
     codings: Type.Array(Type.Object({ ...coderFields, elementIds: Type.Array(Id) }, NoMore)),
   },
   NoMore,
 );
-export type Disagreement = Static<typeof Disagreement>;
 
 export const Disagreements = Type.Object(
   {

@@ -5,7 +5,7 @@ import { Status } from '../projects.ts';
 import { RoleSchema } from './people.ts';
 import { Id, LocalTime, NoMore, oneOf, orNull, type Static, TimeZone, Url } from './wire.ts';
 
-export const StatusSchema = oneOf(Object.values(Status));
+const StatusSchema = oneOf(Object.values(Status));
 
 const Minutes = Type.Integer({ minimum: 0, maximum: 525_600 });
 const Link = Type.Object({ url: orNull(Url) }, NoMore);

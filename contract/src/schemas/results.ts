@@ -114,8 +114,7 @@ export const DatedValue = Type.Object({ date: Instant, value: Type.Number() }, N
 export type DatedValue = Static<typeof DatedValue>;
 
 /** The mood of a message, and where it stands on the wall. */
-export const MessageMood = Type.Object({ ...DatedValue.properties, threadId: Id, messageId: Id }, NoMore);
-export type MessageMood = Static<typeof MessageMood>;
+const MessageMood = Type.Object({ ...DatedValue.properties, threadId: Id, messageId: Id }, NoMore);
 
 /** What is known of one patient over time: moods, scores, missed rounds, treatment. */
 export const PatientTimeline = Type.Object(
@@ -191,7 +190,7 @@ export const ExportedPatient = Type.Object(
 );
 export type ExportedPatient = Static<typeof ExportedPatient>;
 
-export const DictionaryEntry = Type.Object(
+const DictionaryEntry = Type.Object(
   {
     questionId: Type.String(),
     question: Type.String(),
@@ -202,7 +201,6 @@ export const DictionaryEntry = Type.Object(
   },
   NoMore,
 );
-export type DictionaryEntry = Static<typeof DictionaryEntry>;
 
 export const SurveyExport = Type.Object(
   {

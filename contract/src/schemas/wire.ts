@@ -9,7 +9,7 @@ export type Static<Schema extends TSchema> = ReadonlyDeep<Inferred<Schema>>;
 /** Unknown fields are refused, never dropped in silence. */
 export const NoMore = { additionalProperties: false } as const;
 
-export const uuidPattern = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
+const uuidPattern = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
 
 export const Id = Type.String({ pattern: uuidPattern, maxLength: 36 });
 export const Instant = Type.String({ format: 'date-time', description: 'ISO 8601 with Z' });

@@ -5,7 +5,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import { type BindingDocument, findAgreement, insertAcceptance, listBindingDocuments } from './store.ts';
 import { agreementView } from './view.ts';
 
-export interface Ticks {
+interface Ticks {
   privacyAccepted: boolean;
   termsConditionsAccepted: boolean;
   licenceAccepted?: boolean;

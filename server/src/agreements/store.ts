@@ -3,7 +3,7 @@ import type { Language } from '@trialog/contract/languages.ts';
 import type { Db } from '../platform/database/connect.ts';
 import { newId } from '../platform/database/uuid.ts';
 
-export type AcceptanceKind = 'privacy' | 'terms' | 'licence' | 'emergency';
+type AcceptanceKind = 'privacy' | 'terms' | 'licence' | 'emergency';
 
 export interface AgreementRow {
   recorded: boolean;
@@ -41,7 +41,7 @@ export async function listBindingDocuments(
     ORDER BY kind, language = ${language} DESC, language = 'en' DESC, language, version DESC`;
 }
 
-export interface NewAcceptance {
+interface NewAcceptance {
   userId: string;
   kind: AcceptanceKind;
   document?: BindingDocument;

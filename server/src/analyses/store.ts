@@ -3,7 +3,7 @@ import type { Passage } from '@trialog/contract/schemas/analyses.ts';
 import type { Db } from '../platform/database/connect.ts';
 import type { CodebookDefinition } from './codebook.ts';
 
-export interface CodebookRow {
+interface CodebookRow {
   version: number;
   definition: CodebookDefinition;
 }
@@ -16,7 +16,7 @@ export async function findCodebook(db: Db, projectId: string): Promise<CodebookR
   return row;
 }
 
-export interface ElementRow {
+interface ElementRow {
   id: string;
   retired: boolean;
   codebook_version: number;
@@ -111,7 +111,7 @@ export async function hasSameCode(
   return rows.length > 0;
 }
 
-export interface NewAnalysisRow {
+interface NewAnalysisRow {
   id: string;
   messageId: string;
   coderId: string;

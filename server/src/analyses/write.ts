@@ -14,7 +14,7 @@ import { nextChange } from '../platform/outbox/add.ts';
 import { type MessagePlace, messageFor } from './access.ts';
 import { type AnalysisRow, findAnalysis, updateAnalysisCount } from './store.ts';
 
-export interface Turn {
+interface Turn {
   message: MessageRow;
   change: number;
 }

@@ -44,7 +44,7 @@ async function takeApart(bytes: Buffer): Promise<Clip> {
   };
 }
 
-export interface VideoOptions {
+interface VideoOptions {
   seconds?: number;
   clip?: Buffer;
   pictures?: boolean;
@@ -121,7 +121,7 @@ export async function videoWithMetadata(): Promise<Buffer> {
 }
 
 /** A decoder's setup for H.264 with pictures of the given size: the numbers are written as Golomb has it. */
-export function h264Setup(width: number, height: number): Buffer {
+function h264Setup(width: number, height: number): Buffer {
   const number = (value: number) => {
     const bits = (value + 1).toString(2);
     return '0'.repeat(bits.length - 1) + bits;
@@ -160,7 +160,7 @@ function saying(video: Buffer, seconds: number): Buffer {
 
 const bigSide = (content: Buffer) => content.writeUInt32BE(0x4e20_4e20, 16 + 24);
 
-export interface BadVideo {
+interface BadVideo {
   name: string;
   bytes: Buffer;
   reason: VideoFailure;

@@ -6,7 +6,7 @@ interface Waiting {
   begin(): void;
 }
 
-export interface FairQueue {
+interface FairQueue {
   /** `owner` is the person whose work it is. Refused when the owner has too much waiting already. */
   run<T>(owner: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
   /** How much waits or runs. */

@@ -12,7 +12,7 @@ export interface ProcessLimits {
   fileBytes: number;
 }
 
-export interface Ended {
+interface Ended {
   /** Undefined when it was killed, by its limits or by us. */
   code: number | undefined;
   timedOut: boolean;

@@ -1,6 +1,6 @@
 // For tests: finds, changes and adds boxes in an MP4, to make it say what is not so.
 
-export interface Box {
+interface Box {
   name: string;
   start: number;
   /** Behind its head. */

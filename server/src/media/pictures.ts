@@ -24,7 +24,7 @@ function loadSharp(): Promise<SharpModule> {
   return loaded;
 }
 
-export type PictureType = 'image/jpeg' | 'image/png';
+type PictureType = 'image/jpeg' | 'image/png';
 
 export interface Picture {
   bytes: Buffer;
@@ -36,12 +36,12 @@ export interface Picture {
 /** Bytes, a stream, or a file on the disk such as a received upload. */
 export type PictureSource = Uint8Array | Readable | { path: string };
 
-export interface PictureBounds {
+interface PictureBounds {
   bytes: number;
   pixels: number;
 }
 
-export const AVATAR_SIDE = 256;
+const AVATAR_SIDE = 256;
 /** For all the work on one picture together. */
 const DECODE_SECONDS = 20;
 /** What most telephones take by themselves. Larger pictures are welcome, but wait apart from these. */
@@ -57,7 +57,7 @@ export const pendingPictures = (): number => ordinary.size + large.size;
 const bounds: PictureBounds = { bytes: limits.pictureBytes, pixels: limits.picturePixels };
 
 /** For whom a picture is read: others wait no longer for it than for anybody's, and it ends when they have gone. */
-export interface PictureOwner {
+interface PictureOwner {
   owner: string;
   signal?: AbortSignal;
 }

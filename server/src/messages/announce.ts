@@ -3,7 +3,7 @@
 import type { WriteContext } from '../platform/http/context.ts';
 import type { Place } from './reader.ts';
 
-export interface Changed {
+interface Changed {
   threadId: string;
   messageId: string;
   /** The one patient concerned; none for what the whole team sees. */

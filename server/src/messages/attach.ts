@@ -107,7 +107,7 @@ async function isVisible(context: Context, place: Place, messageId: string): Pro
   return thread !== undefined;
 }
 
-export type MessagePicture = Awaited<ReturnType<typeof readMessagePicture>>;
+type MessagePicture = Awaited<ReturnType<typeof readMessagePicture>>;
 
 /** Read before the transaction begins. */
 export const readMessagePicture = ({ path }: UploadedFile, by: Uploader) =>

@@ -101,7 +101,7 @@ export interface NewMessageRow {
 }
 
 /** The number of a change of the team, or the SQL that says it. */
-export type Change = number | ReturnType<typeof countedChange>;
+type Change = number | ReturnType<typeof countedChange>;
 
 export function insertMessage(db: Db, row: NewMessageRow): Statement<never[]> {
   return db<
@@ -193,7 +193,7 @@ export async function findThread(db: Db, who: Whose, messageId: string): Promise
   return row;
 }
 
-export interface MarkedRow {
+interface MarkedRow {
   id: string;
   thread_id: string;
 }
@@ -213,7 +213,7 @@ export async function insertReads(
     ON CONFLICT DO NOTHING RETURNING message_id AS id, thread_id`;
 }
 
-export interface TickRow {
+interface TickRow {
   messageId: string;
   readBy: number;
 }
@@ -229,7 +229,7 @@ export async function listAbandoned(db: Db, before: Date, limit: number): Promis
     WHERE waiting AND withdrawn_at IS NULL AND created_at < ${before} ORDER BY created_at LIMIT ${limit}`;
 }
 
-export interface WithdrawnRow {
+interface WithdrawnRow {
   id: string;
   attachment: StoredAttachment | null;
 }
@@ -240,7 +240,7 @@ export async function listWithdrawn(db: Db, threadId: string): Promise<Withdrawn
     WHERE thread_id = ${threadId} AND withdrawn_at IS NOT NULL AND has_attachment`;
 }
 
-export interface SummaryRow {
+interface SummaryRow {
   patient_id: string;
   unread: number;
   last_emotion: number | null;

@@ -8,7 +8,7 @@ import { announce } from './announce.ts';
 import type { Place } from './reader.ts';
 import { insertMessage, insertThread } from './store.ts';
 
-export interface SurveyMessage {
+interface SurveyMessage {
   roundId: string;
   title: string;
   body: string;

@@ -11,7 +11,7 @@ export const DEVICE_REMOVED = 'notifications.deviceRemoved';
 /** More than this are not named: everybody of the team looks. */
 const MOST_NAMED = 100;
 
-export interface Place {
+interface Place {
   projectId: string;
   teamId: string;
 }

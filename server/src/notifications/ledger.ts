@@ -10,7 +10,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import { findPatientTeam, type LedgerRow, listLedger } from './store.ts';
 import { ledgerView } from './view.ts';
 
-export interface LedgerQuestion {
+interface LedgerQuestion {
   assignmentId?: string | undefined;
   teamId?: string | undefined;
 }

@@ -3,7 +3,7 @@ import type { NotificationKind, NotificationState } from '@trialog/contract/noti
 import type { NotificationWindow } from '@trialog/contract/rules/notification-window.ts';
 import type { Db } from '../platform/database/connect.ts';
 
-export interface SettingsRow extends NotificationWindow {
+interface SettingsRow extends NotificationWindow {
   version: number;
 }
 
@@ -48,7 +48,7 @@ export async function lookAgain(db: Db, userId: string, now: Date): Promise<void
   await db`UPDATE notifications SET next_at = ${now} WHERE user_id = ${userId} AND state = 'held' AND next_at > ${now}`;
 }
 
-export interface DeviceRow {
+interface DeviceRow {
   id: string;
   user_id: string;
   p256dh: string;
@@ -62,7 +62,7 @@ export async function findDevice(db: Db, endpoint: string): Promise<DeviceRow | 
   return row;
 }
 
-export interface NewDevice {
+interface NewDevice {
   id: string;
   userId: string;
   endpoint: string;

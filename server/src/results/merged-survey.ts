@@ -21,7 +21,7 @@ export interface MergedSurvey {
   readonly questions: readonly MergedQuestion[];
 }
 
-export interface NumberedVersion {
+interface NumberedVersion {
   readonly version: number;
   readonly known: KnownVersion;
 }

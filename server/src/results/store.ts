@@ -14,7 +14,7 @@ export type Fragment = ReturnType<typeof who>;
 export const isMissed = (db: Db, now: Date) =>
   db`(r.state = 'missed' OR (r.state = 'open' AND r.expires_at <= ${now}))`;
 
-export interface StudySurveyRow extends VersionRow {
+interface StudySurveyRow extends VersionRow {
   recurrence: Recurrence;
   patients: { code: string; userId: string }[];
   starts_at: Date;
@@ -69,7 +69,7 @@ export async function listStudySurveys(
     ORDER BY g.starts_at, s.key, g.recurrence`;
 }
 
-export interface StudyVersionRow extends VersionRow {
+interface StudyVersionRow extends VersionRow {
   project_id: string;
 }
 
@@ -128,7 +128,7 @@ export async function listRounds(
     ORDER BY r.opens_at DESC, r.id`;
 }
 
-export interface SurveyPatientRow extends RoundOfPatient {
+interface SurveyPatientRow extends RoundOfPatient {
   due: number;
   completed: number;
 }
@@ -153,7 +153,7 @@ export async function listSurveyPatients(
     ORDER BY p.study_code`;
 }
 
-export interface CompletedRow extends VersionRow {
+interface CompletedRow extends VersionRow {
   id: string;
   recurrence: Recurrence;
   completed_at: Date;
@@ -172,7 +172,7 @@ export type AnswerTriple = readonly [question: string, answerKey: string | null,
 export const answers = (db: Db) => db`(SELECT json_agg(json_build_array(a.question_key, a.answer_key, a.value)
   ORDER BY a.question_key, a.place) FROM survey_answers a WHERE a.round_id = r.id) AS answers`;
 
-export interface ResultRow extends RoundOfPatient, VersionRow {
+interface ResultRow extends RoundOfPatient, VersionRow {
   recurrence: Recurrence;
   outcome: Outcome | null;
   submitted_at: Date | null;

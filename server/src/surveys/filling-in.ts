@@ -4,7 +4,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import type { RoundRow } from './store.ts';
 import { isExpired } from './view.ts';
 
-export interface Place {
+interface Place {
   projectId: string;
   teamId: string;
 }

@@ -148,7 +148,7 @@ export interface NewAnswer {
   number: number | null;
 }
 
-export interface NewSubmission {
+interface NewSubmission {
   roundId: string;
   completedAt: Date;
   outcome: Outcome;

@@ -43,7 +43,7 @@ async function makeTeam(sql: Sql, projectId: string, closed: boolean): Promise<P
 }
 
 /** Every role in every state; and the active patient who has not accepted the agreement. */
-export const kinds = [
+const kinds = [
   ...roles.flatMap((role) => Object.values(UserState).map((state) => ({ role, state, agreed: true }))),
   { role: 'Patient', state: UserState.Active, agreed: false },
 ] as const;
@@ -99,7 +99,7 @@ export function expectationFor(route: GuardedRoute) {
   return found;
 }
 
-export interface Walk {
+interface Walk {
   cells: number;
   faults: string[];
 }

@@ -165,9 +165,9 @@ export const smallPicture = new Uint8Array(
     .toBuffer(),
 );
 
-export const smallVoice = new Uint8Array(honestWav(0.2));
+const smallVoice = new Uint8Array(honestWav(0.2));
 
-export interface Asked {
+interface Asked {
   path: string;
   init: RequestInit;
   /** As the route's own `subject` wants it. */

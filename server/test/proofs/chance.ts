@@ -1,7 +1,7 @@
 // Sizes and chance for the proofs: small in `npm test`, full in `npm run prove`. The seed is told when a proof
 // fails, so that PROVE_SEED brings the same run back.
 
-export const full = process.env.PROVE === 'full';
+const full = process.env.PROVE === 'full';
 
 export function sizeOf(small: number, large: number): number {
   return full ? large : small;

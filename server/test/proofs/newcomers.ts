@@ -49,7 +49,7 @@ export interface Newcomer {
   token: string;
 }
 
-export interface NewcomerOptions {
+interface NewcomerOptions {
   state?: UserState;
   places?: readonly { teamId: string; role: Role }[];
   /** Whether a patient has accepted the agreement; yes unless told otherwise. */

@@ -27,7 +27,7 @@ import { noPush } from '../../src/platform/push/none.ts';
 import type { World } from '../world/world.ts';
 import { makeTokens } from './newcomers.ts';
 
-export interface PlantedApp {
+interface PlantedApp {
   url: string;
   app: FastifyInstance;
   sql: Sql;

@@ -1,7 +1,7 @@
 // A request by hand over a socket, so that it can be cut at any byte and at any moment.
 import { connect, type Socket } from 'node:net';
 
-export interface RawRequest {
+interface RawRequest {
   method: string;
   path: string;
   headers: Record<string, string>;
@@ -18,7 +18,7 @@ export function rawBytes(url: string, { method, path, headers, body }: RawReques
   return Buffer.concat([Buffer.from(head), body]);
 }
 
-export interface OpenRequest {
+interface OpenRequest {
   socket: Socket;
   /** The status, once the answer's first line has come; 0 when the line ended before. */
   status: Promise<number>;

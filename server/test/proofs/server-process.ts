@@ -17,7 +17,7 @@ export interface ServerProcess {
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
-export interface ProcessOptions {
+interface ProcessOptions {
   mode?: string;
   port: number;
   dataDir: string;

@@ -83,7 +83,7 @@ export interface MadeRound {
   answers?: readonly Given[];
 }
 
-export interface Schedule {
+interface Schedule {
   surveyId: string;
   patientId: string;
   recurrence?: Recurrence;

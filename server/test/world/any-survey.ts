@@ -29,7 +29,7 @@ const kinds = [
 type Kind = (typeof kinds)[number];
 const choiceKeys = ['a', 'b', 'c'];
 
-export interface Plan {
+interface Plan {
   /** By question: its kind, in which versions it is asked, and which choices each version has. */
   questions: { kind: Kind; asked: boolean[]; choices: string[][] }[];
   rounds: { who: Who; version: number; answered: boolean; seed: number }[];
@@ -108,7 +108,7 @@ function answersOf(version: SurveyDefinition, seed: number): Given[] {
   });
 }
 
-export interface Raw extends MadeRound {
+interface Raw extends MadeRound {
   who: Who;
 }
 

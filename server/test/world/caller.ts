@@ -31,7 +31,7 @@ export interface Caller {
   ): Promise<Answer<T>>;
 }
 
-export interface UploadOf {
+interface UploadOf {
   bytes: Uint8Array<ArrayBuffer>;
   name?: string;
   type?: string;

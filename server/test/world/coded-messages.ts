@@ -2,7 +2,7 @@
 import { newId } from '../../src/platform/database/uuid.ts';
 import type { World } from './world.ts';
 
-export interface CodedMessage {
+interface CodedMessage {
   id: string;
   patient: string;
   at: string;

@@ -1,7 +1,7 @@
 // A configuration for tests: read by the one reader of the environment, as in earnest.
 import { type Config, readConfig } from '../../src/config.ts';
 
-export interface TestSettings {
+interface TestSettings {
   dataDir: string;
   databaseUrl: string;
   port?: number;

@@ -2,7 +2,7 @@
 // is waited for.
 import { createServer, connect as dial, type Socket } from 'node:net';
 
-export interface CountedTransaction {
+interface CountedTransaction {
   flights: number;
   end: 'COMMIT' | 'ROLLBACK' | undefined;
 }

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import type { PushPayload } from '@trialog/contract/notifications.ts';
 import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
 
-export interface Received {
+interface Received {
   device: string;
   payload: PushPayload;
   topic: string | undefined;
@@ -18,7 +18,7 @@ export interface Received {
 }
 
 /** A status; one with a time to wait; or silence. */
-export type Behaviour = number | { status: number; retryAfter: string } | 'silent';
+type Behaviour = number | { status: number; retryAfter: string } | 'silent';
 
 export interface PushDouble {
   url: string;

@@ -20,7 +20,7 @@ import type { World } from './world.ts';
 const LIST = 'SurveyAssegnations/notcompleted/me';
 
 /** Plans and opens, by the database's clock, as the worker does every minute. */
-export async function openDue({ sql }: Pick<World, 'sql'>): Promise<void> {
+async function openDue({ sql }: Pick<World, 'sql'>): Promise<void> {
   const [row] = await sql`SELECT clock_timestamp() AS now`;
   await planRounds(sql, row?.now);
   await openRounds(sql, row?.now, { version: '0.1.0' });

@@ -10,7 +10,7 @@ export interface Ended {
   err: string;
 }
 
-export function finish(child: ChildProcess): Promise<Ended> {
+function finish(child: ChildProcess): Promise<Ended> {
   let out = '';
   let err = '';
   child.stdout?.on('data', (chunk) => {

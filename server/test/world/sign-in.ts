@@ -1,7 +1,7 @@
 // Signs in the way a browser does: code flow with PKCE, through the provider's real form, with cookies.
 import { createHash, randomBytes } from 'node:crypto';
 
-export interface SignInOptions {
+interface SignInOptions {
   email: string;
   password: string;
   clientId?: string;
@@ -54,7 +54,7 @@ export function makeBrowser(cookies: readonly string[] = []): Browser {
   };
 }
 
-export interface Authorization {
+interface Authorization {
   url: string;
   verifier: string;
   redirectUri: string;

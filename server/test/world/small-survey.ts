@@ -48,7 +48,7 @@ export const SMALL_SURVEY = `surveys:
 
 const END = '    patient: { studyCode: AUR-MIL-002 }\n';
 
-export const withSurvey: Edit = [END, `${END}${SMALL_SURVEY}`];
+const withSurvey: Edit = [END, `${END}${SMALL_SURVEY}`];
 
 /** The small study with the small survey, edited. */
 export function writeSurveyStudy(...edits: readonly Edit[]): string {

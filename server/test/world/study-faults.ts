@@ -1,7 +1,7 @@
 // The mistakes that the tests plant in a sound study file: what is replaced, where it is told, and what is said.
 import type { Edit } from './small-study.ts';
 
-export interface Fault {
+interface Fault {
   what: string;
   edits: Edit[];
   /** The text at which the mistake is told. */

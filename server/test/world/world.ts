@@ -29,7 +29,7 @@ export interface World {
   stop(): Promise<void>;
 }
 
-export interface WorldOptions {
+interface WorldOptions {
   mode?: RunMode;
   env?: Record<string, string>;
   /** What the environment alone cannot say here, such as an address of others. */

@@ -2,7 +2,7 @@
 // description. Without case and accents, every word must be found.
 import type { AnalysisCategory, AnalysisElement } from '@trialog/contract/schemas/analyses.ts';
 
-export interface Found {
+interface Found {
   readonly category: AnalysisCategory;
   readonly elements: readonly AnalysisElement[];
 }

@@ -3,12 +3,12 @@
 import { passageText, unitsOfPassage } from '@trialog/contract/rules/passage.ts';
 import type { Passage } from '@trialog/contract/schemas/analyses.ts';
 
-export interface Marked<Key> {
+interface Marked<Key> {
   readonly passage: Passage;
   readonly key: Key;
 }
 
-export interface Piece<Key> {
+interface Piece<Key> {
   /** Where it begins, in code units. */
   readonly start: number;
   readonly text: string;

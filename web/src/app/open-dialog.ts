@@ -1,7 +1,7 @@
 // Which dialog of the user menu is open, as one small store: the menu opens it, and so may a page.
 import { createStore, useStore } from '../platform/create-store.ts';
 
-export type ShellDialog = 'changeTeam' | 'notifications' | 'notificationSettings';
+type ShellDialog = 'changeTeam' | 'notifications' | 'notificationSettings';
 
 const opened = createStore<ShellDialog | undefined>(undefined);
 let openedFrom: HTMLElement | undefined;

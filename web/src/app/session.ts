@@ -22,7 +22,7 @@ import { afterFirstLook } from '../platform/when-quiet.ts';
 import { showError } from '../ui/toasts.ts';
 import { isNothing, leavePushService, prepareToLeave, sendBeforeLeaving, type Unsent } from './leaving.ts';
 
-export type Session =
+type Session =
   | { kind: 'starting' }
   | { kind: 'signedOut' }
   | { kind: 'failed'; error: unknown }

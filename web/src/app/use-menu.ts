@@ -12,7 +12,7 @@ import { useSettings } from '../platform/use-settings.ts';
 import { useEnvironment } from '../projects/environment.ts';
 import { type MenuScreen, menuScreens } from './menu-screens.ts';
 
-export interface MenuItem extends Pick<MenuScreen, 'text' | 'icon'> {
+interface MenuItem extends Pick<MenuScreen, 'text' | 'icon'> {
   readonly entry: MenuEntry;
   readonly opens: Opening;
   readonly address?: string;

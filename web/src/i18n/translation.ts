@@ -15,7 +15,7 @@ type WithoutPlural<Key> = Key extends `${infer Name}_${'one' | 'many' | 'other'}
 export type AnyTextKey = keyof AllTexts | WithoutPlural<keyof AllTexts>;
 
 /** What stands in the places `{{name}}` of a text, and `{0}` of SPEC's own; `count` also chooses its plural. */
-export type Values = Readonly<Record<string, string | number | undefined>>;
+type Values = Readonly<Record<string, string | number | undefined>>;
 export type Translate = (key: AnyTextKey, values?: Values) => string;
 
 interface Translation {

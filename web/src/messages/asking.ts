@@ -5,7 +5,7 @@ import { limits } from '@trialog/contract/limits.ts';
 import { pauseAfter } from '../platform/event-stream.ts';
 import { isRefused } from '../platform/problem.ts';
 
-export interface Asking {
+interface Asking {
   /** Asks; true when there may be more to ask for at once. */
   readonly ask: () => Promise<boolean>;
   /** Hears of changes; gives back how to stop. */

@@ -4,7 +4,7 @@ import { type ContentKind, MessageType } from '@trialog/contract/messages.ts';
 import type { Message } from '@trialog/contract/schemas/messages.ts';
 import type { TextKey } from '../i18n/en.ts';
 
-export type KindOnWall = 'topic' | 'comment' | 'broadcast';
+type KindOnWall = 'topic' | 'comment' | 'broadcast';
 
 /** R2.74: an original is a topic, a reply a comment, and a broadcast is called so. */
 export function kindOnWall({ messageType, originalMessageId }: Message): KindOnWall {

@@ -7,7 +7,7 @@ const SECOND = 1_000;
 const MOST_AT_ONCE = 100;
 const RETRY_MS = 15_000;
 
-export interface Reading {
+interface Reading {
   watch(element: Element, messageId: string): () => void;
 }
 

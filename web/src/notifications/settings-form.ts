@@ -20,7 +20,7 @@ export const formOf = ({ active, allDay, startAtLocal, stopAtLocal }: Notificati
 /** SPEC 4: hidden while both are set. */
 export const showsRange = ({ active, allDay }: Form): boolean => !(active && allDay);
 
-export type Checked = { readonly body: SetNotification } | { readonly problem: ProblemCode };
+type Checked = { readonly body: SetNotification } | { readonly problem: ProblemCode };
 
 export function checked(form: Form, timeZone: string, now: Date): Checked {
   // “No limit” has a switch of its own: without it and without times nobody has said when.

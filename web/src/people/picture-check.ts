@@ -3,7 +3,7 @@ import { limits } from '@trialog/contract/limits.ts';
 
 export const pictureTypes = ['image/png', 'image/jpeg'] as const;
 
-export type PictureFault = 'wrongType' | 'tooLarge';
+type PictureFault = 'wrongType' | 'tooLarge';
 
 export function pictureFault(file: { type: string; size: number }): PictureFault | undefined {
   // Some systems still name JPEG this way (SPEC 5).

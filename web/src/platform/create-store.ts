@@ -1,7 +1,7 @@
 // A value of the page that several parts watch.
 import { useSyncExternalStore } from 'react';
 
-export interface Store<Value> {
+interface Store<Value> {
   get(): Value;
   /** Tells all who watch, also where the value is the same. */
   set(next: Value): void;

@@ -14,7 +14,7 @@ interface Early {
  * Calls whose answers belong together: they are forgotten together, and none of them is taken any more once somebody
  * has made another of them again.
  */
-export interface Moment {
+interface Moment {
   readonly addresses: Set<string>;
   isOver: boolean;
 }

@@ -5,7 +5,7 @@ interface Asked {
   onsuccess?: () => void;
 }
 
-export interface FakeFiles {
+interface FakeFiles {
   readonly table: Map<string, unknown>;
   readonly indexedDB: unknown;
   /** How long every answer takes from now on. */

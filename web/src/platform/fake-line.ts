@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { tokenPrefix } from './kept-tokens.ts';
 import { tabStore } from './storage.ts';
 
-export interface Line {
+interface Line {
   readonly url: string;
   readonly signal: AbortSignal;
   say(text: string): void;

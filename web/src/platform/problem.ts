@@ -1,7 +1,7 @@
 // What a failed call becomes: the server's problem answer (RFC 9457), or a stand-in where there was none.
 import { headers } from '@trialog/contract/service.ts';
 
-export interface ProblemAnswer {
+interface ProblemAnswer {
   readonly status: number;
   readonly code: string;
   /** The server's sentence in the language of the call; empty where it sent none. */
@@ -20,7 +20,7 @@ export class FailedCall extends Error {
 
 /** Codes of our own, for failures that no server answered. */
 export const unreachable = 'unreachable';
-export const unreadable = 'unreadable';
+const unreadable = 'unreadable';
 
 export async function problemOf(response: Response): Promise<ProblemAnswer> {
   const body = await readObject(response);

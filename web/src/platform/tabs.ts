@@ -1,6 +1,6 @@
 // How the tabs of one browser tell each other who signed in or out, so that all of them leave together.
 
-export type TabMessage =
+type TabMessage =
   | { kind: 'signedOut' }
   | { kind: 'signedIn'; subject: string }
   /** The provider has ended its session; `state` is what it was asked with. */

@@ -3,7 +3,7 @@ import { messagePaths } from '@trialog/contract/messages.ts';
 import type { Hear } from './event-stream.ts';
 import { followShared } from './shared-stream.ts';
 
-export interface TeamPlace {
+interface TeamPlace {
   readonly projectId: string;
   readonly medicalTeamId: string;
 }

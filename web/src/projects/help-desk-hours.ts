@@ -2,7 +2,7 @@
 import type { HelpDesk } from '@trialog/contract/schemas/projects.ts';
 
 /** Nothing where the study states none; a text of the study's own where it states no figures. */
-export interface HelpDeskTimes {
+interface HelpDeskTimes {
   readonly days: string | undefined;
   readonly hours: string | undefined;
   /** The clock that the hours go by, where it is another than the reader's. */

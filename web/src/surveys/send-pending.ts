@@ -4,7 +4,7 @@ import type { Request } from '../platform/request.ts';
 import type { createKeptRounds } from './fill/kept-rounds.ts';
 import { type Sent, sendAnswers } from './fill/send-answers.ts';
 
-export interface PendingEnd {
+interface PendingEnd {
   readonly assignmentId: string;
   readonly title: string;
   readonly end: Exclude<Sent, { kind: 'waiting' }>;

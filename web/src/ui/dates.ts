@@ -50,7 +50,7 @@ export function sayTime(instant: Date, language: string, timeZone?: string): str
   }).format(instant);
 }
 
-export interface Saying {
+interface Saying {
   /** That of the device where nothing is said. */
   readonly timeZone?: string;
   /** The time also for other days than today. */

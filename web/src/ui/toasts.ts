@@ -35,7 +35,7 @@ export function showWaiting(text: string): () => void {
   return () => notifications.hide(id);
 }
 
-export interface Progress {
+interface Progress {
   say(text: string): void;
   end(): void;
 }

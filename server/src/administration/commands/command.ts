@@ -34,7 +34,7 @@ export interface Command {
   prepare(args: string[], config: Config): (place: Workplace) => Promise<void>;
 }
 
-export interface Arguments<Options extends ParseArgsOptionsConfig> {
+interface Arguments<Options extends ParseArgsOptionsConfig> {
   values: ReturnType<typeof parseArgs<{ options: Options; strict: true }>>['values'];
   positionals: string[];
 }

@@ -16,7 +16,7 @@ import { beginRun, type ImportRun, type Tally } from './run.ts';
 import { beginImport, listPeople } from './store.ts';
 import { importSurveys } from './surveys/import-surveys.ts';
 
-export interface ImportOptions {
+interface ImportOptions {
   provider: Provider;
   /** Stands in each audit row. */
   version: string;

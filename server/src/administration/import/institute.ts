@@ -11,7 +11,7 @@ import {
   saveInstitute,
 } from './store.ts';
 
-export interface DocumentPlace {
+interface DocumentPlace {
   instituteId: string;
   projectId: string | null;
   projectKey?: string;

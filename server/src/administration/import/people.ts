@@ -133,7 +133,7 @@ async function importRoles(
   }
 }
 
-export interface HeldRole {
+interface HeldRole {
   projectId: string;
   teamId: string;
   role: string;

@@ -19,7 +19,7 @@ import {
   type TeamRow,
 } from './store.ts';
 
-export interface ImportedProject {
+interface ImportedProject {
   id: string;
   /** Team key → id. */
   teams: ReadonlyMap<string, string>;

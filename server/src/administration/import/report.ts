@@ -2,7 +2,7 @@
 // the file does not name it.
 
 /** `kept`: it is there, the file does not name it, and it stays. `follows`: so it is, but its team's schedules changed. */
-export type Fate = 'added' | 'changed' | 'ended' | 'kept' | 'follows';
+type Fate = 'added' | 'changed' | 'ended' | 'kept' | 'follows';
 
 export interface ReportLine {
   fate: Fate;

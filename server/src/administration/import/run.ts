@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { ReportLine } from './report.ts';
 
-export type Kind =
+type Kind =
   | 'institutes'
   | 'documents'
   | 'projects'
@@ -16,7 +16,7 @@ export type Kind =
   | 'schedules'
   | 'assignments'
   | 'codebooks';
-export type Outcome = 'created' | 'changed' | 'removed' | 'unchanged';
+type Outcome = 'created' | 'changed' | 'removed' | 'unchanged';
 export type Tally = Record<Kind, Record<Outcome, number>>;
 
 export interface ImportRun {

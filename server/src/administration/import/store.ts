@@ -12,7 +12,7 @@ export async function beginImport(db: Db): Promise<Date> {
   return row?.now;
 }
 
-export interface InstituteRow {
+interface InstituteRow {
   id: string;
   name: string;
   version: number;
@@ -152,7 +152,7 @@ export async function listPeople(db: Db, instituteId: string): Promise<PersonRow
     FROM users u WHERE u.institute_id = ${instituteId} ORDER BY u.key`;
 }
 
-export interface NewPerson {
+interface NewPerson {
   id: string;
   instituteId: string;
   key: string;

@@ -3,7 +3,7 @@
 import { allowedElements, attributeFault, unprintable } from '@trialog/contract/rules/safe-html.ts';
 import { type Token, Tokenizer } from 'parse5';
 
-export interface HtmlFault {
+interface HtmlFault {
   /** Position in the text, counted in UTF-16 units from 0. */
   readonly at: number;
   readonly message: string;

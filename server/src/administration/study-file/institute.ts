@@ -3,7 +3,7 @@ import { readDocument, type StudyDocument } from './documents.ts';
 import type { Fields } from './fields.ts';
 
 export const instituteDocuments = ['privacy', 'terms', 'licence'] as const;
-export type InstituteDocumentKind = (typeof instituteDocuments)[number];
+type InstituteDocumentKind = (typeof instituteDocuments)[number];
 
 export interface StudyInstitute {
   key: string;

@@ -13,7 +13,7 @@ export interface StudyRole {
   role: Role;
 }
 
-export interface StudyPatient {
+interface StudyPatient {
   studyCode: string;
   treatmentStart: string | null;
   treatmentEnd: string | null;

@@ -13,7 +13,7 @@ export interface StudyTeam {
   state: Status;
 }
 
-export interface StudyHelpDesk {
+interface StudyHelpDesk {
   phone: string;
   days: string | null;
   hours: string | null;

@@ -26,7 +26,7 @@ export interface Study {
   warnings: Problem[];
 }
 
-export interface ReadOptions {
+interface ReadOptions {
   demo: boolean;
   /** The outer provider; nothing with the embedded one. */
   issuer?: string;

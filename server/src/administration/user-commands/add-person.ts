@@ -17,13 +17,13 @@ import type { StudyPerson, StudyRole } from '../study-file/people.ts';
 import { StudyFileError } from '../study-file/problems.ts';
 import { listInstituteKeys } from './store.ts';
 
-export interface Added {
+interface Added {
   institute: string;
   /** The surveys that all patients of the team have, and this one has now; nothing for staff. */
   surveys?: string[];
 }
 
-export interface AddOptions {
+interface AddOptions {
   institute?: string;
   reason?: string;
 }

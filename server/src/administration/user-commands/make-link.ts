@@ -12,7 +12,7 @@ import { readClock } from './store.ts';
 
 export type LinkKind = 'invite' | 'reset-password';
 
-export interface MadeLink {
+interface MadeLink {
   name: string;
   url: string;
   expiresAt: Date;

@@ -1,7 +1,7 @@
 // All SQL of blind coding: who has finished a message, what they had put on it, how far they agree, and what was settled.
 import type { Db } from '../../platform/database/connect.ts';
 
-export interface CodingRow {
+interface CodingRow {
   done: number;
   mine: boolean;
   /** Whether somebody's codes on it are there for all to see. */
@@ -44,7 +44,7 @@ export async function showFinishedCodes(db: Db, projectId: string, wanted: numbe
   await db`UPDATE analysis_codes h SET hidden = false WHERE project_id = ${projectId} AND hidden AND ${enough}`;
 }
 
-export interface SettlementRow {
+interface SettlementRow {
   version: number;
   element_ids: string[];
   note: string | null;
@@ -93,7 +93,7 @@ export async function countFinished(db: Db, teamIds: string[], wanted: number): 
   return row?.count ?? 0;
 }
 
-export interface PairRow {
+interface PairRow {
   first: string;
   first_name: string;
   second: string;
@@ -122,7 +122,7 @@ export async function listPairs(db: Db, teamIds: string[], wanted: number): Prom
     GROUP BY p.first, f.name, p.second, s.name ORDER BY messages DESC, p.first, p.second`;
 }
 
-export interface DisagreementRow {
+interface DisagreementRow {
   message_id: string;
   codings: { userId: string; name: string; elementIds: string[] }[];
 }

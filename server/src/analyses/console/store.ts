@@ -59,7 +59,7 @@ export function isCoded(db: Db, filter: CheckedFilter) {
     ${coderId === undefined ? db`` : db`AND c.coder_id = ${coderId}`})`;
 }
 
-export interface Cursor {
+interface Cursor {
   id: string;
   created_at: Date;
 }

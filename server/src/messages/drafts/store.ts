@@ -2,7 +2,7 @@
 import type { MessageDraft } from '@trialog/contract/schemas/messages.ts';
 import type { Db } from '../../platform/database/connect.ts';
 
-export interface DraftRow {
+interface DraftRow {
   draft: MessageDraft;
   kept_at: Date;
 }

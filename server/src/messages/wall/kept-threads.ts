@@ -18,7 +18,7 @@ export interface TakenApart {
   resize?: () => void;
 }
 
-export interface KeptView {
+interface KeptView {
   /** What the reader sees and may (Reader.viewKey), and who they are where that matters. */
   viewKey: string;
   userId: string | undefined;

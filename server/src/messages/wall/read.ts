@@ -12,7 +12,7 @@ import { entryView, type ReadThread, wallJson } from '../view.ts';
 import type { TakenApart } from './kept-threads.ts';
 import { findCounter, isThreadOf, type ListedRow, listChanges, listDocuments, listThreads } from './store.ts';
 
-export interface PageQuery {
+interface PageQuery {
   page: number;
   filter?: 'all' | 'new' | undefined;
   before?: string | undefined;

@@ -5,7 +5,7 @@ import type { Db, Statement } from '../../platform/database/connect.ts';
 import { readBy, seenBy, type Whose } from '../store.ts';
 import type { ThreadDocument } from '../thread-document.ts';
 
-export interface WallQuery extends Whose {
+interface WallQuery extends Whose {
   /** Narrows the wall of staff to one patient. */
   patient?: string | undefined;
   /** Text, searched without case and accents. */
@@ -91,7 +91,7 @@ function listedRow(line: string): ListedRow {
   return { id, change_no: Number(change), read: read ?? null };
 }
 
-export interface DocumentRow {
+interface DocumentRow {
   id: string;
   change_no: number;
   document: ThreadDocument;
@@ -142,7 +142,7 @@ function unread(db: Db, query: WallQuery) {
       WHERE r.user_id = ${query.userId} AND r.thread_id = t.id AND r.message_id = m.id))`;
 }
 
-export interface ChangedRow extends ListedRow {
+interface ChangedRow extends ListedRow {
   withdrawn: boolean;
 }
 

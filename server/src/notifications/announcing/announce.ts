@@ -1,7 +1,6 @@
 // Announces what has happened: one row for each person whom it concerns, written set-wise. However often and by however
 // many workers it is done, the database takes one row a person and event.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { NotificationKind } from '@trialog/contract/notifications.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import { addToOutbox, type OutboxEntry } from '../../platform/outbox/add.ts';
 import { bellChanged, NOTIFICATIONS_DUE } from '../events.ts';

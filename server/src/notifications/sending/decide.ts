@@ -3,9 +3,9 @@ import { type NotificationWindow, nextOpening } from '@trialog/contract/rules/no
 import type { PushDevice, PushResult } from '../../platform/push/port.ts';
 import type { DueRow, Settled } from './store.ts';
 
-export type Decision = { settled: Settled } | { devices: readonly PushDevice[] };
+type Decision = { settled: Settled } | { devices: readonly PushDevice[] };
 
-export interface Situation {
+interface Situation {
   /** What it tells of is no longer so, says its domain. */
   untrue: boolean;
   devices: readonly PushDevice[];
@@ -14,7 +14,7 @@ export interface Situation {
 }
 
 /** When a push may go out, from a given moment on; never where hours do not come again. */
-export type Hours = (window: NotificationWindow) => Date | undefined;
+type Hours = (window: NotificationWindow) => Date | undefined;
 
 /** Many people have the same hours: what is found for one serves all who are looked at in the same moment. */
 export function hoursFrom(now: Date): Hours {

@@ -1,6 +1,6 @@
 // What a device is told: in the person's language, and never more than that something waits.
 import { intlLanguage, type Language } from '@trialog/contract/languages.ts';
-import type { NotificationKind, PushPayload } from '@trialog/contract/notifications.ts';
+import type { PushPayload } from '@trialog/contract/notifications.ts';
 import { commonUrl } from '@trialog/contract/rules/notification-url.ts';
 import { de } from '../texts/de.ts';
 import { en } from '../texts/en.ts';

@@ -30,7 +30,7 @@ export type Untrue = (
   now: Date,
 ) => Promise<readonly string[]>;
 
-export interface Sending {
+interface Sending {
   sql: Sql;
   push: PushPort;
   untrue: readonly Untrue[];

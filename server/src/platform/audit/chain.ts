@@ -5,11 +5,6 @@ import type { Db } from '../database/connect.ts';
 
 export const GENESIS = Buffer.alloc(32);
 
-export interface AuditText {
-  id: number;
-  text: string;
-}
-
 export function linkHash(previous: Uint8Array, text: string): Buffer {
   return createHash('sha256').update(previous).update(text).digest();
 }

@@ -5,7 +5,7 @@ import type { Sql } from '../database/connect.ts';
 import { auditText, GENESIS, linkHash } from './chain.ts';
 import type { Head } from './seal.ts';
 
-export interface Verification {
+interface Verification {
   sound: boolean;
   /** The first thing found wrong. */
   fault?: string;

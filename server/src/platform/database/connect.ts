@@ -1,5 +1,4 @@
 // Connections to PostgreSQL. The API works as the role trialog_app, migrations and the worker as the owner.
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { endsWithin } from '../within.ts';
 import { ConnectionFault, type ConnectionOptions, clientConfig, DatabaseClient } from './client.ts';
@@ -18,7 +17,7 @@ export interface Sql extends Tag {
   end(options?: { timeout?: number }): Promise<void>;
 }
 
-export interface Reserved extends Tag {
+interface Reserved extends Tag {
   release(): void;
 }
 
@@ -27,7 +26,7 @@ export type Db = Tag;
 
 export const APP_ROLE = 'trialog_app';
 
-export interface ConnectOptions extends ConnectionOptions {
+interface ConnectOptions extends ConnectionOptions {
   connections?: number;
   /** How long the database may owe an answer before its connection is given up, in milliseconds; else for ever. */
   answerWithin?: number;
@@ -167,19 +166,4 @@ export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   const code = (error as { code?: unknown } | undefined)?.code;
   return typeof code === 'string' && AWAY_CODES.has(code);
-}
-
-/** Waits for a database that is still starting; anything else that is wrong is told at once. */
-export async function waitForDatabase(sql: Sql, patience = 30_000): Promise<void> {
-  for (const since = Date.now(); ; ) {
-    try {
-      await sql`SELECT 1`;
-      return;
-    } catch (error) {
-      const code = (error as { code?: string }).code;
-      const starting = code === '57P03' || code === 'CONNECTION_CLOSED' || code === 'ECONNRESET';
-      if (!starting || Date.now() - since > patience) throw error;
-      await sleep(100);
-    }
-  }
 }

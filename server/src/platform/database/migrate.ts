@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sql } from './connect.ts';
 
-export const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
+const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 const LOCK = 7_421_001;
 
 export interface Migration {

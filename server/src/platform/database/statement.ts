@@ -10,10 +10,10 @@ export type Rows<T extends readonly object[]> = T & {
 
 type Plain = string | number | bigint | boolean | Date | Uint8Array | null;
 // biome-ignore lint/suspicious/noExplicitAny: a part may be a statement with any rows.
-export type Value = Plain | readonly Plain[] | Json | Name | Statement<any>;
+type Value = Plain | readonly Plain[] | Json | Name | Statement<any>;
 
 /** A value that is sent as jsonb. */
-export class Json {
+class Json {
   readonly value: unknown;
   constructor(value: unknown) {
     this.value = value;
@@ -21,7 +21,7 @@ export class Json {
 }
 
 /** The name of a table or column. */
-export class Name {
+class Name {
   readonly text: string;
   constructor(name: string) {
     this.text = `"${name.replaceAll('"', '""')}"`;
@@ -35,7 +35,7 @@ export interface Compiled {
   name?: string;
 }
 
-export type Run = (compiled: () => Compiled) => Promise<Rows<Row[]>>;
+type Run = (compiled: () => Compiled) => Promise<Rows<Row[]>>;
 
 export class Statement<T extends readonly object[]> implements Promise<Rows<T>> {
   readonly [Symbol.toStringTag] = 'Statement';

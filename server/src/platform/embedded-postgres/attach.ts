@@ -8,12 +8,12 @@ import { connect } from '../database/connect.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 import { startEmbeddedPostgres } from './start.ts';
 
-export interface OpenDatabase {
+interface OpenDatabase {
   ownerUrl: string;
   close(): Promise<void>;
 }
 
-export interface OpenOptions {
+interface OpenOptions {
   /** Use the database of the process that holds the folder, rather than refuse. */
   attach?: boolean;
 }

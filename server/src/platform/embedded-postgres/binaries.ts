@@ -40,7 +40,7 @@ export function chooseDisguise(): Disguise {
 
 const NAMESPACE = ['--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'];
 
-export interface Launch {
+interface Launch {
   command: string;
   args: string[];
   options: { uid?: number; gid?: number };

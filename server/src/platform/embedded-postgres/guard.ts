@@ -30,7 +30,7 @@ for signal in INT QUIT KILL; do
 done
 `;
 
-export interface Guard {
+interface Guard {
   /** The owner has ended its database itself. */
   dismiss(): void;
 }

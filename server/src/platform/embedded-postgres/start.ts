@@ -22,7 +22,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   /** Holds the cluster, its password and its log. */
   dir: string;
   database?: string;
@@ -32,7 +32,7 @@ export interface EmbeddedOptions {
   revive?: boolean;
 }
 
-export const OWNER = 'trialog';
+const OWNER = 'trialog';
 /** On a starved machine, or after a crash under load, minutes are well spent: it is given up when it has ended. */
 const START_TIMEOUT = 240_000;
 const STOP_WITHIN = 4000;

@@ -15,7 +15,7 @@ export interface HubEvent {
 }
 
 /** `undefined` means: something may have been missed, look for yourself. */
-export type Listener = (event: HubEvent | undefined) => void;
+type Listener = (event: HubEvent | undefined) => void;
 
 /** Whose rights have changed, by what the database knows of them; everybody's where something may have been missed. */
 export type AccessChange = { person: string } | { account: string } | 'everybody';

@@ -7,7 +7,7 @@ import { refuse } from './refusal.ts';
 
 const READY_WITHIN = 2000;
 
-export type Readiness = () => Promise<{ status: string; version: string; silent?: string[] }>;
+type Readiness = () => Promise<{ status: string; version: string; silent?: string[] }>;
 
 /** Refused while the database does not answer. */
 export function makeReadiness(sql: Sql, version: string, health: () => PartHealth[]): Readiness {

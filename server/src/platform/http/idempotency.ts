@@ -96,7 +96,7 @@ export function storeAnswer(
 }
 
 /** How long a retry is recognised. */
-export const KEPT_FOR_DAYS = 7;
+const KEPT_FOR_DAYS = 7;
 
 export async function sweepKeys(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEPT_FOR_DAYS * 86_400_000);

@@ -7,7 +7,7 @@ const MOST_A_PERSON = 6;
 /** How many are looked up at the same time when something concerns everybody. */
 const CHECKED_AT_ONCE = 4;
 
-export interface OpenStream {
+interface OpenStream {
   userId: string;
   /** Of the account that the token speaks for. */
   subject: string;

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { MetricsConfig } from '../../config.ts';
 import type { Metrics } from './metrics.ts';
 
-export interface Told {
+interface Told {
   loadMetrics: () => Promise<Metrics>;
   /** Fails while the database does not answer. */
   readiness: () => Promise<object>;
@@ -13,7 +13,7 @@ export interface Told {
   log: { error(data: object, words: string): void };
 }
 
-export interface OperatorsPort {
+interface OperatorsPort {
   listen(): Promise<void>;
   close(): Promise<void>;
 }

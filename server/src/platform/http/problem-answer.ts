@@ -39,7 +39,7 @@ const OF_POSTGRES: Record<string, ProblemCode> = {
   '55P03': 'databaseAway',
 };
 
-export function codeOf(error: unknown): { code: ProblemCode; extra: Refusal['extra'] } {
+function codeOf(error: unknown): { code: ProblemCode; extra: Refusal['extra'] } {
   if (error instanceof Refusal) return { code: error.code, extra: error.extra };
   const fault = error as FastifyError & {
     validationContext?: string;
@@ -59,7 +59,7 @@ export function codeOf(error: unknown): { code: ProblemCode; extra: Refusal['ext
   return { code: 'unexpected', extra: {} };
 }
 
-export function languageOf(request: FastifyRequest): Language {
+function languageOf(request: FastifyRequest): Language {
   const tag = /^\/api\/([^/]+)/.exec(request.url)?.[1];
   return (tag && languageOfTag(tag)) || defaultLanguage;
 }

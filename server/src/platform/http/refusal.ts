@@ -1,7 +1,7 @@
 // How any part of the server says no: a code of the problem catalogue, thrown, and answered in one place.
 import type { ProblemCode } from '@trialog/contract/problems.ts';
 
-export interface RefusalExtra {
+interface RefusalExtra {
   /** Stand in for {0}, {1} … of the problem's text. */
   values?: readonly string[];
   /** The field of the request that is meant. */

@@ -19,7 +19,7 @@ export interface UploadedFile {
   sha256: string;
 }
 
-export interface Input<P, Q, B> {
+interface Input<P, Q, B> {
   params: P;
   query: Q;
   body: B;
@@ -61,7 +61,7 @@ export interface Uploader {
 }
 
 /** A multipart upload in the field `mediaFile`, of at most so many bytes. */
-export interface Upload<Prepared> {
+interface Upload<Prepared> {
   maxBytes: number;
   /** Reads the file before the transaction begins: decoding a picture must not hold a connection. */
   prepare: (file: UploadedFile, by: Uploader) => Promise<Prepared>;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { LogoutReceiver } from '../identity/backchannel-logout.ts';
 import type { RateLimit } from './rate-limit.ts';
 
-export const LOGOUT_PATH = '/signout/backchannel';
+const LOGOUT_PATH = '/signout/backchannel';
 const LONGEST_FORM = 16 * 1024;
 /** Each call costs a check of a signature. A provider sends one a sign-out, all of them from its own address. */
 const CALLS_PER_MINUTE = 6000;

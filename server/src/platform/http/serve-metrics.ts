@@ -7,7 +7,7 @@ import type { Metrics, Observed } from './metrics.ts';
 import { isBearer, makeOperatorsPort } from './operators-port.ts';
 import { refuse } from './refusal.ts';
 
-export interface MetricsAccess extends MetricsConfig {
+interface MetricsAccess extends MetricsConfig {
   /** Whether only this machine can reach the server. */
   onLoopback: boolean;
 }

@@ -9,7 +9,7 @@ import { type PagePolicy, pagePolicy, workerPolicies } from './security-headers.
 
 const NONCE_PLACE = '__CSP_NONCE__';
 
-export interface WebPages {
+interface WebPages {
   dist: string;
   policy: PagePolicy;
 }
@@ -49,7 +49,7 @@ export async function serveWebPages(app: FastifyInstance, web: WebPages): Promis
 }
 
 /** What the page asks for, as a header: a browser fetches it before it has begun to read the page. */
-export function preloadsOf(index: string): string {
+function preloadsOf(index: string): string {
   const tags = index.match(/<(?:link|script)\b[^>]*>/g) ?? [];
   return tags
     .flatMap((tag) => {
@@ -62,7 +62,7 @@ export function preloadsOf(index: string): string {
 }
 
 /** The policies of workers that need more than nothing, by the names that the build gives them. */
-export function workerPolicy(path: string): string | undefined {
+function workerPolicy(path: string): string | undefined {
   const name = /\/(?:assets\/([\w-]+)\.worker-[\w-]+|(service-worker))\.js(?:\.br|\.gz)?$/
     .exec(path)
     ?.slice(1)

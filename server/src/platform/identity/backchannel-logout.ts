@@ -3,7 +3,7 @@ import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { recordAudit } from '../audit/record.ts';
 import type { Sql } from '../database/connect.ts';
 
-export interface LogoutReceiverOptions {
+interface LogoutReceiverOptions {
   sql: Sql;
   issuer: string;
   clientId: string;

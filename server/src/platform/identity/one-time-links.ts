@@ -3,9 +3,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../database/connect.ts';
 
-export type LinkPurpose = 'invitation' | 'password';
+type LinkPurpose = 'invitation' | 'password';
 
-export interface OneTimeLink {
+interface OneTimeLink {
   token: string;
   /** Path under PUBLIC_URL. */
   path: string;

@@ -3,7 +3,7 @@
 import { createLocalJWKSet, errors, type JWK, type JWTVerifyGetKey } from 'jose';
 import { refuse } from '../http/refusal.ts';
 
-export interface RemoteKeysOptions {
+interface RemoteKeysOptions {
   issuer: string;
   log: { warn(details: object, message: string): void };
   now?: () => number;

@@ -3,7 +3,7 @@
 import type { Sql } from '../database/connect.ts';
 import type { Job } from './worker.ts';
 
-export interface GivenUpJob {
+interface GivenUpJob {
   id: string;
   name: string;
   attempts: number;

@@ -11,7 +11,7 @@ export interface Loop {
   replace(): void;
 }
 
-export interface Turn {
+interface Turn {
   /** True once the loop is stopped or another turn has taken this one's place. */
   isOver(): boolean;
   /** A long turn says in between that it gets on. */

@@ -28,7 +28,7 @@ class ImpatientClient extends DatabaseClient {
   }
 }
 
-export interface QueuePoolOptions {
+interface QueuePoolOptions {
   url: string;
   /** How long the database may owe an answer before its connection is given up, in milliseconds. */
   answerWithin?: number;

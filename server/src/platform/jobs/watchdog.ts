@@ -1,7 +1,7 @@
 // Looks after the parts that work by themselves: one that has been silent for ten seconds while the database answers
 // is replaced by a new one. A look costs nothing as long as all of them give signs.
 
-export interface WatchedPart {
+interface WatchedPart {
   name: string;
   /** When it last did its work, by the process's own clock (performance.now). */
   lastSign(): number;
@@ -23,7 +23,7 @@ export interface Watchdog {
   stop(): void;
 }
 
-export interface WatchdogOptions {
+interface WatchdogOptions {
   /** Whether the database answers; asked only when a part has been silent for half the time. */
   databaseAnswers(): Promise<boolean>;
   onSilent(name: string, milliseconds: number): void;

@@ -10,7 +10,7 @@ import { refuse } from '../http/refusal.ts';
 import { isFault, isFileType, type ObjectStore, ObjectStoreError, type StoredObject } from './port.ts';
 import { type Grant, readGrant } from './signing.ts';
 
-export interface FileRoutesOptions {
+interface FileRoutesOptions {
   store: ObjectStore;
   secret: string;
   now?: () => Date;

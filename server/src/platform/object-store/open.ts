@@ -3,7 +3,7 @@ import { type FolderOptions, openFolderStore } from './folder.ts';
 import type { ObjectStore } from './port.ts';
 import type { S3Options } from './s3.ts';
 
-export type ObjectStoreOptions = ({ kind: 'folder' } & FolderOptions) | ({ kind: 's3' } & S3Options);
+type ObjectStoreOptions = ({ kind: 'folder' } & FolderOptions) | ({ kind: 's3' } & S3Options);
 
 export async function openObjectStore(options: ObjectStoreOptions): Promise<ObjectStore> {
   const store = options.kind === 'folder' ? await openFolderStore(options) : await openS3(options);

@@ -3,7 +3,7 @@
 import type { Readable } from 'node:stream';
 
 /** Types that may be stored and served. HTML and SVG are not among them, so nobody can be given a page. */
-export const fileTypes = ['image/jpeg', 'image/png', 'audio/wav', 'video/mp4'] as const;
+const fileTypes = ['image/jpeg', 'image/png', 'audio/wav', 'video/mp4'] as const;
 export type FileType = (typeof fileTypes)[number];
 
 export interface ListedObject {
@@ -19,12 +19,12 @@ export interface StoredObject extends ListedObject {
 }
 
 /** First and last byte, both included. Without `end`, to the end. */
-export interface ByteRange {
+interface ByteRange {
   start: number;
   end?: number;
 }
 
-export interface OpenedObject extends StoredObject {
+interface OpenedObject extends StoredObject {
   body: Readable;
 }
 

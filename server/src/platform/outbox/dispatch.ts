@@ -12,7 +12,7 @@ const MOST_BYTES = 7000;
 
 export const EVENT_CHANNEL = 'trialog_events';
 
-export interface OutboxRow {
+interface OutboxRow {
   id: number;
   kind: string;
   project_id: string | null;

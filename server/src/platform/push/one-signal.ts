@@ -5,7 +5,7 @@ import type { PushDevice, PushMessage, PushPort, PushRecipient, PushResult } fro
 import { makePoster } from './post.ts';
 import { failureOf, resultOf } from './results.ts';
 
-export interface OneSignalOptions extends AddressRule {
+interface OneSignalOptions extends AddressRule {
   url: string;
   appId: string;
   apiKey: string;

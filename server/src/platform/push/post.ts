@@ -4,14 +4,14 @@ import http from 'node:http';
 import https from 'node:https';
 import type { publicLookup } from './addresses.ts';
 
-export interface Answer {
+interface Answer {
   status: number;
   /** Seconds, where the service asks to wait. */
   retryAfter?: number;
   text: string;
 }
 
-export interface Asked {
+interface Asked {
   method?: string;
   headers: Record<string, string | number>;
   body?: Buffer | string;

@@ -11,7 +11,7 @@ import { getVersion } from '../../surveys/store.ts';
 import { hasTooMany, waitForTurn } from './line.ts';
 import { findPlaceNames, listVersionsOfStudy, readTeamRounds, type StreamedRound } from './store.ts';
 
-export const studyColumns = [
+const studyColumns = [
   'StudyCode',
   'Survey',
   'SurveyTitle',

@@ -4,7 +4,7 @@ import type { VersionRow } from '../../surveys/store.ts';
 import type { Scope } from '../scope.ts';
 import { type Days, type Fragment, isMissed, type PatientAndZone, withinDays } from '../store.ts';
 
-export interface AdherenceRow {
+interface AdherenceRow {
   patient_id: string;
   surveys: { surveyId: string; due: number; completed: number }[];
 }

@@ -14,7 +14,7 @@ const words = {
   skipped: { action: 'surveys.skipRound', event: undefined },
 } as const;
 
-export interface TurnOptions {
+interface TurnOptions {
   /** Of the application, for audit rows. */
   version: string;
   batch?: number;

@@ -44,7 +44,7 @@ const readers: { readonly [Name in FilterName]-?: (text: string) => ConsoleView[
   text: (text) => text.trim() || undefined,
 };
 
-export const filterNames = Object.keys(readers) as readonly FilterName[];
+const filterNames = Object.keys(readers) as readonly FilterName[];
 
 export function viewOf(query: URLSearchParams): ConsoleView {
   const entries = filterNames.flatMap((name) => {

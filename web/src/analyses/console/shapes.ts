@@ -31,7 +31,7 @@ export function periodsOf(overTime: CodeStatistics['overTime'], by: CodePeriod):
   return periods.slice(-MOST_PERIODS);
 }
 
-export interface Row {
+interface Row {
   readonly key: string;
   readonly label: string;
   /** One for each category, in their order. */
@@ -84,7 +84,7 @@ export function patientRows(
     .sort((a, b) => sum(b.counts) - sum(a.counts) || a.label.localeCompare(b.label));
 }
 
-export interface Together {
+interface Together {
   /** Those that come together most, each with its name. */
   readonly names: readonly { readonly key: string; readonly label: string }[];
   count(row: number, column: number): number;

@@ -14,7 +14,7 @@ export interface Content {
 
 export type Fault = { readonly kind: 'missing' } | { readonly kind: 'tooLong'; readonly by: number };
 
-export interface Faults {
+interface Faults {
   readonly patient?: Fault | undefined;
   readonly title?: Fault | undefined;
   readonly body?: Fault | undefined;

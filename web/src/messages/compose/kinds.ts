@@ -15,7 +15,7 @@ export type Composing =
 
 export type ComposeKind = Composing['kind'];
 
-export interface KindOfMessage {
+interface KindOfMessage {
   readonly maximum: number;
   readonly hasTitle: boolean;
   readonly asksMood: boolean;

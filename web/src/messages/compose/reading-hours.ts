@@ -4,7 +4,7 @@ import { sayTime } from '../../ui/dates.ts';
 
 type Stated = Pick<HelpDesk, 'weekdays' | 'from' | 'to' | 'timeZone'>;
 
-export type Reading =
+type Reading =
   | { readonly kind: 'open' }
   | { readonly kind: 'closed'; readonly from: Date }
   /** The study states no figures. */

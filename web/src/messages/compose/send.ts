@@ -15,7 +15,7 @@ import type { Request } from '../../platform/request.ts';
 import type { Content } from './content.ts';
 import type { Composing } from './kinds.ts';
 
-export interface Place {
+interface Place {
   readonly projectId: string;
   readonly medicalTeamId: string;
 }
@@ -31,7 +31,7 @@ export interface Attempt {
 export type Step = 'message' | 'file';
 
 /** A file that goes with a message: a photo, unless it says otherwise. */
-export interface Upload {
+interface Upload {
   readonly file: File;
   /** The same file is never taken twice, another one is another upload. */
   readonly key: string;

@@ -8,7 +8,7 @@ export interface Photo {
   readonly key: string;
 }
 
-export type PhotoFault = 'wrongType' | 'tooLarge' | 'unreadable';
+type PhotoFault = 'wrongType' | 'tooLarge' | 'unreadable';
 
 const accepted: readonly string[] = pictureTypes;
 

@@ -1,6 +1,6 @@
 // How a photo lies in its frame: how large, and how far from the middle. All in pixels of the screen.
 
-export interface View {
+interface View {
   readonly scale: number;
   readonly x: number;
   readonly y: number;

@@ -35,7 +35,7 @@ export interface VideoSending {
   readonly onProgress: (part: number) => void;
 }
 
-export interface Ways {
+interface Ways {
   readonly request: Request;
   readonly putFile: PutFile;
   readonly now: () => number;

@@ -5,7 +5,7 @@ import { isKeepable } from './treatment.ts';
 
 const CHECK_EVERY_MS = 60 * 60 * 1000;
 
-export interface Listeners {
+interface Listeners {
   /** A new version is there; `load` changes to it and reloads the page. */
   onUpdate(load: () => void): void;
 }

@@ -9,7 +9,7 @@ export type Treatment =
   /** Not ours to answer: the browser goes on as if there were no service worker. */
   | 'leave';
 
-export interface Asked {
+interface Asked {
   readonly method: string;
   readonly mode: string;
   readonly url: string;

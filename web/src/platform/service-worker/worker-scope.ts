@@ -1,31 +1,31 @@
 // The parts of a service worker's surroundings that ours uses: the page's own types do not have them.
 
-export interface LastingEvent extends Event {
+interface LastingEvent extends Event {
   /** The browser keeps the worker alive until then. */
   waitUntil(work: Promise<unknown>): void;
 }
 
-export interface FetchEvent extends LastingEvent {
+interface FetchEvent extends LastingEvent {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
 
-export interface PushEvent extends LastingEvent {
+interface PushEvent extends LastingEvent {
   readonly data: { json(): unknown } | null;
 }
 
-export interface NotificationEvent extends LastingEvent {
+interface NotificationEvent extends LastingEvent {
   readonly notification: Notification;
 }
 
-export interface MessageFromPage extends LastingEvent {
+interface MessageFromPage extends LastingEvent {
   readonly data: unknown;
   /** Who said it. */
   readonly source: Pick<WindowClient, 'postMessage'> | null;
 }
 
 /** A tab of ours. */
-export interface WindowClient {
+interface WindowClient {
   readonly url: string;
   focus(): Promise<WindowClient>;
   postMessage(message: unknown): void;

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { moodTexts } from '../../ui/mood-face.tsx';
 import { useIntlLanguage } from '../../ui/use-language.ts';
 
-export interface Sayings {
+interface Sayings {
   /** A value on a chart's axis. */
   sayValue: (value: number) => string;
   /** An answer as it is stored. */

@@ -84,7 +84,7 @@ export function rangeOf(
   return [from, to];
 }
 
-export interface Mark {
+interface Mark {
   /** Where it is drawn. */
   readonly x: number;
   readonly from: number;

@@ -2,7 +2,7 @@
 import type { DatedAnswers } from '@trialog/contract/schemas/results.ts';
 import type { Point } from './series.ts';
 
-export interface NumbersSummary {
+interface NumbersSummary {
   readonly count: number;
   readonly lowest: number;
   readonly highest: number;
@@ -22,7 +22,7 @@ export function summaryOfPoints(points: readonly Point[]): NumbersSummary | unde
   return { count: points.length, lowest, highest, last: last.value };
 }
 
-export interface OptionTimes {
+interface OptionTimes {
   readonly label: string;
   readonly times: readonly number[];
 }

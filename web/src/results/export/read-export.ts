@@ -3,7 +3,7 @@
 import type { ExportedPatient, SurveyExport } from '@trialog/contract/schemas/results.ts';
 import type { ExportHead } from './workbook.ts';
 
-export interface ReadExport {
+interface ReadExport {
   readonly head: ExportHead;
   /** Many at a time. */
   readonly rounds: AsyncIterable<readonly ExportedPatient[]>;

@@ -4,7 +4,7 @@ import type { CompiledQuestion, Draft, DraftToKeep } from '@trialog/contract/sch
 import { FailedCall } from '../../platform/problem.ts';
 import { type Base, isAtServer } from './merge-answers.ts';
 
-export interface SyncParts {
+interface SyncParts {
   readonly read: () => Promise<Draft>;
   readonly write: (draft: DraftToKeep) => Promise<Draft>;
   /** The answers as they stand now, and the draft that they were made from. */

@@ -10,7 +10,7 @@ import classes from './end-dialog.module.css';
 import type { Sent } from './send-answers.ts';
 import { WhomToCall } from './whom-to-call.tsx';
 
-export type Ended = Extract<Sent, { kind: 'sent' | 'already' }>;
+type Ended = Extract<Sent, { kind: 'sent' | 'already' }>;
 
 interface Look {
   readonly icon: TablerIcon;

@@ -8,7 +8,7 @@ import { QuestionType } from '@trialog/contract/surveys.ts';
 export type Answers = ReadonlyMap<string, readonly Answer[]>;
 
 /** What a choice hid and thereby discarded, until the next answer to another question. */
-export interface Discarded {
+interface Discarded {
   /** The question whose answer was changed. */
   readonly questionId: string;
   readonly count: number;
@@ -127,7 +127,7 @@ export function missingOnScreen(filling: Filling): Question[] {
 }
 
 /** The screen on which a visible question stands. */
-export function stepOf({ questions, answers }: Pick<Filling, 'questions' | 'answers'>, id: string): number {
+function stepOf({ questions, answers }: Pick<Filling, 'questions' | 'answers'>, id: string): number {
   const at = screensOf(questions).findIndex((first) =>
     branchOf(questions, answers, first).some((question) => question.id === id),
   );

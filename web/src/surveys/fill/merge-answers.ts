@@ -13,7 +13,7 @@ const said = (answers: readonly Answer[]): string =>
 const same = (one: readonly Answer[] | undefined, other: readonly Answer[] | undefined): boolean =>
   said(one ?? []) === said(other ?? []);
 
-export function sameAnswers(one: readonly CompiledQuestion[], other: readonly CompiledQuestion[]): boolean {
+function sameAnswers(one: readonly CompiledQuestion[], other: readonly CompiledQuestion[]): boolean {
   const others = answersByQuestion(other);
   return (
     one.length === other.length &&

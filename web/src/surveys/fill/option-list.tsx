@@ -6,7 +6,7 @@ import mark from '../../ui/mark.module.css';
 import type { AnswerInputProps } from './answer-input.ts';
 import classes from './option-list.module.css';
 
-export interface Option {
+interface Option {
   readonly id: string;
   readonly text: string;
   readonly below?: ReactNode;

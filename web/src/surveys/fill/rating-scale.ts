@@ -3,7 +3,7 @@ import { limits } from '@trialog/contract/limits.ts';
 import type { NumericRange } from '@trialog/contract/rules/numeric-answer.ts';
 import { ratingEnds } from '@trialog/contract/rules/question-display.ts';
 
-export interface Scale {
+interface Scale {
   readonly min: number;
   readonly max: number;
   readonly step: number;

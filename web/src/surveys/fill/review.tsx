@@ -75,7 +75,7 @@ function Row({ question, given, follows, onRevise }: RowProps) {
 }
 
 /** Labels of the chosen answers, or the value itself. */
-export function valuesOf({ answersContainer }: Question, given: readonly Answer[]): string[] {
+function valuesOf({ answersContainer }: Question, given: readonly Answer[]): string[] {
   const label = (id: string) =>
     answersContainer?.selectableAnswers.find(({ answerId }) => answerId === id)?.label ?? id;
   return given.map(({ answerId, value }) => (answerId === undefined ? (value ?? '') : label(answerId)));

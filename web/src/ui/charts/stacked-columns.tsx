@@ -11,7 +11,7 @@ import { countTicks, labelEvery, partsOf } from './stacks.ts';
 import { useWidth } from './use-width.ts';
 import { WalkedPlot } from './walked-plot.tsx';
 
-export interface Column {
+interface Column {
   readonly key: string;
   /** Below the column. */
   readonly short: string;

@@ -7,7 +7,7 @@ import classes from './stacked.module.css';
 import { partsOf } from './stacks.ts';
 import { useWidth } from './use-width.ts';
 
-export interface Bar {
+interface Bar {
   readonly key: string;
   readonly label: string;
   /** One for each of the series, in their order. */

@@ -2,7 +2,7 @@
 import { cumsum } from 'd3-array';
 import { valueTicks } from './axis.ts';
 
-export interface Part {
+interface Part {
   readonly index: number;
   readonly from: number;
   readonly to: number;

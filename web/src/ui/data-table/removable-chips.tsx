@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/translation.ts';
 import classes from './filter-chips.module.css';
 
-export interface RemovableChip {
+interface RemovableChip {
   readonly key: string;
   readonly name: string;
   readonly text: string;

@@ -19,7 +19,7 @@ export interface Manner {
   texts?: Partial<Record<Language, string[]>>;
 }
 
-export interface Situation {
+interface Situation {
   random: () => number;
   /** 0 at the beginning, 1 now. */
   progress: number;

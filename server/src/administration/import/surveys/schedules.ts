@@ -22,7 +22,7 @@ export interface NamedSurvey {
 }
 
 /** A rule in force, and whether it stood before this import: whoever has no schedule by it then joined later. */
-export interface ScheduleInForce extends ScheduleRow {
+interface ScheduleInForce extends ScheduleRow {
   stoodBefore: boolean;
 }
 

@@ -58,7 +58,7 @@ export async function takeAssignments(db: Db, surveyIds: readonly string[]): Pro
     ORDER BY id FOR UPDATE`;
 }
 
-export interface NewAssignment extends Omit<AssignmentRow, 'version' | 'timeZone'> {
+interface NewAssignment extends Omit<AssignmentRow, 'version' | 'timeZone'> {
   nextSlot: number;
   at: Date;
 }

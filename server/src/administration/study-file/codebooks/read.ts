@@ -10,7 +10,7 @@ import type { StudyProject } from '../projects.ts';
 import { codebookSchema } from '../schema.ts';
 import { makeTranslator, type Translator } from '../surveys/texts.ts';
 
-export interface StudyElement {
+interface StudyElement {
   key: string;
   label: Texts;
   description: Texts | null;
@@ -18,7 +18,7 @@ export interface StudyElement {
   retired: boolean;
 }
 
-export interface StudyCategory {
+interface StudyCategory {
   key: string;
   label: Texts;
   description: Texts | null;

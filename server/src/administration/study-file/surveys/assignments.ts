@@ -19,7 +19,7 @@ export interface StudyAssignment {
 }
 
 const recurrences = Object.keys(Recurrence) as (keyof typeof Recurrence)[];
-export const ENDLESS = '9999-12-31';
+const ENDLESS = '9999-12-31';
 
 export function readAssignments(
   survey: Fields,

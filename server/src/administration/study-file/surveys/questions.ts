@@ -7,7 +7,7 @@ import { refuseDoubles } from '../doubles.ts';
 import { type Fields, readFields } from '../fields.ts';
 import type { Translator } from './texts.ts';
 
-export interface StudyAnswer extends DefinedAnswer {
+interface StudyAnswer extends DefinedAnswer {
   readonly score: number | null;
 }
 

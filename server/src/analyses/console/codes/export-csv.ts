@@ -16,7 +16,7 @@ import { findCodebook } from '../../store.ts';
 import { type CheckedFilter, checkFilter, kindOf } from '../filter.ts';
 import { type ExportedCode, readCodes } from './store.ts';
 
-export const codeColumns = [
+const codeColumns = [
   'StudyCode',
   'Team',
   'MessageId',

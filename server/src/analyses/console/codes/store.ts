@@ -72,7 +72,7 @@ export async function countByPatient(
     ORDER BY p.study_code, c.category_id`;
 }
 
-export interface TogetherRow {
+interface TogetherRow {
   one: string;
   other: string;
   messages: number;

@@ -12,14 +12,14 @@ export interface Account {
   state: number;
 }
 
-export interface WantedAccount {
+interface WantedAccount {
   userId: string;
   email: string;
   /** Set only where the account has no password yet: an import must not undo what the person chose. */
   password?: string;
 }
 
-export type AccountOutcome = 'created' | 'changed' | 'unchanged';
+type AccountOutcome = 'created' | 'changed' | 'unchanged';
 
 export class EmailTakenError extends Error {
   override name = 'EmailTakenError';

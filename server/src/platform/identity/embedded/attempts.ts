@@ -5,7 +5,7 @@ import { createHmac } from 'node:crypto';
 import type { Sql } from '../../database/connect.ts';
 import { addressGroup } from '../../http/proxies.ts';
 
-export type Permit = { allowed: true; succeeded(): Promise<void> } | { allowed: false; waitSeconds: number };
+type Permit = { allowed: true; succeeded(): Promise<void> } | { allowed: false; waitSeconds: number };
 
 export interface Try {
   email: string;

@@ -27,7 +27,7 @@ interface KeyRow {
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-export const LONGEST_USE = 90 * DAY;
+const LONGEST_USE = 90 * DAY;
 /** Every process looks for new keys this often. */
 export const LOOK_EVERY = MINUTE;
 /** So long a new key is published before it signs: by then every process knows it. */
@@ -62,7 +62,7 @@ function inOrder(rows: readonly KeyRow[], wanted: Kind, now: Date): KeyRow[] {
   return [...started, ...newestFirst.filter(({ signsFrom }) => signsFrom > now)];
 }
 
-export interface Rotation {
+interface Rotation {
   /** Whether new keys were made; a second command at the same time makes none. */
   rotated: boolean;
   signsFrom: Date;

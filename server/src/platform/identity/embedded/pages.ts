@@ -11,7 +11,7 @@ import {
 } from '@trialog/contract/languages.ts';
 import { languageNames, texts } from './texts/texts.ts';
 
-export interface Html {
+interface Html {
   html: string;
 }
 
@@ -38,7 +38,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => names[character]!);
 }
 
-export interface Asset {
+interface Asset {
   type: string;
   content: Buffer;
 }
@@ -57,7 +57,7 @@ export const assets: Record<string, Asset> = {
 const versionOf = (name: string) => hash('sha256', assets[name]!.content, 'base64url').slice(0, 12);
 const ADDRESS = Object.fromEntries(Object.keys(assets).map((name) => [name, `${name}?v=${versionOf(name)}`]));
 
-export interface Page {
+interface Page {
   language: Language;
   title: string;
   body: Html;
@@ -108,7 +108,7 @@ export function alertBox(text: string | undefined): Html | undefined {
   return text === undefined ? undefined : html`<p class="alert" role="alert" id="problem">${text}</p>`;
 }
 
-export interface LanguageWishes {
+interface LanguageWishes {
   /** The switch on the page. */
   chosen?: string | null | undefined;
   /** `ui_locales` of the application. */

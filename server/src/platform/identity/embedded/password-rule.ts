@@ -8,13 +8,7 @@ export const MAX_PASSWORD_LENGTH = 256;
 const LEAST_OF_ITS_OWN = 8;
 const PRODUCT = 'trialog';
 
-export type PasswordFault =
-  | 'tooShort'
-  | 'tooLong'
-  | 'untypable'
-  | 'easyToGuess'
-  | 'likeEmail'
-  | 'likeProduct';
+type PasswordFault = 'tooShort' | 'tooLong' | 'untypable' | 'easyToGuess' | 'likeEmail' | 'likeProduct';
 
 /** Tells whether a password is one of those that are guessed first, knowing these words about the person. */
 export type IsEasyToGuess = (password: string, known: readonly string[]) => boolean;

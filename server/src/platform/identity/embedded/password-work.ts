@@ -8,7 +8,7 @@ export type PasswordWork = <Result>(
   work: () => Promise<Result>,
 ) => Promise<Result | typeof tooBusy | typeof gone>;
 
-export interface Waiter {
+interface Waiter {
   known: boolean;
   /** Whom it stands for: a known device, or all strangers at one address. */
   group: string;

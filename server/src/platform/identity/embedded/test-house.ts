@@ -28,7 +28,7 @@ export interface IdentityHouse {
   close(): Promise<void>;
 }
 
-export interface HouseOptions {
+interface HouseOptions {
   publicUrl?: string;
   trustProxy?: TrustProxy;
   mostParked?: number;
