@@ -14,6 +14,7 @@ import Fastify, {
 import { agreements } from './agreements/routes.ts';
 import { analyses } from './analyses/routes.ts';
 import type { Config } from './config.ts';
+import { identity } from './identity/jobs.ts';
 import { untrueMessages } from './messages/notices/notify.ts';
 import { messages } from './messages/routes.ts';
 import { summaryOfPatients } from './messages/summary.ts';
@@ -51,15 +52,18 @@ import { results } from './results/routes.ts';
 import { untrueRounds } from './surveys/notices/notify.ts';
 import { surveys } from './surveys/routes.ts';
 import { openRoundsOfPatients } from './surveys/summary.ts';
+import { teamEvents } from './team-events/routes.ts';
 
 /** A domain that is not named here does not exist for the application. Left imports nothing of right. */
 export const features: readonly Feature[] = [
+  identity,
   makePeople([summaryOfPatients, openRoundsOfPatients]),
   projects,
   agreements,
   makeNotifications([untrueMessages, untrueRounds]),
   messages,
   surveys,
+  teamEvents,
   results,
   analyses,
 ];

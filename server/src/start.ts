@@ -3,6 +3,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp, features } from './app.ts';
 import { type Config, ConfigError, type RunMode } from './config.ts';
+import { openEmbeddedProvider } from './identity/provider.ts';
 import { databaseAnswers } from './platform/database/answers.ts';
 import { findLoginFault, openApiLogin } from './platform/database/api-login.ts';
 import { ANSWER_WITHIN, connect, type Sql } from './platform/database/connect.ts';
@@ -18,7 +19,6 @@ import { makeOperatorsPort } from './platform/http/operators-port.ts';
 import { withoutData } from './platform/http/problem-answer.ts';
 import { figuresOf } from './platform/http/serve-metrics.ts';
 import { makeLogoutReceiver } from './platform/identity/backchannel-logout.ts';
-import { openEmbeddedProvider } from './platform/identity/embedded/provider.ts';
 import { makeRemoteKeys } from './platform/identity/remote-keys.ts';
 import { makeTokenVerifier } from './platform/identity/tokens.ts';
 import type { Background } from './platform/jobs/background.ts';
@@ -72,7 +72,7 @@ export async function start(
     const push = await openPush(config.push, owner);
     undo.push(() => push.close());
     if (config.demo) {
-      const { importDemo, importHistory } = await import('./administration/demo.ts');
+      const { importDemo, importHistory } = await import('../demo/import-demo.ts');
       await importDemo(owner, config);
       stopping?.throwIfAborted();
       await importHistory(owner, files, config, new Date());

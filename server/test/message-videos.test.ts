@@ -5,11 +5,11 @@ import type { Attachment, VideoUpload, VideoUploadRequest } from '@trialog/contr
 import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { h264Clip } from '../src/media/crafted-clips.ts';
-import { honestJpeg, svg } from '../src/media/crafted-pictures.ts';
-import { badVideos, longVp9, makeVideo, videoWithMetadata } from '../src/media/crafted-videos.ts';
-import { boxesIn } from '../src/media/mp4-boxes.ts';
 import { newId } from '../src/platform/database/uuid.ts';
+import { h264Clip } from './fixtures/crafted-clips.ts';
+import { honestJpeg, svg } from './fixtures/crafted-pictures.ts';
+import { badVideos, longVp9, makeVideo, videoWithMetadata } from './fixtures/crafted-videos.ts';
+import { boxesIn } from './fixtures/mp4-boxes.ts';
 import { type Caller, codeOf } from './world/caller.ts';
 import { openStream } from './world/events.ts';
 import { askForUpload, put, requestPath, sayUploaded, stageVideo } from './world/videos.ts';

@@ -7,8 +7,8 @@ import type { Answer, CompiledQuestion } from '@trialog/contract/schemas/surveys
 import { QuestionType } from '@trialog/contract/surveys.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertVersion } from '../src/administration/import/surveys/store.ts';
 import { newId } from '../src/platform/database/uuid.ts';
+import { insertVersion } from '../src/study-import/apply/surveys/store.ts';
 import { type DefinedQuestion, type SurveyDefinition, spokenIn } from '../src/surveys/definition.ts';
 import { type Caller, codeOf } from './world/caller.ts';
 import { answersTo, compile, giveRound } from './world/rounds.ts';

@@ -1,4 +1,4 @@
-// The calls about messages (SPEC 7), and what stands beside them: one thread, changes, read marks, events.
+// The calls about messages (SPEC 7), and what stands beside them: one thread, changes, read marks.
 import { limits } from '@trialog/contract/limits.ts';
 import { AttachmentType, mediaPaths } from '@trialog/contract/media.ts';
 import { messagePaths } from '@trialog/contract/messages.ts';
@@ -18,11 +18,10 @@ import { Id } from '@trialog/contract/schemas/wire.ts';
 import { Type } from 'typebox';
 import type { Db } from '../platform/database/connect.ts';
 import type { Feature } from '../platform/feature.ts';
-import { read, stream, write } from '../platform/http/route.ts';
+import { read, write } from '../platform/http/route.ts';
 import { attachPicture, attachVoice, getAttachment, readMessagePicture, readMessageVoice } from './attach.ts';
 import { draftRoutes } from './drafts/routes.ts';
 import { editBroadcast } from './edit-broadcast.ts';
-import { openEvents } from './events.ts';
 import { messageJobs, messageReactions } from './jobs.ts';
 import { markRead } from './mark-read.ts';
 import { reply } from './reply.ts';
@@ -125,14 +124,6 @@ export const messages: Feature = {
       answer: WallChanges,
       subject: ofWall,
       handle: (context, { params, query }) => readChanges(context, params, query.since),
-    }),
-    stream({
-      path: ids.events(p, t),
-      summary: 'Server-sent events that name what changed',
-      action: 'events.hear',
-      params: Wall,
-      subject: ofWall,
-      open: (events, { params }) => openEvents(events, params),
     }),
     write('POST', {
       path: ids.create(p, t),

@@ -3,8 +3,8 @@
 import { uploadField } from '@trialog/contract/people.ts';
 import type { ProblemCode } from '@trialog/contract/problems.ts';
 import sharp from 'sharp';
-import { honestWav } from '../../src/media/crafted-voices.ts';
 import type { Route } from '../../src/platform/http/route.ts';
+import { honestWav } from '../fixtures/crafted-voices.ts';
 
 export interface Place {
   projectId: string;

@@ -2,11 +2,11 @@
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import type { Attachment } from '@trialog/contract/schemas/media.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { h264Clip } from '../../src/media/crafted-clips.ts';
-import { honestJpeg } from '../../src/media/crafted-pictures.ts';
 import { openObjectStore } from '../../src/platform/object-store/open.ts';
 import type { ObjectStore } from '../../src/platform/object-store/port.ts';
-import { describeObjectStore } from '../../src/platform/object-store/store-suite.ts';
+import { h264Clip } from '../fixtures/crafted-clips.ts';
+import { honestJpeg } from '../fixtures/crafted-pictures.ts';
+import { describeObjectStore } from '../fixtures/store-suite.ts';
 import { askForUpload, put, sayUploaded } from '../world/videos.ts';
 import { idOf, openWall } from '../world/wall.ts';
 import { openWorld } from '../world/world.ts';

@@ -1,7 +1,7 @@
 // The first two steps of a video: addresses, and both files put there. What is left is to say so.
 import type { VideoUpload, VideoUploadRequest } from '@trialog/contract/schemas/media.ts';
-import { h264Clip } from '../../src/media/crafted-clips.ts';
-import { honestJpeg } from '../../src/media/crafted-pictures.ts';
+import { h264Clip } from '../fixtures/crafted-clips.ts';
+import { honestJpeg } from '../fixtures/crafted-pictures.ts';
 import type { Caller } from './caller.ts';
 
 export const requestPath = (messageId: string, query = '') =>

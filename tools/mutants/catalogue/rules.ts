@@ -28,7 +28,7 @@ const beside = (words: string, name: string, breaks: string, old: string, change
 const checkOfHtml = {
   ids: [],
   tests: ['the HTML of documents'],
-  file: 'server/src/administration/study-file/check-html.ts',
+  file: 'server/src/study-import/study-file/check-html.ts',
   only: ['server'] as const,
 };
 
