@@ -15,7 +15,7 @@ import { agreements } from './agreements/routes.ts';
 import { analyses } from './analyses/routes.ts';
 import type { Config } from './config.ts';
 import { identity } from './identity/jobs.ts';
-import { untrueMessages } from './messages/notices/notify.ts';
+import { findStaleMessageNotifications } from './messages/notices/notify.ts';
 import { messages } from './messages/routes.ts';
 import { summaryOfPatients } from './messages/summary.ts';
 import { makeNotifications } from './notifications/routes.ts';
@@ -49,7 +49,7 @@ import type { ObjectStore } from './platform/object-store/port.ts';
 import type { PushPort } from './platform/push/port.ts';
 import { projects } from './projects/routes.ts';
 import { results } from './results/routes.ts';
-import { untrueRounds } from './surveys/notices/notify.ts';
+import { findStaleRoundNotifications } from './surveys/notices/notify.ts';
 import { surveys } from './surveys/routes.ts';
 import { openRoundsOfPatients } from './surveys/summary.ts';
 import { teamEvents } from './team-events/routes.ts';
@@ -60,7 +60,7 @@ export const features: readonly Feature[] = [
   makePeople([summaryOfPatients, openRoundsOfPatients]),
   projects,
   agreements,
-  makeNotifications([untrueMessages, untrueRounds]),
+  makeNotifications([findStaleMessageNotifications, findStaleRoundNotifications]),
   messages,
   surveys,
   teamEvents,

@@ -1,12 +1,12 @@
 // The operator's command line: `npm run trialog -- <command>`.
 // Exit codes: 0 done, 1 refused or failed with nothing changed, 2 the command line or configuration is wrong.
 import { readFileSync } from 'node:fs';
-import { ask } from './cli/commands/ask.ts';
-import { type Command, Refusal, UsageError, type Workplace } from './cli/commands/command.ts';
+import { type Command, type CommandContext, Refusal, UsageError } from './cli/commands/command.ts';
 import { importCommand } from './cli/commands/import.ts';
 import { jobsCommand } from './cli/commands/jobs.ts';
 import { migrateCommand } from './cli/commands/migrate.ts';
 import { refuseOtherVersion } from './cli/commands/other-version.ts';
+import { prompt } from './cli/commands/prompt.ts';
 import { recountCommand } from './cli/commands/recount.ts';
 import { rotateKeysCommand } from './cli/commands/rotate-keys.ts';
 import {
@@ -67,7 +67,7 @@ async function run(args: string[]): Promise<void> {
   const packageFile = new URL('../../package.json', import.meta.url);
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
   const config = readConfig(process.env, version);
-  let work: (place: Workplace) => Promise<void>;
+  let work: (context: CommandContext) => Promise<void>;
   try {
     work = command.prepare(rest, config);
   } catch (error) {
@@ -80,7 +80,7 @@ async function run(args: string[]): Promise<void> {
 async function atWork(
   config: Config,
   command: Command,
-  work: (place: Workplace) => Promise<void>,
+  work: (context: CommandContext) => Promise<void>,
 ): Promise<void> {
   const database = await openDatabase(config, { attach: true });
   try {
@@ -88,7 +88,13 @@ async function atWork(
     try {
       if (!command.migrates) await refuseOtherVersion(sql);
       const address = await installedAddress(sql, config);
-      await work({ sql, ownerUrl: database.ownerUrl, ...address, say: (line) => console.log(line), ask });
+      await work({
+        sql,
+        ownerUrl: database.ownerUrl,
+        ...address,
+        print: (line) => console.log(line),
+        prompt,
+      });
     } finally {
       await sql.end({ timeout: 5 });
     }
@@ -99,9 +105,9 @@ async function atWork(
 
 /** What the environment says wins; else the running server has left its address in the database. */
 async function installedAddress(
-  sql: Workplace['sql'],
+  sql: CommandContext['sql'],
   config: Config,
-): Promise<Pick<Workplace, 'config' | 'addressKnown'>> {
+): Promise<Pick<CommandContext, 'config' | 'addressKnown'>> {
   if (process.env.PUBLIC_URL?.trim() || process.env.PORT?.trim()) return { config, addressKnown: true };
   const url = await findPublicAddress(sql);
   if (url === undefined) return { config, addressKnown: false };

@@ -11,7 +11,7 @@ import { checkDatabase } from './platform/database/durability.ts';
 import { listen } from './platform/database/listen.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { savePublicAddress } from './platform/database/public-address.ts';
-import { keptSecret, randomSecret } from './platform/database/secrets.ts';
+import { loadSecret, randomSecret } from './platform/database/secrets.ts';
 import { openDatabase } from './platform/embedded-postgres/attach.ts';
 import { openEventHub } from './platform/events/hub.ts';
 import { makeReadiness } from './platform/http/health.ts';
@@ -66,7 +66,7 @@ export async function start(
     await migrate(owner);
     if (!config.demo && !config.onLoopback) await refuseDemoPeople(owner);
     stopping?.throwIfAborted();
-    const fileSecret = await keptSecret(owner, 'files', randomSecret);
+    const fileSecret = await loadSecret(owner, 'files', randomSecret);
     const files = await openObjectStore(fileOptions(config, fileSecret));
     undo.push(() => files.close());
     const push = await openPush(config.push, owner);
@@ -97,7 +97,11 @@ export async function start(
     }
     stopping?.throwIfAborted();
     if (mode === 'worker') {
-      await tellOperators(config, { owner, watchdog, logger, givenUpJobs: background?.givenUpJobs }, undo);
+      await openOperatorsPort(
+        config,
+        { owner, watchdog, logger, givenUpJobs: background?.givenUpJobs },
+        undo,
+      );
       return { stop };
     }
     const address = await startApi(
@@ -137,7 +141,11 @@ interface WorkerParts extends Pick<ApiParts, 'logger' | 'watchdog' | 'givenUpJob
 }
 
 /** A worker by itself has no address for people; where a port for figures is set, it tells there how it is. */
-async function tellOperators({ metrics, version }: Config, parts: WorkerParts, undo: Undo[]): Promise<void> {
+async function openOperatorsPort(
+  { metrics, version }: Config,
+  parts: WorkerParts,
+  undo: Undo[],
+): Promise<void> {
   const { port } = metrics;
   if (port === undefined) return;
   const { owner, watchdog, logger, givenUpJobs } = parts;
@@ -171,7 +179,7 @@ async function startApi(config: Config, apiUrl: string, parts: ApiParts, undo: U
     answerWithin: ANSWER_WITHIN,
   });
   undo.push(() => sql.end({ timeout: END_WITHIN }));
-  const auditSalt = await keptSecret(sql, 'audit-salt', randomSecret);
+  const auditSalt = await loadSecret(sql, 'audit-salt', randomSecret);
   const { identity: settings, publicUrl, version } = config;
   const provider =
     settings.kind === 'embedded'

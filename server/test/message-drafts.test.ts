@@ -1,6 +1,6 @@
 // Drafts of messages that go along when someone signs out, and come back at the next sign-in.
 import { limits } from '@trialog/contract/limits.ts';
-import type { KeptDrafts, MessageDraft } from '@trialog/contract/schemas/messages.ts';
+import type { MessageDraft, SavedDrafts } from '@trialog/contract/schemas/messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepDrafts } from '../src/messages/drafts/drafts.ts';
 import { newId } from '../src/platform/database/uuid.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 beforeEach(() => world.sql`DELETE FROM message_drafts`);
 
-const kept = async (caller: Caller) => (await caller.get<KeptDrafts>(PATH)).body;
+const kept = async (caller: Caller) => (await caller.get<SavedDrafts>(PATH)).body;
 const keep = (caller: Caller, ...drafts: object[]) => caller.put<{ kept: number }>(PATH, { drafts });
 
 describe('drafts that go along', () => {
@@ -68,7 +68,7 @@ describe('drafts that go along', () => {
 
   it('are refused when too many, too long or malformed, and change nothing', async () => {
     await keep(anna, draft);
-    const many = Array.from({ length: limits.keptDrafts }, () => ({ ...draft, aboutId: newId() }));
+    const many = Array.from({ length: limits.savedDrafts }, () => ({ ...draft, aboutId: newId() }));
     const refused = [
       many,
       [...many, draft],

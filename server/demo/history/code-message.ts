@@ -6,11 +6,11 @@ import type { AuditEntry } from '../../src/platform/audit/record.ts';
 import type { Transaction } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/database/uuid.ts';
 import { nextChange } from '../../src/platform/outbox/add.ts';
-import { findElements, type ToldMessage } from './store.ts';
+import { type DemoMessage, findElements } from './store.ts';
 
 const HOUR = 3_600_000;
 
-export interface Found {
+export interface DemoAnalysis {
   by: string;
   hours: number;
   elements: string[];
@@ -27,30 +27,30 @@ export interface Coding {
   now: Date;
 }
 
-export const momentAfter = ({ now }: Coding, message: ToldMessage, hours: number): Date =>
+export const momentAfter = ({ now }: Coding, message: DemoMessage, hours: number): Date =>
   new Date(Math.min(message.created_at.getTime() + hours * HOUR, now.getTime()));
 
 /** `hidden` where others do not see it until they are done, too. */
 export async function codeMessage(
   coding: Coding,
-  message: ToldMessage,
+  message: DemoMessage,
   coderId: string,
-  told: Found,
+  analysis: DemoAnalysis,
   hidden = false,
 ): Promise<AuditEntry> {
   const { db } = coding;
   const change = await nextChange(db, message.team_id);
   const id = newId();
-  const { ids, version } = await findElements(db, message.project_id, told.elements);
-  const at = momentAfter(coding, message, told.hours);
+  const { ids, version } = await findElements(db, message.project_id, analysis.elements);
+  const at = momentAfter(coding, message, analysis.hours);
   await insertAnalysis(
     db,
     { id, messageId: message.id, coderId, at, hidden },
     {
       elementIds: ids,
-      passage: told.passage === undefined ? null : passageIn(message.body, told.passage),
-      moment: told.second === undefined ? null : told.second * 1_000,
-      note: told.note ?? null,
+      passage: analysis.passage === undefined ? null : passageIn(message.body, analysis.passage),
+      moment: analysis.second === undefined ? null : analysis.second * 1_000,
+      note: analysis.note ?? null,
       codebookVersion: version,
     },
   );

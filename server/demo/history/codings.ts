@@ -10,24 +10,24 @@ import {
   showCodes,
 } from '../../src/analyses/blind/store.ts';
 import type { AuditEntry } from '../../src/platform/audit/record.ts';
-import { type Coding, codeMessage, type Found, momentAfter } from './code-message.ts';
-import { findElements, findToldMessage, type ToldMessage } from './store.ts';
+import { type Coding, codeMessage, type DemoAnalysis, momentAfter } from './code-message.ts';
+import { type DemoMessage, findDemoMessage, findElements } from './store.ts';
 
 const FILE = join(import.meta.dirname, 'data/codings.yaml');
 
-interface FoundBlind {
+interface BlindAnalysis {
   of: string;
   says: string;
-  coders: (Found & { open?: boolean })[];
+  coders: (DemoAnalysis & { open?: boolean })[];
   settled?: { by: string; hours: number; elements: string[]; note: string };
 }
 
 /** Gives what stands in the audit trail of it. */
 export async function importCodings(coding: Coding): Promise<AuditEntry[]> {
-  const told = parse(readFileSync(FILE, 'utf8')) as FoundBlind[];
+  const codings = parse(readFileSync(FILE, 'utf8')) as BlindAnalysis[];
   const audited: AuditEntry[] = [];
-  for (const one of told) {
-    const message = await findToldMessage(coding.db, one.of, one.says);
+  for (const one of codings) {
+    const message = await findDemoMessage(coding.db, one.of, one.says);
     if (message) audited.push(...(await codeBlind(coding, message, one)));
   }
   return audited;
@@ -35,12 +35,12 @@ export async function importCodings(coding: Coding): Promise<AuditEntry[]> {
 
 async function codeBlind(
   coding: Coding,
-  message: ToldMessage,
-  { coders, settled }: FoundBlind,
+  message: DemoMessage,
+  { coders, settled }: BlindAnalysis,
 ): Promise<AuditEntry[]> {
   const { db, ids } = coding;
-  const place = { projectId: message.project_id, teamId: message.team_id };
-  const ofMessage = { objectType: 'message', objectId: message.id, ...place };
+  const position = { projectId: message.project_id, teamId: message.team_id };
+  const ofMessage = { objectType: 'message', objectId: message.id, ...position };
   const audited: AuditEntry[] = [];
   let done = 0;
   for (const { open = false, ...found } of coders) {

@@ -59,7 +59,7 @@ function hum(seconds: number): Buffer {
   return sound;
 }
 
-export async function speak(
+export async function recordVoice(
   files: ObjectStore,
   messageId: string,
   seconds: number,

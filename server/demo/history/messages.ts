@@ -18,12 +18,13 @@ import type { Sql, Transaction } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/database/uuid.ts';
 import type { ObjectStore } from '../../src/platform/object-store/port.ts';
 import { nextChange } from '../../src/platform/outbox/add.ts';
-import { film, paint, speak } from './media.ts';
-import { type CastMember, hasMessages, listCast, type TeamPlace } from './store.ts';
+import type { TeamRef } from '../../src/projects/team-ref.ts';
+import { film, paint, recordVoice } from './media.ts';
+import { type CastMember, hasMessages, listCast } from './store.ts';
 
 const FILE = join(import.meta.dirname, 'data/messages.yaml');
 
-interface Told {
+interface DemoText {
   by: string;
   day: number;
   at: string;
@@ -35,17 +36,17 @@ interface Told {
   video?: boolean;
 }
 
-interface ToldThread extends Told {
+interface DemoThread extends DemoText {
   title?: string;
   scope?: 'INFO' | 'HEALTH';
   mood?: keyof typeof Emotion;
   /** Where staff write; a patient writes in their own team. */
   team?: string;
   to?: string;
-  replies?: Told[];
+  replies?: DemoText[];
 }
 
-interface Telling {
+interface ImportContext {
   db: Transaction;
   files: ObjectStore;
   cast: Map<string, CastMember>;
@@ -61,30 +62,33 @@ export async function importMessages(
   now: Date,
 ): Promise<number> {
   if (await hasMessages(sql)) return 0;
-  const threads = parse(readFileSync(FILE, 'utf8')) as ToldThread[];
+  const threads = parse(readFileSync(FILE, 'utf8')) as DemoThread[];
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('UTC').toPlainDate();
   await sql.begin(async (db) => {
     const cast = new Map((await listCast(db)).map((member) => [member.key, member]));
     const audited = [];
     for (const thread of threads) {
-      const { id, place } = await tellThread({ db, files, cast, today, now: now.getTime() }, thread);
-      audited.push({ action: 'messages.create', objectType: 'message', objectId: id, ...place });
+      const { id, team } = await importThread({ db, files, cast, today, now: now.getTime() }, thread);
+      audited.push({ action: 'messages.create', objectType: 'message', objectId: id, ...team });
     }
     await recordAudit(db, await systemAuthor(db, version), audited);
   });
   return threads.length;
 }
 
-async function tellThread(telling: Telling, thread: ToldThread): Promise<{ id: string; place: TeamPlace }> {
-  const author = member(telling, thread.by);
-  const isPatient = author.places.some(({ role }) => role === 'Patient');
-  const place = author.places.find(({ team }) => isPatient || team === thread.team);
-  if (!place) throw new Error(`${thread.by} has no team ${thread.team}.`);
-  const { projectId, teamId } = place;
-  const change = await nextChange(telling.db, teamId);
+async function importThread(
+  context: ImportContext,
+  thread: DemoThread,
+): Promise<{ id: string; team: TeamRef }> {
+  const author = member(context, thread.by);
+  const isPatient = author.teams.some(({ role }) => role === 'Patient');
+  const own = author.teams.find(({ team }) => isPatient || team === thread.team);
+  if (!own) throw new Error(`${thread.by} has no team ${thread.team}.`);
+  const { projectId, teamId } = own;
+  const change = await nextChange(context.db, teamId);
   const id = newId();
   const broadcast = !isPatient && thread.to === undefined;
-  const patientId = isPatient ? author.userId : broadcast ? null : member(telling, thread.to ?? '').userId;
+  const patientId = isPatient ? author.userId : broadcast ? null : member(context, thread.to ?? '').userId;
   const scope = isPatient && thread.scope !== 'INFO' ? MessageScope.HEALTH : MessageScope.INFO;
   const original = {
     id,
@@ -92,17 +96,17 @@ async function tellThread(telling: Telling, thread: ToldThread): Promise<{ id: s
     teamId,
     threadId: id,
     patientId,
-    type: broadcast ? MessageType.BROADCAST : typeOf(place.role),
+    type: broadcast ? MessageType.BROADCAST : typeOf(own.role),
     scope,
     emotion: Emotion[thread.mood ?? 'NONE'],
     title: thread.title ?? null,
   };
-  await tell(telling, thread, author, original);
-  await insertThread(telling.db, id, change);
-  await markRead(telling, thread, { id, teamId });
+  await importMessage(context, thread, author, original);
+  await insertThread(context.db, id, change);
+  await markRead(context, thread, { id, teamId });
   for (const reply of thread.replies ?? []) {
-    const replier = member(telling, reply.by);
-    const role = replier.places.find((one) => one.teamId === teamId)?.role ?? '';
+    const replier = member(context, reply.by);
+    const role = replier.teams.find((one) => one.teamId === teamId)?.role ?? '';
     const own = role === 'Patient' ? replier.userId : null;
     const replyId = newId();
     const row = {
@@ -113,53 +117,58 @@ async function tellThread(telling: Telling, thread: ToldThread): Promise<{ id: s
       emotion: Emotion.NONE,
       title: null,
     };
-    await tell(telling, reply, replier, row);
-    await markRead(telling, reply, { id: replyId, teamId });
+    await importMessage(context, reply, replier, row);
+    await markRead(context, reply, { id: replyId, teamId });
   }
-  await updateThreads(telling.db, [id], change);
-  return { id, place: { projectId, teamId } };
+  await updateThreads(context.db, [id], change);
+  return { id, team: { projectId, teamId } };
 }
 
 type Row = Omit<Parameters<typeof insertMessage>[1], 'authorId' | 'body' | 'at' | 'hasAttachment'>;
 
-async function tell(telling: Telling, told: Told, author: CastMember, row: Row): Promise<void> {
-  const { photo, voice, video } = told;
+async function importMessage(
+  context: ImportContext,
+  text: DemoText,
+  author: CastMember,
+  row: Row,
+): Promise<void> {
+  const { photo, voice, video } = text;
   const hasAttachment = photo === true || voice !== undefined || video === true;
-  const at = instantOf(telling, told, author);
-  await insertMessage(telling.db, { ...row, authorId: author.userId, body: told.body, at, hasAttachment });
-  if (photo) await updateAttachment(telling.db, row.id, await paint(telling.files, row.id));
-  if (voice) await updateAttachment(telling.db, row.id, await speak(telling.files, row.id, voice));
-  if (video) await updateAttachment(telling.db, row.id, await film(telling.files, row.id));
+  const at = instantOf(context, text, author);
+  await insertMessage(context.db, { ...row, authorId: author.userId, body: text.body, at, hasAttachment });
+  if (photo) await updateAttachment(context.db, row.id, await paint(context.files, row.id));
+  if (voice) await updateAttachment(context.db, row.id, await recordVoice(context.files, row.id, voice));
+  if (video) await updateAttachment(context.db, row.id, await film(context.files, row.id));
 }
 
 async function markRead(
-  telling: Telling,
-  told: Told,
+  context: ImportContext,
+  text: DemoText,
   message: { id: string; teamId: string },
 ): Promise<void> {
-  for (const key of told.read) {
-    const reader = member(telling, key);
-    const role = reader.places.find(({ teamId }) => teamId === message.teamId)?.role;
+  for (const key of text.read) {
+    const reader = member(context, key);
+    const role = reader.teams.find(({ teamId }) => teamId === message.teamId)?.role;
     const who = { teamId: message.teamId, userId: reader.userId, patientOnly: false };
-    const marked = await insertReads(telling.db, who, [message.id], instantOf(telling, told, reader, 30));
+    const marked = await insertReads(context.db, who, [message.id], instantOf(context, text, reader, 30));
     if (role === 'MedicalProfessional' || role === 'Nurse')
       await countReads(
-        telling.db,
+        context.db,
         marked.map((row) => row.id),
       );
   }
 }
 
-function instantOf(telling: Telling, told: Told, person: CastMember, minutesLater = 0): Date {
-  const local = telling.today.subtract({ days: told.day }).toPlainDateTime(Temporal.PlainTime.from(told.at));
+function instantOf(context: ImportContext, text: DemoText, person: CastMember, minutesLater = 0): Date {
+  const local = context.today.subtract({ days: text.day }).toPlainDateTime(Temporal.PlainTime.from(text.at));
   const instant = local.toZonedDateTime(person.timeZone).add({ minutes: minutesLater });
   // Early in the day, what is told of today has not happened yet: then it was yesterday.
-  const past = instant.epochMilliseconds > telling.now ? instant.subtract({ days: 1 }) : instant;
+  const past = instant.epochMilliseconds > context.now ? instant.subtract({ days: 1 }) : instant;
   return new Date(past.epochMilliseconds);
 }
 
-function member(telling: Telling, key: string): CastMember {
-  const found = telling.cast.get(key);
+function member(context: ImportContext, key: string): CastMember {
+  const found = context.cast.get(key);
   if (!found) throw new Error(`The demonstration has nobody called ${key}.`);
   return found;
 }

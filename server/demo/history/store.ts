@@ -1,16 +1,12 @@
 // What the demonstration's history needs to know: whether there is one already, and who the cast are.
 import type { Db } from '../../src/platform/database/connect.ts';
-
-export interface TeamPlace {
-  projectId: string;
-  teamId: string;
-}
+import type { TeamRef } from '../../src/projects/team-ref.ts';
 
 export interface CastMember {
   key: string;
   userId: string;
   timeZone: string;
-  places: (TeamPlace & { team: string; role: string })[];
+  teams: (TeamRef & { team: string; role: string })[];
 }
 
 export async function hasMessages(db: Db): Promise<boolean> {
@@ -20,7 +16,7 @@ export async function hasMessages(db: Db): Promise<boolean> {
 
 export async function listCast(db: Db): Promise<CastMember[]> {
   return db<CastMember[]>`SELECT u.key, u.id AS "userId", u.time_zone AS "timeZone",
-      json_agg(json_build_object('projectId', t.project_id, 'teamId', t.id, 'team', t.name, 'role', m.role)) AS places
+      json_agg(json_build_object('projectId', t.project_id, 'teamId', t.id, 'team', t.name, 'role', m.role)) AS teams
     FROM users u JOIN team_members m ON m.user_id = u.id JOIN medical_teams t ON t.id = m.team_id
     GROUP BY u.id`;
 }
@@ -30,7 +26,7 @@ export async function hasAnalyses(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-export interface ToldMessage {
+export interface DemoMessage {
   id: string;
   thread_id: string;
   project_id: string;
@@ -40,13 +36,13 @@ export interface ToldMessage {
 }
 
 /** The message of an author that begins so. */
-export async function findToldMessage(
+export async function findDemoMessage(
   db: Db,
   author: string,
   beginning: string,
-): Promise<ToldMessage | undefined> {
+): Promise<DemoMessage | undefined> {
   const [row] = await db<
-    ToldMessage[]
+    DemoMessage[]
   >`SELECT m.id, m.thread_id, m.project_id, m.team_id, m.body, m.created_at
     FROM messages m JOIN users u ON u.id = m.author_id
     WHERE u.key = ${author} AND starts_with(m.body, ${beginning}) AND m.withdrawn_at IS NULL

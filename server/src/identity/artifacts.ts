@@ -45,7 +45,7 @@ export function makeArtifactStore(sql: Sql) {
           throw new errors.InvalidRequest('the request is too long');
         const expires = expiresIn === undefined ? null : new Date(Date.now() + expiresIn * 1000);
         await sql`INSERT INTO identity_artifacts (model, id, payload, grant_id, uid, account_id, expires_at)
-          VALUES (${model}, ${keptName(id)}, ${sql.json(payload as never)}, ${payload.grantId ?? null},
+          VALUES (${model}, ${storedName(id)}, ${sql.json(payload as never)}, ${payload.grantId ?? null},
             ${payload.uid ?? null}, ${payload.accountId ?? null}, ${expires})
           ON CONFLICT (model, id) DO UPDATE SET payload = excluded.payload, grant_id = excluded.grant_id,
             uid = excluded.uid, account_id = excluded.account_id, expires_at = excluded.expires_at`;
@@ -55,7 +55,7 @@ export function makeArtifactStore(sql: Sql) {
         const [row] = await sql<
           Row[]
         >`SELECT ${payloadOf(sql, model)} AS payload, ${seconds} AS consumed FROM identity_artifacts
-          WHERE model = ${model} AND id = ${keptName(id)} AND (expires_at IS NULL OR expires_at > now())`;
+          WHERE model = ${model} AND id = ${storedName(id)} AND (expires_at IS NULL OR expires_at > now())`;
         return restored(row, id);
       },
 
@@ -72,11 +72,11 @@ export function makeArtifactStore(sql: Sql) {
 
       async consume(id: string) {
         await sql`UPDATE identity_artifacts SET consumed_at = coalesce(consumed_at, now())
-          WHERE model = ${model} AND id = ${keptName(id)}`;
+          WHERE model = ${model} AND id = ${storedName(id)}`;
       },
 
       async destroy(id: string) {
-        await sql`DELETE FROM identity_artifacts WHERE model = ${model} AND id = ${keptName(id)}`;
+        await sql`DELETE FROM identity_artifacts WHERE model = ${model} AND id = ${storedName(id)}`;
       },
 
       async revokeByGrantId(grantId: string) {
@@ -101,7 +101,7 @@ interface SignedInSession {
 }
 
 const CONFIRMED = 'ConfirmedSignIn';
-const signInOf = (uid: string, at: number | undefined) => keptName(`${uid} ${at ?? 0}`);
+const signInOf = (uid: string, at: number | undefined) => storedName(`${uid} ${at ?? 0}`);
 
 /** The application has taken the answer of this sign-in: its session counts from now on. */
 export async function confirmSession(db: Db, code: SignInToken | undefined): Promise<void> {
@@ -135,7 +135,7 @@ export async function endSessionOf(db: Db, token: SignInToken | undefined): Prom
 /** Ends what a sign-out ends: the session, its grants and every token under them. */
 export async function endSession(db: Db, session: { uid: string; grantIds: string[] }): Promise<void> {
   await db`DELETE FROM identity_artifacts WHERE (model IN ('Session', ${CONFIRMED}) AND uid = ${session.uid})
-    OR (grant_id = ANY(${session.grantIds}) AND model <> 'Interaction') OR (model = 'Grant' AND id = ANY(${session.grantIds.map(keptName)}))`;
+    OR (grant_id = ANY(${session.grantIds}) AND model <> 'Interaction') OR (model = 'Grant' AND id = ANY(${session.grantIds.map(storedName)}))`;
 }
 
 /** A new password ends every session of the account, wherever it is signed in. */
@@ -150,13 +150,13 @@ export async function endSessionsOfPerson(db: Db, userId: string): Promise<void>
 }
 
 /** Ends sign-ins that were begun: their forms lead nowhere any more. */
-export async function endBegun(db: Db, uids: readonly string[]): Promise<void> {
+export async function endPendingSignIns(db: Db, uids: readonly string[]): Promise<void> {
   if (uids.length > 0)
-    await db`DELETE FROM identity_artifacts WHERE model = 'Interaction' AND id = ANY(${uids.map(keptName)})`;
+    await db`DELETE FROM identity_artifacts WHERE model = 'Interaction' AND id = ANY(${uids.map(storedName)})`;
 }
 
 /** What the bearer shows is kept under its hash. */
-export function keptName(id: string): string {
+export function storedName(id: string): string {
   return hash('sha256', id, 'base64url');
 }
 

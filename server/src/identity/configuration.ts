@@ -2,7 +2,7 @@
 import type { KoaContext, Provider, Token } from 'oidc-provider';
 import type { Sql } from '../platform/database/connect.ts';
 import { findAccountById } from './accounts.ts';
-import { isConfirmed, keptName, makeArtifactStore } from './artifacts.ts';
+import { isConfirmed, makeArtifactStore, storedName } from './artifacts.ts';
 import type { ProviderKeys } from './keys.ts';
 import { errors, interactionPolicy } from './oidc-library.ts';
 import { PARKED_FOR_SECONDS } from './parked-sign-ins.ts';
@@ -148,7 +148,7 @@ function extraTokenClaims(ctx: KoaContext, token: Token): object | undefined {
   const authTime = (RefreshToken ?? AuthorizationCode)?.authTime;
   return {
     ...(token.sessionUid ? { sid: `${token.sessionUid}.${authTime ?? 0}` } : {}),
-    ...(token.grantId ? { grant: keptName(token.grantId) } : {}),
+    ...(token.grantId ? { grant: storedName(token.grantId) } : {}),
   };
 }
 

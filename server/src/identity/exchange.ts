@@ -64,7 +64,7 @@ export async function readForm(req: IncomingMessage): Promise<URLSearchParams> {
 }
 
 /** Aborted when nobody is left to take the answer. */
-export function goneSignal(res: ServerResponse): AbortSignal {
+export function disconnectSignal(res: ServerResponse): AbortSignal {
   const controller = new AbortController();
   // Gone already while something else was waited for: no event will tell.
   if (res.destroyed) controller.abort();

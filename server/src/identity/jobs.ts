@@ -5,7 +5,7 @@ import { systemAuthor } from '../platform/audit/system-author.ts';
 import type { Feature } from '../platform/feature.ts';
 import { rotateOldKeys } from './keys.ts';
 import { sweepIdentity } from './sweep.ts';
-import { tellUnknownTries } from './unknown-refusals.ts';
+import { auditUnknownTries } from './unknown-refusals.ts';
 
 export const identity: Feature = {
   name: 'identity',
@@ -18,7 +18,7 @@ export const identity: Feature = {
       cron: '*/15 * * * *',
       run: async ({ sql, version, now }) => {
         await sweepIdentity(sql, now);
-        await tellUnknownTries(sql, version, now);
+        await auditUnknownTries(sql, version, now);
       },
     },
     {

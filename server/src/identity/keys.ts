@@ -29,7 +29,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const LONGEST_USE = 90 * DAY;
 /** Every process looks for new keys this often. */
-export const LOOK_EVERY = MINUTE;
+export const CHECK_EVERY = MINUTE;
 /** So long a new key is published before it signs: by then every process knows it. */
 const LEAD = 5 * MINUTE;
 /** An access token lives ten minutes. */

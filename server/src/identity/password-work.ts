@@ -6,7 +6,7 @@
 export type PasswordWork = <Result>(
   who: Waiter,
   work: () => Promise<Result>,
-) => Promise<Result | typeof tooBusy | typeof gone>;
+) => Promise<Result | typeof tooBusy | typeof disconnected>;
 
 interface Waiter {
   known: boolean;
@@ -17,7 +17,7 @@ interface Waiter {
 }
 
 export const tooBusy = Symbol('too busy');
-export const gone = Symbol('gone');
+export const disconnected = Symbol('disconnected');
 
 interface Limits {
   atOnce: number;
@@ -31,38 +31,38 @@ interface Limits {
 const USUAL: Limits = { atOnce: 2, mostWaiting: 200, mostOfAddress: 40, mostOfDevice: 5 };
 
 export function makePasswordWork(limits: Limits = USUAL): PasswordWork {
-  const known = makeLine(limits.mostWaiting, limits.mostOfDevice);
-  const strangers = makeLine(limits.mostWaiting, limits.mostOfAddress);
+  const known = makeQueue(limits.mostWaiting, limits.mostOfDevice);
+  const unknown = makeQueue(limits.mostWaiting, limits.mostOfAddress);
   let running = 0;
 
   return async (who, work) => {
-    if (who.signal.aborted) return gone;
+    if (who.signal.aborted) return disconnected;
     if (running >= limits.atOnce) {
       // Whoever starts it hands over its own place.
-      const turn = await (who.known ? known : strangers).wait(who);
-      if (turn !== 'started') return turn;
+      const result = await (who.known ? known : unknown).wait(who);
+      if (result !== 'started') return result;
     } else running += 1;
     try {
       return await work();
     } finally {
-      const next = known.take() ?? strangers.take();
+      const next = known.take() ?? unknown.take();
       if (next) next('started');
       else running -= 1;
     }
   };
 }
 
-type Turn = 'started' | typeof tooBusy | typeof gone;
-type Settle = (turn: Turn) => void;
+type WaitResult = 'started' | typeof tooBusy | typeof disconnected;
+type Finish = (result: WaitResult) => void;
 
-function makeLine(most: number, mostOfGroup: number) {
+function makeQueue(most: number, mostOfGroup: number) {
   // A Map keeps the order in which groups came; whoever was served goes to its end.
-  const groups = new Map<string, Settle[]>();
+  const groups = new Map<string, Finish[]>();
   const sizeOf = (group: string) => groups.get(group)?.length ?? 0;
   const isFull = () => [...groups.values()].reduce((sum, { length }) => sum + length, 0) >= most;
 
-  function leave(group: string, settle: Settle): void {
-    const rest = (groups.get(group) ?? []).filter((other) => other !== settle);
+  function leave(group: string, finish: Finish): void {
+    const rest = (groups.get(group) ?? []).filter((other) => other !== finish);
     if (rest.length > 0) groups.set(group, rest);
     else groups.delete(group);
   }
@@ -76,27 +76,27 @@ function makeLine(most: number, mostOfGroup: number) {
   }
 
   return {
-    wait({ group, signal }: Waiter): Promise<Turn> {
+    wait({ group, signal }: Waiter): Promise<WaitResult> {
       if (sizeOf(group) >= mostOfGroup || (isFull() && !makeRoom(group))) return Promise.resolve(tooBusy);
       return new Promise((resolve) => {
-        const settle: Settle = (turn) => {
+        const finish: Finish = (result) => {
           signal.removeEventListener('abort', giveUp);
-          leave(group, settle);
-          resolve(turn);
+          leave(group, finish);
+          resolve(result);
         };
-        const giveUp = () => settle(gone);
+        const giveUp = () => finish(disconnected);
         signal.addEventListener('abort', giveUp, { once: true });
-        groups.set(group, [...(groups.get(group) ?? []), settle]);
+        groups.set(group, [...(groups.get(group) ?? []), finish]);
       });
     },
     /** The first one of the group whose turn it is; the group goes to the end. */
-    take(): Settle | undefined {
+    take(): Finish | undefined {
       const [first] = groups;
       if (!first) return undefined;
-      const [group, [settle, ...rest]] = first;
+      const [group, [finish, ...rest]] = first;
       groups.delete(group);
       if (rest.length > 0) groups.set(group, rest);
-      return settle;
+      return finish;
     },
   };
 }

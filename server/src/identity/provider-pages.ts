@@ -8,7 +8,7 @@ import { drawPage, html, messageBody, pageLanguage } from './pages.ts';
 import type { Texts } from './texts/en.ts';
 import { texts } from './texts/texts.ts';
 
-interface Place {
+interface Mount {
   sql: Sql;
   mount: string;
   publicUrl: string;
@@ -22,7 +22,7 @@ export const ownForms = new WeakSet<IncomingMessage>();
 /** The application's address that leads to the sign-in form at once, and home whoever is signed in. */
 export const SIGN_IN_AGAIN = '/signin/again';
 
-export function makeProviderPages({ sql, mount, publicUrl }: Place) {
+export function makeProviderPages({ sql, mount, publicUrl }: Mount) {
   const cookieOptions = { path: mount, httpOnly: true, sameSite: 'lax' as const };
 
   function languageOf(ctx: KoaContext) {

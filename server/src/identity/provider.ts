@@ -6,10 +6,10 @@ import type { KoaContext } from 'oidc-provider';
 import { isDatabaseAway } from '../platform/database/connect.ts';
 import { addressGroup, clientAddress, trustNobody } from '../platform/http/proxies.ts';
 import { bindAccountsToIssuer } from './accounts.ts';
-import { confirmSession, endBegun, endSessionOf } from './artifacts.ts';
+import { confirmSession, endPendingSignIns, endSessionOf } from './artifacts.ts';
 import { providerConfiguration } from './configuration.ts';
 import { addSecurityHeaders, FormError, readForm, sendPage, sendRedirect } from './exchange.ts';
-import { LOOK_EVERY, type ProviderKeys, readProviderKeys } from './keys.ts';
+import { CHECK_EVERY, type ProviderKeys, readProviderKeys } from './keys.ts';
 import { makeKnownDevices } from './known-devices.ts';
 import { Provider } from './oidc-library.ts';
 import { assets, drawPage, messageBody, pageLanguage } from './pages.ts';
@@ -77,7 +77,7 @@ export async function openEmbeddedProvider(options: ProviderOptions): Promise<Em
   }
   const looking = setInterval(() => {
     lookForKeys(new Date()).catch((error) => log.warn(withoutData(error), 'identity keys not read'));
-  }, LOOK_EVERY);
+  }, CHECK_EVERY);
   looking.unref();
 
   async function route({ req, res, url }: Exchange, path: string): Promise<void> {
@@ -185,7 +185,7 @@ function watch(
         ctx.req.headers['x-forwarded-for'],
         trustProxy,
       );
-      await endBegun(sql, parked(addressGroup(address), begun.uid, Date.now()));
+      await endPendingSignIns(sql, parked(addressGroup(address), begun.uid, Date.now()));
     }
     if (ctx.status === 404 && !ctx.body) pages.notFound(ctx);
   });

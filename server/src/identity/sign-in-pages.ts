@@ -7,12 +7,12 @@ import { type Account, findAccountByEmail, normalizeEmail } from './accounts.ts'
 import { endSession, grantsOf } from './artifacts.ts';
 import { makeAttemptLimits, type Try } from './attempts.ts';
 import { auditIdentity } from './audit.ts';
-import { goneSignal, readForm, sendPage, sendRedirect } from './exchange.ts';
+import { disconnectSignal, readForm, sendPage, sendRedirect } from './exchange.ts';
 import { errors } from './oidc-library.ts';
 import { alertBox, drawPage, html, messageBody, pageLanguage } from './pages.ts';
 import type { Parts } from './parts.ts';
 import { MAX_PASSWORD_LENGTH } from './password-rule.ts';
-import { gone, tooBusy } from './password-work.ts';
+import { disconnected, tooBusy } from './password-work.ts';
 import { verifyNothing, verifyPassword } from './passwords.ts';
 import { SIGN_IN_AGAIN } from './provider-pages.ts';
 import { texts } from './texts/texts.ts';
@@ -67,7 +67,7 @@ export function makeSignInPages(parts: Parts) {
       if (!interaction) return sendExpired(req, res, language);
       const email = form.get('email') ?? '';
       const outcome = await checkSignIn(req, res, email, form.get('password') ?? '');
-      if (outcome === gone) return;
+      if (outcome === disconnected) return;
       if (outcome.kind === 'signedIn') {
         await leaveOtherAccount(interaction, outcome.account);
         const known = devices.remember(req.headers.cookie, outcome.account.id, new Date());
@@ -86,7 +86,7 @@ export function makeSignInPages(parts: Parts) {
     res: ServerResponse,
     email: string,
     password: string,
-  ): Promise<Outcome | typeof gone> {
+  ): Promise<Outcome | typeof disconnected> {
     const impossible = [email, password].some((text) => text.trim() === '' || text.includes('\0'));
     if (impossible || email.length > LONGEST_EMAIL || password.length > MAX_PASSWORD_LENGTH)
       return { kind: 'wrong' };
@@ -98,7 +98,7 @@ export function makeSignInPages(parts: Parts) {
     const account = await findAccountByEmail(sql, email);
     const device = account && devices.find(req.headers.cookie, account.id, new Date());
     const group = device === undefined ? addressGroup(address) : `${account?.id} ${device}`;
-    const waiter = { known: device !== undefined, group, signal: goneSignal(res) };
+    const waiter = { known: device !== undefined, group, signal: disconnectSignal(res) };
     const outcome = await passwordWork(waiter, () =>
       checkPassword(account, password, { email: normalizeEmail(email), address, device }),
     );

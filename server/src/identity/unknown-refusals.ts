@@ -31,7 +31,7 @@ export function makeUnknownRefusals(
 }
 
 /** Brings the hours that are over to the audit trail. As the owner. */
-export async function tellUnknownTries(sql: Sql, version: string, now: Date): Promise<void> {
+export async function auditUnknownTries(sql: Sql, version: string, now: Date): Promise<void> {
   await sql.begin(async (tx) => {
     const rows = await tx<{ hour: Date; tries: number }[]>`DELETE FROM identity_unknown_tries
       WHERE hour < date_trunc('hour', ${now}::timestamptz) RETURNING hour, tries`;

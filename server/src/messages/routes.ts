@@ -60,8 +60,7 @@ const PatientSearchQuery = Type.Object(
 );
 const Since = Type.Object({ since: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) }, more);
 
-const ids = messagePaths;
-const [p, t] = [':projectId', ':teamId'];
+const paths = messagePaths;
 const ofWall = ({ params }: { params: { projectId: string; teamId: string } }) => ({
   projectId: params.projectId,
   teamId: params.teamId,
@@ -75,7 +74,7 @@ export const messages: Feature = {
   reactions: messageReactions,
   routes: [
     read({
-      path: ids.page(p, t, ':page'),
+      path: paths.page(':projectId', ':teamId', ':page'),
       summary: 'A page of the wall, newest first',
       action: 'messages.read',
       params: WallAndPage,
@@ -86,7 +85,7 @@ export const messages: Feature = {
         readPage(context, params, { ...query, page: Number(params.page) }),
     }),
     read({
-      path: ids.patientSearch(p, t),
+      path: paths.patientSearch(':projectId', ':teamId'),
       summary: 'Search the messages that a patient sees',
       action: 'messages.read',
       params: Wall,
@@ -96,7 +95,7 @@ export const messages: Feature = {
       handle: (context, { params, query }) => searchAsPatient(context, params, query),
     }),
     read({
-      path: ids.medicSearch(p, t, ':page'),
+      path: paths.medicSearch(':projectId', ':teamId', ':page'),
       summary: 'Search the wall by text and by patient',
       action: 'messages.read',
       params: WallAndPage,
@@ -107,7 +106,7 @@ export const messages: Feature = {
         readPage(context, params, { ...query, page: Number(params.page) }),
     }),
     read({
-      path: ids.thread(p, t, ':messageId'),
+      path: paths.thread(':projectId', ':teamId', ':messageId'),
       summary: 'One thread',
       action: 'messages.read',
       params: WallAndMessage,
@@ -116,7 +115,7 @@ export const messages: Feature = {
       handle: (context, { params }) => readThread(context, params, params.messageId),
     }),
     read({
-      path: ids.changes(p, t),
+      path: paths.changes(':projectId', ':teamId'),
       summary: "What changed after a value of the team's counter",
       action: 'messages.read',
       params: Wall,
@@ -126,7 +125,7 @@ export const messages: Feature = {
       handle: (context, { params, query }) => readChanges(context, params, query.since),
     }),
     write('POST', {
-      path: ids.create(p, t),
+      path: paths.create(':projectId', ':teamId'),
       summary: 'Send an info or health message to the team',
       action: 'messages.create',
       params: Wall,
@@ -137,7 +136,7 @@ export const messages: Feature = {
       handle: (context, { params, body }, _file, state) => sendMessage(context, params, body, state),
     }),
     write('POST', {
-      path: ids.createBroadcast(p, t),
+      path: paths.createBroadcast(':projectId', ':teamId'),
       summary: 'Send a broadcast to the whole team',
       action: 'messages.createBroadcast',
       params: Wall,
@@ -148,7 +147,7 @@ export const messages: Feature = {
       handle: (context, { params, body }, _file, state) => sendBroadcast(context, params, body, state),
     }),
     write('POST', {
-      path: ids.editBroadcast(p, t, ':messageId'),
+      path: paths.editBroadcast(':projectId', ':teamId', ':messageId'),
       summary: "Edit one's own broadcast",
       action: 'messages.editBroadcast',
       params: WallAndMessage,
@@ -158,7 +157,7 @@ export const messages: Feature = {
       handle: (context, { params, body }) => editBroadcast(context, params, params.messageId, body),
     }),
     write('POST', {
-      path: ids.reply(p, t, ':originalMessageId'),
+      path: paths.reply(':projectId', ':teamId', ':originalMessageId'),
       summary: 'Reply to a message',
       action: 'messages.reply',
       params: WallAndOriginal,
@@ -168,7 +167,7 @@ export const messages: Feature = {
       handle: (context, { params, body }) => reply(context, params, params.originalMessageId, body),
     }),
     write('POST', {
-      path: ids.createByMedic(p, t, ':patientId'),
+      path: paths.createByMedic(':projectId', ':teamId', ':patientId'),
       summary: 'Write to one patient',
       action: 'messages.createByMedic',
       params: WallAndPatient,
@@ -180,7 +179,7 @@ export const messages: Feature = {
         writeToPatient(context, params, params.patientId, body, state),
     }),
     write('POST', {
-      path: ids.markRead(p, t),
+      path: paths.markRead(':projectId', ':teamId'),
       summary: 'Mark messages as read',
       action: 'messages.markRead',
       params: Wall,
@@ -190,7 +189,7 @@ export const messages: Feature = {
       handle: (context, { params, body }) => markRead(context, params, body.messageIds),
     }),
     write('DELETE', {
-      path: ids.remove(p, t, ':messageId'),
+      path: paths.remove(':projectId', ':teamId', ':messageId'),
       summary: "Delete one's own message",
       action: 'messages.withdraw',
       params: WallAndMessage,

@@ -264,7 +264,7 @@ export const requireFewWaiting = (db: Db, authorId: string, most: number) => db<
   WHERE author_id = ${authorId} AND waiting AND withdrawn_at IS NULL`;
 
 /** Messages of somebody that wait for their file. */
-export async function countWaiting(db: Db, authorId: string): Promise<number> {
+export async function countPendingUploads(db: Db, authorId: string): Promise<number> {
   const [row] = await db`SELECT count(*)::int AS count FROM messages
     WHERE author_id = ${authorId} AND waiting AND withdrawn_at IS NULL`;
   return row?.count ?? 0;

@@ -44,7 +44,7 @@ export async function upsertSettings(
 }
 
 /** What waits for hours that no longer hold is looked at anew. */
-export async function lookAgain(db: Db, userId: string, now: Date): Promise<void> {
+export async function releaseHeld(db: Db, userId: string, now: Date): Promise<void> {
   await db`UPDATE notifications SET next_at = ${now} WHERE user_id = ${userId} AND state = 'held' AND next_at > ${now}`;
 }
 

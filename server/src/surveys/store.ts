@@ -4,7 +4,7 @@ import type { CompiledQuestion } from '@trialog/contract/schemas/surveys.ts';
 import type { Outcome, Recurrence } from '@trialog/contract/surveys.ts';
 import type { Db, Statement } from '../platform/database/connect.ts';
 import type { userOf } from '../platform/http/person.ts';
-import { type KnownVersion, keepVersion, knownVersion } from './definition.ts';
+import { type CachedVersion, cacheVersion, findCachedVersion } from './definition.ts';
 
 export interface VersionRow {
   survey_id: string;
@@ -13,12 +13,12 @@ export interface VersionRow {
 }
 
 /** The content of a version; asked of the database once. */
-export async function getVersion(db: Db, row: VersionRow): Promise<KnownVersion> {
-  const known = knownVersion(row.hash);
+export async function getVersion(db: Db, row: VersionRow): Promise<CachedVersion> {
+  const known = findCachedVersion(row.hash);
   if (known) return known;
   const [found] = await db`SELECT definition FROM survey_versions
     WHERE survey_id = ${row.survey_id} AND version = ${row.version}`;
-  return keepVersion(row.hash, found?.definition);
+  return cacheVersion(row.hash, found?.definition);
 }
 
 export interface RoundRow extends VersionRow {
@@ -191,7 +191,7 @@ export async function findDraft(db: Db, roundId: string): Promise<DraftRow | und
   return row;
 }
 
-export async function saveDraft(db: Db, roundId: string, draft: DraftRow): Promise<void> {
+export async function upsertDraft(db: Db, roundId: string, draft: DraftRow): Promise<void> {
   const answers = db.json(draft.answers as never);
   await db`INSERT INTO survey_drafts (round_id, answers, revision, updated_at)
     VALUES (${roundId}, ${answers}, ${draft.revision}, ${draft.updated_at})

@@ -6,11 +6,7 @@ import type { Action } from '@trialog/contract/access/table.ts';
 import { roleFlags } from '@trialog/contract/people.ts';
 import type { HubEvent } from '../platform/events/hub.ts';
 import type { Stream } from '../platform/http/route.ts';
-
-interface TeamRef {
-  projectId: string;
-  teamId: string;
-}
+import type { TeamRef } from '../projects/team-ref.ts';
 
 interface Kind {
   /** Events go to those who may do this: read what the event is about. */
@@ -28,12 +24,12 @@ const kinds: Record<string, Kind> = {
 export function openTeamEvents({ actor, events, send }: Stream, team: TeamRef): () => void {
   const roles = membershipsIn(actor, team).flatMap((membership) => membership.roles);
   const { isPatient } = roleFlags(roles);
-  const heard = new Map(
+  const readable = new Map(
     Object.entries(kinds).filter(([, { action }]) => refusal(action, actor, team, Date.now()) === undefined),
   );
   return events.subscribe(team.teamId, (event) => {
     if (event === undefined) return send('resync', {});
-    const kind = heard.get(event.kind.split('.')[0] ?? '');
+    const kind = readable.get(event.kind.split('.')[0] ?? '');
     if (!kind) return;
     // What concerns another patient is nobody's business, not even that there is something.
     const foreign = event.patientId !== null && event.patientId !== actor.userId;

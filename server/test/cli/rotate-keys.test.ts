@@ -26,8 +26,8 @@ async function rotate(args: string[], env: Record<string, string> = {}): Promise
     ownerUrl,
     config,
     addressKnown: true,
-    ask: async () => undefined,
-    say: (line) => void said.push(line),
+    prompt: async () => undefined,
+    print: (line) => void said.push(line),
   });
   return said.join('\n');
 }

@@ -4,7 +4,7 @@ import type { Answer } from '@trialog/contract/schemas/surveys.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importSurveyHistory } from '../../demo/history/surveys/import.ts';
 import { connect, type Sql } from '../../src/platform/database/connect.ts';
-import { type SurveyDefinition, spokenIn } from '../../src/surveys/definition.ts';
+import { type SurveyDefinition, translateSurvey } from '../../src/surveys/definition.ts';
 import { isDoneWithin } from '../world/fair-time.ts';
 import { cloneDatabase } from '../world/world.ts';
 
@@ -81,7 +81,7 @@ describe("the surveys' history", () => {
       WHERE r.state = 'completed'`;
     for (const { definition, answers } of rounds) {
       const compiled = answers.map(({ key, answers: given }) => ({ questionId: key, answers: given }));
-      expect(faultInAnswers(spokenIn(definition, 'en').questions, compiled)).toBeUndefined();
+      expect(faultInAnswers(translateSurvey(definition, 'en').questions, compiled)).toBeUndefined();
     }
   });
 

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EmailTakenError, upsertAccount } from '../../src/identity/accounts.ts';
 import { sweepIdentity } from '../../src/identity/sweep.ts';
 import { newId } from '../../src/platform/database/uuid.ts';
-import { type IdentityHouse, openIdentityHouse } from '../fixtures/provider-fixture.ts';
+import { type ProviderFixture, startProviderFixture } from '../fixtures/provider-fixture.ts';
 import { signInByForm } from '../world/sign-in.ts';
 
-let house: IdentityHouse;
+let house: ProviderFixture;
 beforeAll(async () => {
-  house = await openIdentityHouse();
+  house = await startProviderFixture();
 });
 afterAll(() => house.close());
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeAttemptLimits, type Try, waitFor } from '../../src/identity/attempts.ts';
 import { DEVICE_COOKIE } from '../../src/identity/known-devices.ts';
 import { makeOneTimeLink } from '../../src/platform/identity/one-time-links.ts';
-import { type IdentityHouse, openIdentityHouse } from '../fixtures/provider-fixture.ts';
+import { type ProviderFixture, startProviderFixture } from '../fixtures/provider-fixture.ts';
 import {
   authorization,
   type Browser,
@@ -16,9 +16,9 @@ import {
 
 const anna = { email: 'anna@demo.test', password: 'trialog-demo' };
 
-let house: IdentityHouse;
+let house: ProviderFixture;
 beforeAll(async () => {
-  house = await openIdentityHouse({ trustProxy: (address) => address === '127.0.0.1' });
+  house = await startProviderFixture({ trustProxy: (address) => address === '127.0.0.1' });
 });
 afterAll(() => house.close());
 beforeEach(async () => {

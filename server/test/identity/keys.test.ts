@@ -3,7 +3,7 @@ import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readProviderKeys, rotateKeys, rotateOldKeys } from '../../src/identity/keys.ts';
 import { makeTokenVerifier } from '../../src/platform/identity/tokens.ts';
-import { type IdentityHouse, openIdentityHouse } from '../fixtures/provider-fixture.ts';
+import { type ProviderFixture, startProviderFixture } from '../fixtures/provider-fixture.ts';
 import {
   authorization,
   exchangeCode,
@@ -18,10 +18,10 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const anna = { email: 'anna@demo.test', password: 'trialog-demo' };
 
-let house: IdentityHouse;
+let house: ProviderFixture;
 let start: Date;
 beforeAll(async () => {
-  house = await openIdentityHouse();
+  house = await startProviderFixture();
 });
 afterAll(() => house.close());
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 // Sign-ins that were begun and left: a stranger fills no table with them, and nobody else's form is lost to them.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeParkedSignIns } from '../../src/identity/parked-sign-ins.ts';
-import { type IdentityHouse, openIdentityHouse } from '../fixtures/provider-fixture.ts';
+import { type ProviderFixture, startProviderFixture } from '../fixtures/provider-fixture.ts';
 import { authorization, makeBrowser, openForm, signInByForm, submitForm } from '../world/sign-in.ts';
 
 const anna = { email: 'anna@demo.test', password: 'trialog-demo' };
@@ -21,9 +21,9 @@ describe('sign-ins that were begun', () => {
 });
 
 describe('at the provider', () => {
-  let house: IdentityHouse;
+  let house: ProviderFixture;
   beforeAll(async () => {
-    house = await openIdentityHouse({ trustProxy: (address) => address === '127.0.0.1', mostParked: 5 });
+    house = await startProviderFixture({ trustProxy: (address) => address === '127.0.0.1', mostParked: 5 });
   });
   afterAll(() => house.close());
   beforeEach(async () => {

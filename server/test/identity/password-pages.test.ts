@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword, verifyPassword } from '../../src/identity/passwords.ts';
 import { texts } from '../../src/identity/texts/texts.ts';
 import { consumeOneTimeLink, makeOneTimeLink } from '../../src/platform/identity/one-time-links.ts';
-import { type IdentityHouse, openIdentityHouse } from '../fixtures/provider-fixture.ts';
+import { type ProviderFixture, startProviderFixture } from '../fixtures/provider-fixture.ts';
 import { signInByForm, tokenRequest } from '../world/sign-in.ts';
 
-let house: IdentityHouse;
+let house: ProviderFixture;
 beforeAll(async () => {
-  house = await openIdentityHouse();
+  house = await startProviderFixture();
 });
 afterAll(() => house.close());
 

@@ -1,7 +1,7 @@
 // Who waits for the check of a password, in which order, and who no longer does.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { gone, makePasswordWork, tooBusy } from '../../src/identity/password-work.ts';
-import { type IdentityHouse, openIdentityHouse } from '../fixtures/provider-fixture.ts';
+import { disconnected, makePasswordWork, tooBusy } from '../../src/identity/password-work.ts';
+import { type ProviderFixture, startProviderFixture } from '../fixtures/provider-fixture.ts';
 import { openRequest, rawBytes } from '../proofs/raw-request.ts';
 import { authorization, makeBrowser, openForm, submitForm } from '../world/sign-in.ts';
 
@@ -72,11 +72,11 @@ describe('the work on passwords', () => {
     const left = [enter('one', false, 'a', leaving.signal), enter('two', false, 'a', leaving.signal)];
     expect(await enter('three', false)).toBe(tooBusy);
     leaving.abort();
-    expect(await Promise.all(left)).toEqual([gone, gone]);
+    expect(await Promise.all(left)).toEqual([disconnected, disconnected]);
     const stays = enter('four', false);
     for (const name of ['first', 'four']) await finish(name);
     expect(await stays).toBe('four');
-    expect(await enter('late', false, 'a', leaving.signal)).toBe(gone);
+    expect(await enter('late', false, 'a', leaving.signal)).toBe(disconnected);
     expect(order).toEqual(['first', 'four']);
   });
 
@@ -94,9 +94,9 @@ describe('the work on passwords', () => {
 });
 
 describe('those who wait at the sign-in page', () => {
-  let house: IdentityHouse;
+  let house: ProviderFixture;
   beforeAll(async () => {
-    house = await openIdentityHouse({ trustProxy: (address) => address === '127.0.0.1' });
+    house = await startProviderFixture({ trustProxy: (address) => address === '127.0.0.1' });
   });
   afterAll(() => house.close());
 

@@ -2,7 +2,7 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTokenVerifier } from '../../src/platform/identity/tokens.ts';
-import { type IdentityHouse, openIdentityHouse } from '../fixtures/provider-fixture.ts';
+import { type ProviderFixture, startProviderFixture } from '../fixtures/provider-fixture.ts';
 import {
   authorization,
   exchangeCode,
@@ -17,9 +17,9 @@ import {
 
 const anna = { email: 'anna@demo.test', password: 'trialog-demo' };
 
-let house: IdentityHouse;
+let house: ProviderFixture;
 beforeAll(async () => {
-  house = await openIdentityHouse();
+  house = await startProviderFixture();
 });
 afterAll(() => house.close());
 

@@ -2,7 +2,7 @@
 import { languages } from '@trialog/contract/languages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { texts } from '../../src/identity/texts/texts.ts';
-import { type IdentityHouse, openIdentityHouse } from '../fixtures/provider-fixture.ts';
+import { type ProviderFixture, startProviderFixture } from '../fixtures/provider-fixture.ts';
 import {
   authorization,
   type Browser,
@@ -15,9 +15,9 @@ import {
 
 const anna = { email: 'anna@demo.test', password: 'trialog-demo' };
 
-let house: IdentityHouse;
+let house: ProviderFixture;
 beforeAll(async () => {
-  house = await openIdentityHouse();
+  house = await startProviderFixture();
 });
 afterAll(() => house.close());
 beforeEach(async () => {
@@ -126,7 +126,7 @@ describe('the form', () => {
   });
 
   it('marks cookies as secure where the public address is https, and never otherwise', async () => {
-    const secure = await openIdentityHouse({ publicUrl: 'https://trialog.test' });
+    const secure = await startProviderFixture({ publicUrl: 'https://trialog.test' });
     try {
       const query = new URL(authorization('https://trialog.test').url).search;
       const response = await makeBrowser().go(`${secure.url}/identity/auth${query}`);

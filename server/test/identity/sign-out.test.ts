@@ -1,7 +1,7 @@
 // Signing out at the embedded provider: without a question where the application proves who, else by a button.
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type IdentityHouse, openIdentityHouse } from '../fixtures/provider-fixture.ts';
+import { type ProviderFixture, startProviderFixture } from '../fixtures/provider-fixture.ts';
 import {
   authorization,
   type Browser,
@@ -18,9 +18,9 @@ import {
 const anna = { email: 'anna@demo.test', password: 'trialog-demo' };
 const elena = { email: 'elena@demo.test', password: 'trialog-demo' };
 
-let house: IdentityHouse;
+let house: ProviderFixture;
 beforeAll(async () => {
-  house = await openIdentityHouse();
+  house = await startProviderFixture();
 });
 afterAll(() => house.close());
 

@@ -1,12 +1,12 @@
 // Tries at accounts that do not exist: they fill no table for good, and nobody can tell them from others.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeUnknownRefusals, tellUnknownTries } from '../../src/identity/unknown-refusals.ts';
-import { type IdentityHouse, openIdentityHouse } from '../fixtures/provider-fixture.ts';
+import { auditUnknownTries, makeUnknownRefusals } from '../../src/identity/unknown-refusals.ts';
+import { type ProviderFixture, startProviderFixture } from '../fixtures/provider-fixture.ts';
 import { authorization, makeBrowser, openForm, submitForm } from '../world/sign-in.ts';
 
-let house: IdentityHouse;
+let house: ProviderFixture;
 beforeAll(async () => {
-  house = await openIdentityHouse({ trustProxy: (address) => address === '127.0.0.1' });
+  house = await startProviderFixture({ trustProxy: (address) => address === '127.0.0.1' });
 });
 afterAll(() => house.close());
 
@@ -40,14 +40,14 @@ describe('tries at accounts that do not exist', { timeout: 90_000 }, () => {
       expect((await tryOnce(`made-up-${count}@demo.test`, '192.0.2.1')).status).toBe(401);
     expect((await refusals()).length - before.length).toBe(60);
     const later = new Date(Date.now() + HOUR);
-    await tellUnknownTries(house.owner, '0.1.0', later);
+    await auditUnknownTries(house.owner, '0.1.0', later);
     const after = await refusals();
     expect(after.length - before.length).toBe(61);
     expect(after.at(-1)).toMatch(
       /^unknown account, 5 more in the hour from \d{4}-\d\d-\d\dT\d\d:00:00\.000Z$/,
     );
     // Once and not again.
-    await tellUnknownTries(house.owner, '0.1.0', later);
+    await auditUnknownTries(house.owner, '0.1.0', later);
     expect((await refusals()).length).toBe(after.length);
   });
 

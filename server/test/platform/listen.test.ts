@@ -24,8 +24,8 @@ function begin(address: string): void {
   opened = 0;
   heard = [];
   listener = listen(address, { name }, [
-    { name: 'Own channel', heard: (text) => void heard.push(text), opened: () => void opened++ },
-    { name: 'other', heard: (text) => void heard.push(text) },
+    { name: 'Own channel', onMessage: (text) => void heard.push(text), onOpen: () => void opened++ },
+    { name: 'other', onMessage: (text) => void heard.push(text) },
   ]);
 }
 const tell = (channel: string, text: string) => admin`SELECT pg_notify(${channel}, ${text})`;

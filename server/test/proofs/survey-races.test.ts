@@ -7,7 +7,7 @@ import { surveyPaths } from '@trialog/contract/surveys.ts';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { write } from '../../src/platform/http/route.ts';
-import { closeRounds } from '../../src/surveys/rounds/turn.ts';
+import { closeRounds } from '../../src/surveys/rounds/open-and-close.ts';
 import { type Caller, makeCaller } from '../world/caller.ts';
 import { compile, type GivenRound, giveRound } from '../world/rounds.ts';
 import { openWorld, type World } from '../world/world.ts';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { StudyFileError } from '../../src/study-import/study-file/problems.ts';
 import { readStudyFile } from '../../src/study-import/study-file/read.ts';
-import { placeInCodebook, SMALL_CODEBOOK, writeCodebookStudy } from '../world/small-codebook.ts';
+import { locationInCodebook, SMALL_CODEBOOK, writeCodebookStudy } from '../world/small-codebook.ts';
 import type { Edit } from '../world/small-study.ts';
 
 const read = (...edits: Edit[]) => readStudyFile(writeCodebookStudy(...edits), { demo: false });
@@ -130,7 +130,7 @@ describe('a codebook', () => {
     const problems = problemsOf(writeCodebookStudy(edit));
     const told = problems.map(({ line, column, message }) => `${line}:${column} ${message}`);
     expect(told.filter((line) => line.includes(says))).toEqual([
-      expect.stringMatching(new RegExp(`^${placeInCodebook(at, [edit])} `)),
+      expect.stringMatching(new RegExp(`^${locationInCodebook(at, [edit])} `)),
     ]);
   });
 

@@ -1,6 +1,6 @@
 // Codebooks by study file, on a real database: versions that stay, and elements that are retired and never deleted.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { spokenCategories } from '../../src/analyses/codebook.ts';
+import { translateCategories } from '../../src/analyses/codebook.ts';
 import { findCodebook } from '../../src/analyses/store.ts';
 import { connect, type Sql } from '../../src/platform/database/connect.ts';
 import { importStudy } from '../../src/study-import/apply/import-study.ts';
@@ -42,7 +42,7 @@ const ids = async () => {
 const shown = async () => {
   const [project] = await sql`SELECT id FROM projects WHERE key = 'aurora'`;
   const codebook = await findCodebook(sql, project?.id);
-  return (codebook ? spokenCategories(codebook.definition, 'it') : []).map(({ label, elements }) => [
+  return (codebook ? translateCategories(codebook.definition, 'it') : []).map(({ label, elements }) => [
     label,
     elements.map((one) => `${one.label}${one.retired ? ' (retired)' : ''}`),
   ]);

@@ -6,7 +6,7 @@ import { DEMO_FILE } from '../../demo/import-demo.ts';
 import { StudyFileError } from '../../src/study-import/study-file/problems.ts';
 import { readStudyFile } from '../../src/study-import/study-file/read.ts';
 import type { Edit } from '../world/small-study.ts';
-import { placeInSurvey, SMALL_SURVEY, writeSurveyStudy } from '../world/small-survey.ts';
+import { locationInSurvey, SMALL_SURVEY, writeSurveyStudy } from '../world/small-survey.ts';
 
 function problemsOf(file: string, demo = false): string[] {
   try {
@@ -220,7 +220,7 @@ describe('surveys in a study file', () => {
 
   it.each(faults)('refuse %s where it stands', (_, edit, at, says) => {
     const problems = problemsOf(writeSurveyStudy(edit));
-    const place = `study.yaml:${placeInSurvey(at, [edit])}: `;
+    const place = `study.yaml:${locationInSurvey(at, [edit])}: `;
     const told = problems.find((problem) => problem.startsWith(place));
     expect(told ?? `${place}\n${problems.join('\n')}`).toContain(says);
   });

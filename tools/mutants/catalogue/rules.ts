@@ -158,8 +158,8 @@ export const rulesMutants: readonly Mutant[] = [
   {
     ...checkOfHtml,
     breaks: 'an element that is left open is no fault',
-    old: 'for (const name of open.reverse()) tell',
-    new: 'for (const name of [] as string[]) tell',
+    old: 'for (const name of open.reverse()) report',
+    new: 'for (const name of [] as string[]) report',
   },
   {
     ...checkOfHtml,

@@ -16,18 +16,18 @@ import { newId } from '../../../src/platform/database/uuid.ts';
 import { nextChange } from '../../../src/platform/outbox/add.ts';
 import { alarmText } from '../../../src/surveys/alarm-text.ts';
 import { answerRows, digestOf } from '../../../src/surveys/answer-rows.ts';
-import { spokenIn } from '../../../src/surveys/definition.ts';
+import { translateSurvey } from '../../../src/surveys/definition.ts';
+import { openRounds } from '../../../src/surveys/rounds/open-and-close.ts';
 import { planRounds, scheduleOf } from '../../../src/surveys/rounds/plan.ts';
-import { takeAssignmentsOf } from '../../../src/surveys/rounds/store.ts';
-import { openRounds } from '../../../src/surveys/rounds/turn.ts';
+import { lockAssignmentsOf } from '../../../src/surveys/rounds/store.ts';
 import { answerSurvey, type Manner, seeded } from './answering.ts';
 import {
   type AssignedRow,
+  type DemoRound,
   hasRounds,
-  insertToldRounds,
+  insertDemoRounds,
   listAssigned,
   markReadByTeam,
-  type ToldRound,
 } from './store.ts';
 
 const FILE = join(import.meta.dirname, '../data/answers.yaml');
@@ -35,7 +35,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const READ_AFTER = 2 * DAY;
 
-interface Told {
+interface DemoAssignment {
   patients: Record<string, { adherence: number; tilt: number; endedDaysAgo?: number }>;
   questions: Record<string, Record<string, Manner>>;
 }
@@ -43,15 +43,15 @@ interface Told {
 /** Gives the number of rounds; none when there are some already. */
 export async function importSurveyHistory(sql: Sql, version: string, now: Date): Promise<number> {
   if (await hasRounds(sql)) return 0;
-  const told = parse(readFileSync(FILE, 'utf8')) as Told;
+  const assignment = parse(readFileSync(FILE, 'utf8')) as DemoAssignment;
   const count = (await sql.begin(async (db) => {
-    const rounds: ToldRound[] = [];
+    const rounds: DemoRound[] = [];
     for (const assigned of await listAssigned(db)) {
-      const [row] = (await takeAssignmentsOf(db, assigned.patient_id)).filter(({ id }) => id === assigned.id);
-      if (row) rounds.push(...tellAssignment(told, assigned, scheduleOf(row), now.getTime()));
+      const [row] = (await lockAssignmentsOf(db, assigned.patient_id)).filter(({ id }) => id === assigned.id);
+      if (row) rounds.push(...importAssignment(assignment, assigned, scheduleOf(row), now.getTime()));
     }
-    await insertToldRounds(db, rounds);
-    for (const round of rounds) if (round.outcome === 'BAD') await tellTeam(db, round, now.getTime());
+    await insertDemoRounds(db, rounds);
+    for (const round of rounds) if (round.outcome === 'BAD') await insertAlarm(db, round, now.getTime());
     await recordAudit(
       db,
       await systemAuthor(db, version),
@@ -73,14 +73,19 @@ export async function importSurveyHistory(sql: Sql, version: string, now: Date):
   return count;
 }
 
-function tellAssignment(told: Told, assigned: AssignedRow, schedule: Schedule, now: number): ToldRound[] {
-  const patient = told.patients[assigned.patient_key];
+function importAssignment(
+  assignment: DemoAssignment,
+  assigned: AssignedRow,
+  schedule: Schedule,
+  now: number,
+): DemoRound[] {
+  const patient = assignment.patients[assigned.patient_key];
   if (!patient) return [];
   const start = Temporal.PlainDate.from(schedule.startsOn).toZonedDateTime(schedule.timeZone).toInstant();
   const until = now - (patient.endedDaysAgo ?? 0) * DAY;
   const due = roundsBetween(schedule, start, Temporal.Instant.fromEpochMilliseconds(until));
   return [...due].flatMap((round, index) => {
-    // By its place and not by its date: the demonstration tells the same story on any day.
+    // By its position and not by its date: the demonstration tells the same story on any day.
     const random = seeded(`${assigned.patient_key} ${assigned.survey_key} ${index}`);
     const completedAt = completionOf(round, patient.adherence, random, now);
     const expired = round.expiresAt.epochMilliseconds <= now;
@@ -110,7 +115,7 @@ function tellAssignment(told: Told, assigned: AssignedRow, schedule: Schedule, n
       };
     const progress =
       (round.opensAt.epochMilliseconds - start.epochMilliseconds) / (now - start.epochMilliseconds);
-    const compiled = fillIn(told, assigned, { random, progress, tilt: patient.tilt });
+    const compiled = fillIn(assignment, assigned, { random, progress, tilt: patient.tilt });
     const met = rulesMet(assigned.definition.rules, answersByQuestion(compiled));
     return {
       ...base,
@@ -133,15 +138,15 @@ function completionOf(round: Round, adherence: number, random: () => number, now
 }
 
 function fillIn(
-  told: Told,
+  assignment: DemoAssignment,
   { definition, survey_key, language }: AssignedRow,
   situation: { random: () => number; progress: number; tilt: number },
 ): CompiledQuestion[] {
-  const { questions } = spokenIn(definition, definition.defaultLanguage);
-  return answerSurvey(questions, told.questions[survey_key] ?? {}, { ...situation, language });
+  const { questions } = translateSurvey(definition, definition.defaultLanguage);
+  return answerSurvey(questions, assignment.questions[survey_key] ?? {}, { ...situation, language });
 }
 
-async function tellTeam(db: Transaction, round: ToldRound, now: number): Promise<void> {
+async function insertAlarm(db: Transaction, round: DemoRound, now: number): Promise<void> {
   if (!round.alarm || round.completed_at === null) return;
   const id = newId();
   const change = await nextChange(db, round.team_id);

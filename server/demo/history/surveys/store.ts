@@ -35,7 +35,7 @@ export async function listAssigned(db: Db): Promise<AssignedRow[]> {
     WHERE a.ended_at IS NULL ORDER BY s.key, u.key`;
 }
 
-export interface ToldRound {
+export interface DemoRound {
   id: string;
   assignment_id: string;
   slot: number;
@@ -57,7 +57,7 @@ export interface ToldRound {
   alarm?: AlarmText | undefined;
 }
 
-export async function insertToldRounds(db: Db, rounds: readonly ToldRound[]): Promise<void> {
+export async function insertDemoRounds(db: Db, rounds: readonly DemoRound[]): Promise<void> {
   const rows = db.json(rounds.map(({ answers: _apart, alarm: _told, ...round }) => round) as never);
   await db`INSERT INTO survey_rounds (id, assignment_id, slot, survey_id, version, patient_id, project_id, team_id,
       recurrence, state, opens_at, expires_at, completed_at, outcome)

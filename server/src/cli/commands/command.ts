@@ -13,16 +13,16 @@ export class Refusal extends Error {
   override name = 'Refusal';
 }
 
-export interface Workplace {
+export interface CommandContext {
   sql: Sql;
   ownerUrl: string;
   /** With the address of the running installation, where the environment does not name another. */
   config: Config;
   /** Whether that address is known, and not only supposed. */
   addressKnown: boolean;
-  say(line: string): void;
+  print(line: string): void;
   /** Nothing where nobody can answer. */
-  ask(question: string): Promise<string | undefined>;
+  prompt(question: string): Promise<string | undefined>;
 }
 
 export interface Command {
@@ -31,7 +31,7 @@ export interface Command {
   /** Whether the command works on a database that was never migrated, or by an older version. */
   migrates: boolean;
   /** Checks the arguments before anything is opened. */
-  prepare(args: string[], config: Config): (place: Workplace) => Promise<void>;
+  prepare(args: string[], config: Config): (context: CommandContext) => Promise<void>;
 }
 
 interface Arguments<Options extends ParseArgsOptionsConfig> {

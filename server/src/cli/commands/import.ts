@@ -11,12 +11,12 @@ import { linesOf } from '../../study-import/apply/report.ts';
 import { readStudyFile, type Study } from '../../study-import/study-file/read.ts';
 import {
   type Command,
+  type CommandContext,
   Refusal,
   readArguments,
   reasonOf,
   reasonOption,
   UsageError,
-  type Workplace,
 } from './command.ts';
 import { refuseOtherVersion } from './other-version.ts';
 
@@ -43,77 +43,80 @@ export const importCommand: Command = {
       demo: config.demo,
       ...(kind === 'external' ? { issuer } : {}),
     });
-    return async (place) => {
-      const { sql, ownerUrl, say } = place;
-      const options = { provider: place.config.identity, version: config.version, remove, ...reason };
+    return async (context) => {
+      const { sql, ownerUrl, print } = context;
+      const options = { provider: context.config.identity, version: config.version, remove, ...reason };
       if (dryRun) {
         await refuseOtherVersion(sql);
-        tellAll(say, study, await rehearseImport(sql, study, options));
+        printChanges(print, study, await rehearseImport(sql, study, options));
         return;
       }
       await migrate(sql);
       await migrateJobs(ownerUrl);
-      const agreedEndings = remove ? await agree(place, await rehearseImport(sql, study, options), yes) : [];
+      const agreedEndings = remove
+        ? await agree(context, await rehearseImport(sql, study, options), yes)
+        : [];
       const summary = await importStudy(sql, study, { ...options, agreedEndings }).catch((error: unknown) => {
         if (error instanceof OtherEndings) throw new Refusal(`${error.message} Nothing was changed.`);
         throw error;
       });
-      tellDone(say, study, summary);
+      printResult(print, study, summary);
     };
   },
 };
 
 /** Tells what would end, and goes on only if somebody wants that. Gives the endings that were agreed to. */
-async function agree(place: Workplace, { report }: ImportSummary, yes: boolean): Promise<string[]> {
+async function agree(context: CommandContext, { report }: ImportSummary, yes: boolean): Promise<string[]> {
   const endings = linesOf(report, 'ended');
-  for (const line of endings) place.say(`ends: ${line}`);
+  for (const line of endings) context.print(`ends: ${line}`);
   if (endings.length === 0 || yes) return endings;
-  const answer = await place.ask('Shall these end? Type "yes" to go on: ');
+  const answer = await context.prompt('Shall these end? Type "yes" to go on: ');
   if (answer === undefined) throw new Refusal('Nothing was changed. Add --yes to go on.');
   if (answer.trim().toLowerCase() !== 'yes') throw new Refusal('Nothing was changed.');
   return endings;
 }
 
-type Say = Workplace['say'];
+type Print = CommandContext['print'];
 
 /** The whole change, thing by thing. */
-function tellAll(say: Say, study: Study, summary: ImportSummary): void {
+function printChanges(print: Print, study: Study, summary: ImportSummary): void {
   for (const fate of ['added', 'changed', 'ended'] as const)
-    for (const line of linesOf(summary.report, fate)) say(`${fate}: ${line}`);
-  tellCounts(say, summary);
-  tellWarnings(say, study);
-  tellKept(say, summary);
-  say('Nothing was changed: this was a dry run.');
+    for (const line of linesOf(summary.report, fate)) print(`${fate}: ${line}`);
+  printCounts(print, summary);
+  printWarnings(print, study);
+  printUnnamed(print, summary);
+  print('Nothing was changed: this was a dry run.');
 }
 
-function tellDone(say: Say, study: Study, summary: ImportSummary): void {
-  const touched = tellCounts(say, summary);
-  tellWarnings(say, study);
-  tellKept(say, summary);
-  say(touched ? 'The study file is in.' : 'Nothing had changed.');
+function printResult(print: Print, study: Study, summary: ImportSummary): void {
+  const touched = printCounts(print, summary);
+  printWarnings(print, study);
+  printUnnamed(print, summary);
+  print(touched ? 'The study file is in.' : 'Nothing had changed.');
 }
 
 /** Gives whether anything is touched. */
-function tellCounts(say: Say, { tally }: ImportSummary): boolean {
+function printCounts(print: Print, { tally }: ImportSummary): boolean {
   let touched = false;
   for (const [kindOfThing, counts] of Object.entries(tally)) {
     const parts = Object.entries(counts).filter(([, count]) => count > 0);
     touched ||= parts.some(([outcome]) => outcome !== 'unchanged');
     if (parts.length > 0)
-      say(`${kindOfThing}: ${parts.map(([outcome, count]) => `${count} ${outcome}`).join(', ')}`);
+      print(`${kindOfThing}: ${parts.map(([outcome, count]) => `${count} ${outcome}`).join(', ')}`);
   }
   return touched;
 }
 
-function tellWarnings(say: Say, study: Study): void {
-  for (const { file, line, column, message } of study.warnings) say(`${file}:${line}:${column}: ${message}`);
+function printWarnings(print: Print, study: Study): void {
+  for (const { file, line, column, message } of study.warnings)
+    print(`${file}:${line}:${column}: ${message}`);
 }
 
-function tellKept(say: Say, { report }: ImportSummary): void {
-  for (const line of linesOf(report, 'follows')) say(`not in the file, follows its team: ${line}`);
-  for (const line of linesOf(report, 'kept')) say(`not in the file, left as it is: ${line}`);
+function printUnnamed(print: Print, { report }: ImportSummary): void {
+  for (const line of linesOf(report, 'follows')) print(`not in the file, follows its team: ${line}`);
+  for (const line of linesOf(report, 'kept')) print(`not in the file, left as it is: ${line}`);
   if (report.some(({ fate, removable }) => (fate === 'kept' || fate === 'follows') && removable))
-    say(
+    print(
       'To end what the file does not name, import it with --remove; --dry-run --remove shows what would end.',
     );
 }

@@ -13,16 +13,16 @@ export const jobsCommand: Command = {
     const { retry } = readArguments(args, { retry: { type: 'string' } }, []).values;
     if (retry !== undefined && retry !== 'all' && !/^[1-9]\d{0,17}$/.test(retry))
       throw new UsageError('--retry takes the number of a job, or all.');
-    return async ({ sql, ownerUrl, say }) => {
+    return async ({ sql, ownerUrl, print }) => {
       await migrateJobs(ownerUrl);
       const jobs = await listGivenUpJobs(sql);
       if (retry === undefined) {
         for (const { id, name, attempts, askedAt, lastError } of jobs) {
           const [line = ''] = (lastError ?? '').split('\n');
-          say(`${id}  ${name}  asked ${askedAt.toISOString()}, tried ${attempts} times`);
-          if (line) say(`    ${line.slice(0, MOST_CHARACTERS)}`);
+          print(`${id}  ${name}  asked ${askedAt.toISOString()}, tried ${attempts} times`);
+          if (line) print(`    ${line.slice(0, MOST_CHARACTERS)}`);
         }
-        say(
+        print(
           jobs.length === 0
             ? 'No job has used up its attempts.'
             : `${jobs.length} in all. Try them again with "npm run trialog -- jobs --retry all".`,
@@ -32,7 +32,7 @@ export const jobsCommand: Command = {
       const ids = jobs.map(({ id }) => id).filter((id) => retry === 'all' || id === retry);
       if (ids.length === 0 && retry !== 'all')
         throw new Refusal(`Job ${retry} is not among those that have used up their attempts.`);
-      say(`${await retryGivenUpJobs(sql, ids)} jobs are tried again now.`);
+      print(`${await retryGivenUpJobs(sql, ids)} jobs are tried again now.`);
     };
   },
 };

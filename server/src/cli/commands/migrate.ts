@@ -10,12 +10,12 @@ export const migrateCommand: Command = {
   migrates: true,
   prepare(args) {
     readArguments(args, {}, []);
-    return async ({ sql, ownerUrl, say }) => {
+    return async ({ sql, ownerUrl, print }) => {
       await checkDatabase(sql);
       const applied = await migrate(sql);
       await migrateJobs(ownerUrl);
-      for (const name of applied) say(`applied ${name}`);
-      say(applied.length === 0 ? 'The database is up to date.' : `${applied.length} migrations applied.`);
+      for (const name of applied) print(`applied ${name}`);
+      print(applied.length === 0 ? 'The database is up to date.' : `${applied.length} migrations applied.`);
     };
   },
 };

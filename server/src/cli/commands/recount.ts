@@ -8,6 +8,6 @@ export const recountCommand: Command = {
   migrates: false,
   prepare(args) {
     readArguments(args, {}, []);
-    return async ({ sql, say }) => say(`${await recount(sql)} submissions were counted.`);
+    return async ({ sql, print }) => print(`${await recount(sql)} submissions were counted.`);
   },
 };

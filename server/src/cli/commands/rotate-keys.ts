@@ -16,7 +16,7 @@ export const rotateKeysCommand: Command = {
     const { values } = readArguments(args, options, []);
     const reason = reasonOf(values);
     const forget = values.forget === true;
-    return async ({ sql, say }) => {
+    return async ({ sql, print }) => {
       if (config.identity.kind !== 'embedded')
         throw new Refusal('The keys belong to the provider in OIDC_ISSUER; nothing was changed.');
       const { signsFrom } = await rotateKeys(sql, await readClock(sql), { forget });
@@ -24,7 +24,7 @@ export const rotateKeysCommand: Command = {
         { action: 'identity.rotateKeys', objectType: 'identityKeys', objectId: 'all', ...reason },
       ]);
       const from = signsFrom.toISOString().slice(0, 16).replace('T', ' ');
-      say(
+      print(
         forget
           ? 'The old keys are forgotten. Every process knows it within a minute; people sign in again.'
           : `New keys sign from ${from} UTC on. Nobody is signed out.`,

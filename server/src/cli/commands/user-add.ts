@@ -39,20 +39,20 @@ export const userAddCommand: Command = {
       config.identity.kind === 'external' ? config.identity.issuer : undefined,
     );
     const { institute } = values;
-    return async ({ sql, say, config: installed }) => {
+    return async ({ sql, print, config: installed }) => {
       const added = await addPerson(sql, person, installed, {
         ...(institute ? { institute } : {}),
         ...reason,
       });
-      say(`${person.name} was added to ${added.institute}.`);
+      print(`${person.name} was added to ${added.institute}.`);
       const [held] = person.roles;
       if (added.surveys && added.surveys.length > 0)
-        say(`Questionnaires of the team, from now on: ${added.surveys.join(', ')}.`);
+        print(`Questionnaires of the team, from now on: ${added.surveys.join(', ')}.`);
       else if (added.surveys)
-        say(
+        print(
           `No questionnaire goes to all patients of ${held?.project}/${held?.team}. If the study file says otherwise, import it again.`,
         );
-      say(`Use "user invite ${person.key}" for a link to sign in.`);
+      print(`Use "user invite ${person.key}" for a link to sign in.`);
     };
   },
 };
@@ -98,7 +98,7 @@ function readPerson(values: Values, issuer: string | undefined): StudyPerson {
   if (new Set(values.role).size < (values.role ?? []).length) problems.push('A role stands twice.');
   if (problems.length > 0) throw new UsageError(problems.join('\n'));
   return {
-    place: { file: '', line: 0, column: 0 },
+    location: { file: '', line: 0, column: 0 },
     key,
     name,
     email,

@@ -13,11 +13,11 @@ function stateCommand(change: StateChange, what: string): Command {
     prepare(args, config) {
       const { values, positionals } = readArguments(args, reasonOption, [PERSON]);
       const reason = reasonOf(values);
-      return async ({ sql, say }) => {
+      return async ({ sql, print }) => {
         const name = positionals[0] as string;
         const person = await changeState(sql, name, change, { version: config.version, ...reason });
         const now = { suspend: 'suspended', activate: 'active', deactivate: 'deactivated' }[change];
-        say(`${person.name} was ${stateNames[person.state]} and is ${now} from now on.`);
+        print(`${person.name} was ${stateNames[person.state]} and is ${now} from now on.`);
       };
     },
   };
@@ -31,13 +31,13 @@ function linkCommand(kind: LinkKind, what: string): Command {
     prepare(args) {
       const { values, positionals } = readArguments(args, reasonOption, [PERSON]);
       const reason = reasonOf(values);
-      return async ({ sql, say, config, addressKnown }) => {
+      return async ({ sql, print, config, addressKnown }) => {
         const link = await makeLink(sql, positionals[0] as string, kind, config, reason);
         const until = link.expiresAt.toISOString().slice(0, 16).replace('T', ' ');
-        say(`For ${link.name}, once, until ${until} UTC (earlier links no longer work):`);
-        say(link.url);
+        print(`For ${link.name}, once, until ${until} UTC (earlier links no longer work):`);
+        print(link.url);
         if (!addressKnown)
-          say(
+          print(
             `The address of this installation is not known: no server has run on this database yet, and neither PUBLIC_URL nor PORT is set. The link supposes ${config.publicUrl}.`,
           );
       };

@@ -9,12 +9,12 @@ export const verifyAuditCommand: Command = {
   migrates: false,
   prepare(args, config) {
     readArguments(args, {}, []);
-    return async ({ sql, say }) => {
+    return async ({ sql, print }) => {
       const result = await verifyAudit(sql, join(config.dataDir, 'audit-heads.jsonl'));
       const counts = `${result.sealed} sealed rows, ${result.unsealed} not sealed yet`;
       if (!result.sound) throw new Refusal(`The audit trail is NOT sound. ${result.fault} (${counts})`);
-      say(`The audit trail is sound: ${counts}.`);
-      if (result.head) say(`Its head is ${result.head.seq}:${result.head.hash}.`);
+      print(`The audit trail is sound: ${counts}.`);
+      if (result.head) print(`Its head is ${result.head.seq}:${result.head.hash}.`);
     };
   },
 };

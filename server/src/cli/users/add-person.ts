@@ -46,7 +46,7 @@ export async function addPerson(
     const institute = await findInstitute(db, await chooseInstitute(run, options.institute));
     if (!institute) throw new Refusal(`There is no institute "${options.institute}".`);
     const projects = await readProjects(run, institute.id);
-    refuseUnknownPlaces(projects, person.roles);
+    refuseUnknownTeams(projects, person.roles);
     const formerPeople = await listPeople(db, institute.id);
     if (formerPeople.some(({ key }) => key === person.key))
       throw new Refusal(`There is a person "${person.key}" already; nothing was changed.`);
@@ -92,7 +92,7 @@ async function readProjects(run: ImportRun, instituteId: string): Promise<Import
   return { byKey, teamNames: teamNamesOf(projects, teams) };
 }
 
-function refuseUnknownPlaces(projects: ImportedProjects, wanted: readonly StudyRole[]): void {
+function refuseUnknownTeams(projects: ImportedProjects, wanted: readonly StudyRole[]): void {
   for (const { project, team } of wanted) {
     const found = projects.byKey.get(project);
     if (!found) throw new Refusal(`There is no project "${project}"; nothing was changed.`);

@@ -6,7 +6,7 @@ import type { Sql } from '../../platform/database/connect.ts';
 import { operatorAuthor } from '../../study-import/operator.ts';
 import { Refusal } from '../commands/command.ts';
 import { getPerson, personEntry } from './find-person.ts';
-import { type FoundPerson, updateState } from './store.ts';
+import { type NamedPerson, updateState } from './store.ts';
 
 export type StateChange = 'suspend' | 'activate' | 'deactivate';
 
@@ -23,7 +23,7 @@ export async function changeState(
   name: string,
   change: StateChange,
   options: { version: string; reason?: string },
-): Promise<FoundPerson> {
+): Promise<NamedPerson> {
   return sql.begin(async (db) => {
     const person = await getPerson(db, name);
     const state = TARGET[change];
@@ -45,5 +45,5 @@ export async function changeState(
       },
     ]);
     return person;
-  }) as Promise<FoundPerson>;
+  }) as Promise<NamedPerson>;
 }

@@ -1,9 +1,9 @@
 // Finds the one person whom an operator names by e-mail address, key or study code.
 import type { Db } from '../../platform/database/connect.ts';
 import { Refusal } from '../commands/command.ts';
-import { type FoundPerson, listPeopleNamed } from './store.ts';
+import { listPeopleNamed, type NamedPerson } from './store.ts';
 
-export async function getPerson(db: Db, name: string): Promise<FoundPerson> {
+export async function getPerson(db: Db, name: string): Promise<NamedPerson> {
   const found = await listPeopleNamed(db, name);
   const [person, ...others] = found;
   if (!person) throw new Refusal(`Nobody has the e-mail address, key or study code "${name}".`);
@@ -15,7 +15,7 @@ export async function getPerson(db: Db, name: string): Promise<FoundPerson> {
 }
 
 /** What an audit row about this person carries in any case. */
-export function personEntry({ id, patient }: FoundPerson) {
+export function personEntry({ id, patient }: NamedPerson) {
   return {
     objectType: 'person',
     objectId: id,

@@ -2,7 +2,7 @@
 import type { UserState } from '@trialog/contract/people.ts';
 import type { Db } from '../../platform/database/connect.ts';
 
-export interface FoundPerson {
+export interface NamedPerson {
   id: string;
   institute: string;
   key: string;
@@ -14,8 +14,8 @@ export interface FoundPerson {
 }
 
 /** Everybody with this e-mail address, key or study code. The rows stay locked until the transaction ends. */
-export async function listPeopleNamed(db: Db, name: string): Promise<FoundPerson[]> {
-  return db<FoundPerson[]>`
+export async function listPeopleNamed(db: Db, name: string): Promise<NamedPerson[]> {
+  return db<NamedPerson[]>`
     SELECT u.id, i.key AS institute, u.key, u.name, u.email, u.state, u.version,
       (SELECT json_build_object('projectId', p.project_id, 'teamId', p.team_id)
         FROM patients p WHERE p.user_id = u.id) AS patient

@@ -1,13 +1,13 @@
 // Drafts that go along: kept when their author signs out, given back at the next sign-in on any device, and forgotten
 // once they are there. Nobody else ever reads them, and what they say stands in no audit row.
 import { limits } from '@trialog/contract/limits.ts';
-import type { KeptDrafts, MessageDraft } from '@trialog/contract/schemas/messages.ts';
+import type { MessageDraft, SavedDrafts } from '@trialog/contract/schemas/messages.ts';
 import type { Context, WriteContext } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Job } from '../../platform/jobs/worker.ts';
-import { countDrafts, deleteDrafts, deleteOldDrafts, listDrafts, saveDrafts } from './store.ts';
+import { countDrafts, deleteDrafts, deleteOldDrafts, listDrafts, upsertDrafts } from './store.ts';
 
-export async function readDrafts({ db, person }: Context): Promise<KeptDrafts> {
+export async function readDrafts({ db, person }: Context): Promise<SavedDrafts> {
   const rows = await listDrafts(db, person.userId);
   return {
     drafts: rows.map(({ draft }) => draft),
@@ -15,14 +15,14 @@ export async function readDrafts({ db, person }: Context): Promise<KeptDrafts> {
   };
 }
 
-export async function keepDrafts(
+export async function saveDrafts(
   context: WriteContext,
   drafts: readonly MessageDraft[],
 ): Promise<{ kept: number }> {
   const { userId } = context.person;
-  await saveDrafts(context.db, userId, drafts, context.now);
+  await upsertDrafts(context.db, userId, drafts, context.now);
   const kept = await countDrafts(context.db, userId);
-  if (kept > limits.keptDrafts) throw refuse('malformed', { field: 'drafts' });
+  if (kept > limits.savedDrafts) throw refuse('malformed', { field: 'drafts' });
   context.audit({
     action: 'messages.keepDrafts',
     objectType: 'drafts',
@@ -47,5 +47,5 @@ const DAY = 86_400_000;
 export const sweepDrafts: Job = {
   name: 'messages.sweepDrafts',
   cron: '17 3 * * *',
-  run: ({ sql, now }) => deleteOldDrafts(sql, new Date(now.getTime() - limits.keptDraftDays * DAY)),
+  run: ({ sql, now }) => deleteOldDrafts(sql, new Date(now.getTime() - limits.savedDraftDays * DAY)),
 };

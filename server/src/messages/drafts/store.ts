@@ -13,7 +13,7 @@ export async function listDrafts(db: Db, userId: string): Promise<DraftRow[]> {
 }
 
 /** A draft of the same dialog is replaced. */
-export async function saveDrafts(
+export async function upsertDrafts(
   db: Db,
   userId: string,
   drafts: readonly MessageDraft[],

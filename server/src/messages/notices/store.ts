@@ -2,7 +2,7 @@
 import type { MessageType } from '@trialog/contract/messages.ts';
 import type { Db } from '../../platform/database/connect.ts';
 
-export interface ToldMessage {
+export interface NotifiedMessage {
   id: string;
   thread_id: string;
   project_id: string;
@@ -13,9 +13,9 @@ export interface ToldMessage {
 }
 
 /** Without those that were withdrawn already. */
-export async function listMessages(db: Db, ids: readonly string[]): Promise<ToldMessage[]> {
+export async function listMessages(db: Db, ids: readonly string[]): Promise<NotifiedMessage[]> {
   return db<
-    ToldMessage[]
+    NotifiedMessage[]
   >`SELECT id, thread_id, project_id, team_id, author_id, patient_id, type FROM messages
     WHERE id = ANY(${[...ids]}::uuid[]) AND withdrawn_at IS NULL AND NOT waiting`;
 }

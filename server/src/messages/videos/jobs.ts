@@ -1,7 +1,7 @@
 // Background work about videos and about files that nobody claims: the work on each upload, its second try after a
 // worker died, and the daily round for what was left lying.
 import { tmpdir } from 'node:os';
-import { removeLeftFolders } from '../../media/videos.ts';
+import { removeStaleFolders } from '../../media/videos.ts';
 import type { Job, JobContext } from '../../platform/jobs/worker.ts';
 import type { Reaction } from '../../platform/outbox/dispatch.ts';
 import { keysOf, MEDIA_FOLDER, messageStaged, STAGING_FOLDER, uploadNamed } from '../media-keys.ts';
@@ -48,7 +48,7 @@ const sweepMedia: Job = {
 const sweepFolders: Job = {
   name: 'messages.sweepFolders',
   cron: '57 3 * * *',
-  run: ({ now }) => removeLeftFolders(tmpdir(), now),
+  run: ({ now }) => removeStaleFolders(tmpdir(), now),
 };
 
 /** Removes what has lain so long and is wanted by nobody. Asked after listing: what is not wanted now never will be. */
@@ -60,8 +60,8 @@ async function sweep(
 ): Promise<void> {
   let old: string[] = [];
   const removeUnwanted = async () => {
-    const kept = await wanted(sql, old);
-    for (const key of old) if (!kept.has(key)) await files.remove(key);
+    const stored = await wanted(sql, old);
+    for (const key of old) if (!stored.has(key)) await files.remove(key);
     old = [];
   };
   for await (const object of files.list(folder)) {

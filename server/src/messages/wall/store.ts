@@ -106,18 +106,18 @@ export async function listDocuments(db: Db, ids: string[]): Promise<DocumentRow[
 
 function before(db: Db, query: WallQuery) {
   if (query.before === undefined) return db``;
-  return db`AND (t.created_at, t.id) < (SELECT b.created_at, b.id FROM ${placeOf(db, query, query.before)} b)`;
+  return db`AND (t.created_at, t.id) < (SELECT b.created_at, b.id FROM ${positionOf(db, query, query.before)} b)`;
 }
 
 /**
  * A thread to read on from, if the reader may see it: another's must look like none at all. Withdrawn ones too: whoever
  * reads on from one must not lose the rest.
  */
-const placeOf = (db: Db, who: Whose, threadId: string) =>
+const positionOf = (db: Db, who: Whose, threadId: string) =>
   db`(SELECT t.created_at, t.id FROM threads t WHERE t.id = ${threadId} AND ${seenBy(db, who)})`;
 
 export async function isThreadOf(db: Db, who: Whose, threadId: string): Promise<boolean> {
-  const rows = await db`SELECT 1 FROM ${placeOf(db, who, threadId)} b`;
+  const rows = await db`SELECT 1 FROM ${positionOf(db, who, threadId)} b`;
   return rows.length > 0;
 }
 

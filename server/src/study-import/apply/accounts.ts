@@ -27,18 +27,18 @@ export async function importAccounts(
         hash ??= hashPassword(demoPassword);
         await setPassword(run.db, id, await hash, run.now);
       }
-      tell(run, id, outcome, person.key, [provider.issuer, person.email]);
+      report(run, id, outcome, person.key, [provider.issuer, person.email]);
     }
     if (person.account) {
       const { issuer, subject } = person.account;
       const known = bound.some((one) => one.issuer === issuer && one.subject === subject);
       if (!known) await bindAccount(run.db, { issuer, subject, userId: id });
-      tell(run, id, known ? 'unchanged' : 'created', person.key, [issuer, subject]);
+      report(run, id, known ? 'unchanged' : 'created', person.key, [issuer, subject]);
     }
   }
 }
 
-function tell(
+function report(
   run: ImportRun,
   userId: string,
   outcome: 'created' | 'changed' | 'unchanged',

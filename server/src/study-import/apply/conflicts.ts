@@ -15,7 +15,7 @@ export async function refuseConflicts(
 ): Promise<void> {
   const problems: Problem[] = [];
   const idOf = new Map(formerPeople.map(({ key, id }) => [key, id]));
-  const fail = ({ place }: StudyPerson, message: string) => void problems.push({ ...place, message });
+  const fail = ({ location }: StudyPerson, message: string) => void problems.push({ ...location, message });
 
   const emails = people.flatMap(({ email }) => (embedded && email ? normalizeEmail(email) : []));
   const emailHolders = new Map(

@@ -41,25 +41,25 @@ export class OtherEndings extends Error {
 
 /** `sql` is the owner's. */
 export async function importStudy(sql: Sql, study: Study, options: ImportOptions): Promise<ImportSummary> {
-  return sql.begin((db) => bringIn(db, study, options)) as Promise<ImportSummary>;
+  return sql.begin((db) => applyStudy(db, study, options)) as Promise<ImportSummary>;
 }
 
 /** What the import would do, by doing it and taking it back. */
 export async function rehearseImport(sql: Sql, study: Study, options: ImportOptions): Promise<ImportSummary> {
-  const takenBack = new Error('taken back');
+  const rolledBack = new Error('rolled back');
   let summary: ImportSummary | undefined;
   await sql
     .begin(async (db) => {
-      summary = await bringIn(db, study, options);
-      throw takenBack;
+      summary = await applyStudy(db, study, options);
+      throw rolledBack;
     })
     .catch((error: unknown) => {
-      if (error !== takenBack) throw error;
+      if (error !== rolledBack) throw error;
     });
   return summary as ImportSummary;
 }
 
-async function bringIn(db: ImportRun['db'], study: Study, options: ImportOptions): Promise<ImportSummary> {
+async function applyStudy(db: ImportRun['db'], study: Study, options: ImportOptions): Promise<ImportSummary> {
   const run = beginRun(db, await beginImport(db), options.remove);
   const { instituteId, latest } = await importInstitute(run, study.institute);
   const projects = await importProjects(run, instituteId, latest, study.projects);

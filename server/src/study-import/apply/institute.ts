@@ -11,7 +11,7 @@ import {
   saveInstitute,
 } from './store.ts';
 
-interface DocumentPlace {
+interface DocumentOwner {
   instituteId: string;
   projectId: string | null;
   projectKey?: string;
@@ -47,7 +47,7 @@ export async function importInstitute(
 /** A version never changes: a text that differs from the last version becomes the next one. */
 export async function publish(
   run: ImportRun,
-  { instituteId, projectId, projectKey, latest }: DocumentPlace,
+  { instituteId, projectId, projectKey, latest }: DocumentOwner,
   kind: DocumentRow['kind'],
   document: StudyDocument,
 ): Promise<void> {

@@ -48,7 +48,7 @@ export async function importProjects(
 ): Promise<ImportedProjects> {
   const formerProjects = await listProjects(run.db, instituteId);
   const formerTeams = await listTeams(run.db, instituteId);
-  await takeTurns(run, formerProjects, formerTeams, projects);
+  await lockTeams(run, formerProjects, formerTeams, projects);
   const byKey = new Map<string, ImportedProject>();
   for (const project of projects) {
     const former = formerProjects.find(({ key }) => key === project.key);
@@ -98,7 +98,7 @@ const codersOf = ({ properties }: Pick<ProjectFields, 'properties'>): number =>
  * Opening, closing and another number of coders take the turn of each team concerned, as every write to its wall does: a
  * message is there before the closing, or finds it done. Always in the same order, so that two imports cannot wait for each other.
  */
-async function takeTurns(
+async function lockTeams(
   run: ImportRun,
   formerProjects: readonly ProjectRow[],
   formerTeams: readonly TeamRow[],

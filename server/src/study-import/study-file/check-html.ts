@@ -15,7 +15,7 @@ const entities: ReadonlySet<string> = new Set(
 );
 const deepest = 30;
 
-type Tell = (at: number, message: string) => void;
+type Report = (at: number, message: string) => void;
 
 /** What is wrong a thousand times is told a thousand times at most. */
 const mostFaults = 1_000;
@@ -23,14 +23,14 @@ const mostFaults = 1_000;
 /** Everything in a text that is not on the list; nothing when it may be published as it is. */
 export function checkHtml(html: string): HtmlFault[] {
   const faults: HtmlFault[] = [];
-  const tell: Tell = (at, message) => {
+  const report: Report = (at, message) => {
     if (faults.length < mostFaults) faults.push({ at, message });
   };
   const open: string[] = [];
   let end = 0;
   /** What stands between two tags is text. */
   const passText = (until: number, next: number) => {
-    checkText(html.slice(end, until), end, tell);
+    checkText(html.slice(end, until), end, report);
     end = next;
   };
   const passMarkup =
@@ -42,23 +42,23 @@ export function checkHtml(html: string): HtmlFault[] {
       passText(startOffset, endOffset);
       check(token, startOffset);
     };
-  const refuseMarkup = passMarkup((_, at) => tell(at, 'comments and declarations are not allowed'));
+  const refuseMarkup = passMarkup((_, at) => report(at, 'comments and declarations are not allowed'));
   const tokenizer = new Tokenizer(
     { sourceCodeLocationInfo: true },
     {
-      onStartTag: passMarkup((tag: Token.TagToken, at) => checkStart(tag, at, open, tell)),
-      onEndTag: passMarkup(({ tagName }: Token.TagToken, at) => checkEnd(tagName, at, open, tell)),
+      onStartTag: passMarkup((tag: Token.TagToken, at) => checkStart(tag, at, open, report)),
+      onEndTag: passMarkup(({ tagName }: Token.TagToken, at) => checkEnd(tagName, at, open, report)),
       onComment: refuseMarkup,
       onDoctype: refuseMarkup,
       onCharacter: () => undefined,
       onWhitespaceCharacter: () => undefined,
       onNullCharacter: () => undefined,
       onEof: () => passText(html.length, html.length),
-      onParseError: ({ code, startOffset }) => tell(startOffset, sayFault(code)),
+      onParseError: ({ code, startOffset }) => report(startOffset, faultText(code)),
     },
   );
   tokenizer.write(html, true);
-  for (const name of open.reverse()) tell(html.length, `<${name}> is never closed`);
+  for (const name of open.reverse()) report(html.length, `<${name}> is never closed`);
   return faults.sort((a, b) => a.at - b.at);
 }
 
@@ -66,40 +66,40 @@ function checkStart(
   { tagName, attrs, location }: Token.TagToken,
   at: number,
   open: string[],
-  tell: Tell,
+  report: Report,
 ): void {
   if (!allowedElements.has(tagName)) {
-    tell(at, `<${tagName}> is not allowed here`);
+    report(at, `<${tagName}> is not allowed here`);
     return;
   }
   for (const { name, value } of attrs) {
     const message = attributeFault(tagName, name, value);
-    if (message !== undefined) tell(location?.attrs?.[name]?.startOffset ?? at, message);
+    if (message !== undefined) report(location?.attrs?.[name]?.startOffset ?? at, message);
   }
-  if (tagName === 'a' && open.includes('a')) tell(at, 'a link stands inside a link');
-  if (open.length >= deepest) tell(at, 'elements are nested too deeply');
+  if (tagName === 'a' && open.includes('a')) report(at, 'a link stands inside a link');
+  if (open.length >= deepest) report(at, 'elements are nested too deeply');
   if (!empty.has(tagName)) open.push(tagName);
 }
 
-function checkEnd(tagName: string, at: number, open: string[], tell: Tell): void {
-  if (!allowedElements.has(tagName)) tell(at, `</${tagName}> is not allowed here`);
+function checkEnd(tagName: string, at: number, open: string[], report: Report): void {
+  if (!allowedElements.has(tagName)) report(at, `</${tagName}> is not allowed here`);
   else if (open.at(-1) === tagName) open.pop();
-  else if (open.length === 0) tell(at, `</${tagName}> closes nothing`);
-  else tell(at, `</${tagName}> stands where </${open.at(-1)}> is expected`);
+  else if (open.length === 0) report(at, `</${tagName}> closes nothing`);
+  else report(at, `</${tagName}> stands where </${open.at(-1)}> is expected`);
 }
 
 /** A text as it is written, entities included. */
-function checkText(text: string, at: number, tell: Tell): void {
+function checkText(text: string, at: number, report: Report): void {
   const control = unprintable.exec(text);
-  if (control) tell(at + control.index, 'the text holds a character that cannot be shown');
+  if (control) report(at + control.index, 'the text holds a character that cannot be shown');
   for (const match of text.matchAll(/&([A-Za-z]+;)?/g))
     if (match[1] === undefined || !entities.has(match[1].slice(0, -1)))
-      tell(at + match.index, 'write & as &amp;');
-  for (const match of text.matchAll(/>/g)) tell(at + match.index, 'write > as &gt;');
+      report(at + match.index, 'write & as &amp;');
+  for (const match of text.matchAll(/>/g)) report(at + match.index, 'write > as &gt;');
 }
 
 /** What parse5 finds wrong with the writing itself. */
-function sayFault(code: string): string {
+function faultText(code: string): string {
   if (code === 'invalid-first-character-of-tag-name' || code === 'eof-before-tag-name')
     return 'write < as &lt;';
   if (code === 'eof-in-tag') return 'a tag is broken off';

@@ -7,8 +7,8 @@ import { type Language, languages } from '@trialog/contract/languages.ts';
 import { isMap, isScalar, type Node, type Scalar } from 'yaml';
 import { checkHtml } from './check-html.ts';
 import { type Fields, readFields } from './fields.ts';
-import { placeIn } from './problems.ts';
-import { keyOf, placeInValue, type YamlText } from './yaml-text.ts';
+import { locationIn } from './problems.ts';
+import { keyOf, locationInValue, type YamlText } from './yaml-text.ts';
 
 export interface StudyText {
   language: Language;
@@ -70,7 +70,7 @@ export function readHtml(fields: Fields): string | undefined {
     const node = fields.node('html');
     for (const { at, message } of checkHtml(inline))
       if (isScalar(node))
-        fields.yaml.fail(placeInValue(fields.yaml, node as Scalar, at), `HTML: ${message}.`);
+        fields.yaml.fail(locationInValue(fields.yaml, node as Scalar, at), `HTML: ${message}.`);
     return inline.trim();
   }
   const name = fields.text('file');
@@ -79,7 +79,7 @@ export function readHtml(fields: Fields): string | undefined {
   if (html === undefined) return undefined;
   const shown = shownBeside(fields.yaml, name);
   for (const { at, message } of checkHtml(html))
-    fields.yaml.fail(placeIn(shown, html, at), `HTML: ${message}.`);
+    fields.yaml.fail(locationIn(shown, html, at), `HTML: ${message}.`);
   if (html.trim() === '') fields.yaml.fail(fields.node('file'), `The file ${name} is empty.`);
   return html.trim();
 }

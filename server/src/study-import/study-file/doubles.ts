@@ -17,7 +17,7 @@ export function refuseDoubles(
     if (!isScalar(found) || typeof found.value !== 'string') continue;
     const name = `${scope(node)}\n${found.value.toLowerCase()}`;
     const line = seen.get(name);
-    if (line === undefined) seen.set(name, yaml.placeOf(found as Node).line);
+    if (line === undefined) seen.set(name, yaml.locationOf(found as Node).line);
     else yaml.fail(found as Node, `The ${what} "${found.value}" stands already in line ${line}.`);
   }
 }

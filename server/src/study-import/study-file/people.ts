@@ -4,7 +4,7 @@ import { type Role, roles, UserState } from '@trialog/contract/people.ts';
 import { isMap, type Node } from 'yaml';
 import { refuseDoubles } from './doubles.ts';
 import { type Fields, readFields } from './fields.ts';
-import type { Place } from './problems.ts';
+import type { SourceLocation } from './problems.ts';
 import type { StudyProject } from './projects.ts';
 
 export interface StudyRole {
@@ -20,7 +20,7 @@ interface StudyPatient {
 }
 
 export interface StudyPerson {
-  place: Place;
+  location: SourceLocation;
   key: string;
   name: string;
   email: string | null;
@@ -72,7 +72,7 @@ function readPerson(
   const language = fields.text('language');
   const held = readRoles(fields, key, projects);
   return {
-    place: fields.yaml.placeOf(fields.at),
+    location: fields.yaml.locationOf(fields.at),
     key,
     name: fields.text('name') ?? '',
     email: fields.text('email') ?? null,

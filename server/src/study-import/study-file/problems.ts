@@ -1,13 +1,13 @@
 // What can be wrong with a study file: each finding says where it stands and what to do, and all come at once.
 
-export interface Place {
+export interface SourceLocation {
   readonly file: string;
   /** Both counted from 1. */
   readonly line: number;
   readonly column: number;
 }
 
-export interface Problem extends Place {
+export interface Problem extends SourceLocation {
   readonly message: string;
 }
 
@@ -31,7 +31,7 @@ function formatProblem({ file, line, column, message }: Problem): string {
 }
 
 /** The place of a position in a plain text. */
-export function placeIn(file: string, text: string, at: number): Place {
+export function locationIn(file: string, text: string, at: number): SourceLocation {
   const before = text.slice(0, at).split('\n');
   return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }

@@ -49,7 +49,7 @@ export function readStudyFile(file: string, options: ReadOptions): Study {
   if (yaml.problems.length > 0) throw new StudyFileError(yaml.problems);
   const content = { institute, projects, people, surveys, codebooks: coding.codebooks, demo };
   // Where a person stands in the file is not what the file says.
-  const said = JSON.stringify(content, (key, value) => (key === 'place' ? undefined : value));
+  const said = JSON.stringify(content, (key, value) => (key === 'location' ? undefined : value));
   return {
     ...content,
     hash: createHash('sha256').update(said).digest('hex'),

@@ -11,7 +11,7 @@ import {
   type Scalar,
   visit,
 } from 'yaml';
-import type { Place, Problem } from './problems.ts';
+import type { Problem, SourceLocation } from './problems.ts';
 
 export interface YamlText {
   readonly file: string;
@@ -20,22 +20,22 @@ export interface YamlText {
   readonly problems: Problem[];
   /** The values whose mistakes were told. */
   readonly faulty: Set<Node>;
-  placeOf(node: Node | null | undefined): Place;
-  fail(at: Node | Place | null | undefined, message: string): void;
+  locationOf(node: Node | null | undefined): SourceLocation;
+  fail(at: Node | SourceLocation | null | undefined, message: string): void;
 }
 
-const PLACE = /^(.*?)(?: at line \d+, column \d+:?[\s\S]*)?$/;
+const LOCATION = /^(.*?)(?: at line \d+, column \d+:?[\s\S]*)?$/;
 
 export function openYaml(file: string, text: string): YamlText {
   const lines = new LineCounter();
   const problems: Problem[] = [];
-  const place = (offset: number): Place => {
+  const location = (offset: number): SourceLocation => {
     const { line, col } = lines.linePos(offset);
     return { file, line: Math.max(line, 1), column: Math.max(col, 1) };
   };
-  const placeOf = (node: Node | null | undefined) => place(node?.range?.[0] ?? 0);
-  const fail = (at: Node | Place | null | undefined, message: string): void => {
-    problems.push({ ...(at && 'line' in at ? at : placeOf(at as Node | null)), message });
+  const locationOf = (node: Node | null | undefined) => location(node?.range?.[0] ?? 0);
+  const fail = (at: Node | SourceLocation | null | undefined, message: string): void => {
+    problems.push({ ...(at && 'line' in at ? at : locationOf(at as Node | null)), message });
   };
 
   let root: Node | null = null;
@@ -43,18 +43,18 @@ export function openYaml(file: string, text: string): YamlText {
     const documents = parseAllDocuments(text, { lineCounter: lines, prettyErrors: false, merge: false });
     const [first, second] = 'empty' in documents ? [] : documents;
     for (const { pos, message } of first?.errors ?? [])
-      fail(place(pos[0]), `This is no valid YAML: ${PLACE.exec(message)?.[1] ?? message}`);
-    if (second) fail(place(second.range[0]), 'A study file holds one document; a second one begins here.');
+      fail(location(pos[0]), `This is no valid YAML: ${LOCATION.exec(message)?.[1] ?? message}`);
+    if (second) fail(location(second.range[0]), 'A study file holds one document; a second one begins here.');
     root = (first?.contents as Node | null | undefined) ?? null;
     if (first)
       visit(first, (_, node) => {
         if (isAlias(node)) fail(node, 'References (*name) are not supported; write the value out.');
       });
   } catch (error) {
-    fail(place(0), `This is no valid YAML: ${(error as Error).message}`);
+    fail(location(0), `This is no valid YAML: ${(error as Error).message}`);
   }
-  if (root === null && problems.length === 0) fail(place(0), 'The study file is empty.');
-  return { file, text, root, problems, faulty: new Set(), placeOf, fail };
+  if (root === null && problems.length === 0) fail(location(0), 'The study file is empty.');
+  return { file, text, root, problems, faulty: new Set(), locationOf, fail };
 }
 
 /** What a node is, for a sentence that says what it should have been. */
@@ -71,8 +71,8 @@ export function keyOf(pair: Pair): { name: string; node: Node } | undefined {
 }
 
 /** Where in the file a position inside a text value stands; exact for `|` blocks, else the value's beginning. */
-export function placeInValue(yaml: YamlText, node: Scalar, at: number): Place {
-  const start = yaml.placeOf(node);
+export function locationInValue(yaml: YamlText, node: Scalar, at: number): SourceLocation {
+  const start = yaml.locationOf(node);
   if (node.type !== 'BLOCK_LITERAL') return start;
   const before = String(node.value).slice(0, at).split('\n');
   const line = start.line + before.length;

@@ -38,7 +38,7 @@ async function publish(
   codebook: StudyCodebook,
 ): Promise<void> {
   const definition = definitionOf(codebook, former?.definition, run.remove);
-  tellOfLeft(run, codebook, former?.definition);
+  reportRemaining(run, codebook, former?.definition);
   const hash = createHash('sha256').update(JSON.stringify(definition)).digest('hex');
   const changes = changesBetween(former && { definition: former.hash }, { definition: hash });
   const entry = { objectType: 'codebook', objectId: projectId, projectId };
@@ -47,7 +47,11 @@ async function publish(
   await insertVersion(run.db, { projectId, version, hash, definition, at: run.now });
 }
 
-function tellOfLeft(run: ImportRun, codebook: StudyCodebook, former: CodebookDefinition | undefined): void {
+function reportRemaining(
+  run: ImportRun,
+  codebook: StudyCodebook,
+  former: CodebookDefinition | undefined,
+): void {
   const said = new Set(codebook.categories.flatMap(({ elements }) => elements.map(({ key }) => key)));
   const inUse = (former?.categories ?? []).flatMap(({ elements }) => elements.filter((one) => !one.retired));
   for (const { key } of inUse.filter((element) => !said.has(element.key))) {

@@ -12,9 +12,9 @@ import {
   endAssignment,
   listEndedNames,
   listPatients,
+  lockAssignments,
   type PatientRow,
   type SurveyRow,
-  takeAssignments,
 } from './store.ts';
 
 export async function importAssignments(
@@ -28,7 +28,7 @@ export async function importAssignments(
   const patients = new Map((await listPatients(run.db, projectIds)).map((row) => [row.userId, row]));
   const otherIds = others.map(({ id }) => id);
   const surveyIds = [...surveys.map(({ id }) => id), ...otherIds];
-  const rows = await takeAssignments(run.db, surveyIds);
+  const rows = await lockAssignments(run.db, surveyIds);
   const rules = await importSchedules(run, projects, surveys, otherIds, rows);
   const former = new Map(rows.map((row) => [nameOf(row), row]));
   const ended = new Set((await listEndedNames(run.db, surveyIds)).map(nameOf));
@@ -64,7 +64,7 @@ export async function importAssignments(
         await settle(target, patient.userId);
       }
   await treatUnnamed(run, projects, { surveys, others }, [...former.values()], patients);
-  tellOfFollowers(run, touched);
+  reportFollowers(run, touched);
 }
 
 const nameOf = (row: { surveyId: string; key: string; patientId: string }) =>
@@ -128,7 +128,7 @@ function inWords(counts: { open: number; begun: number } | undefined): string {
 }
 
 /** Whoever is not in the file and whose schedules changed with the team's is not left as it is. */
-function tellOfFollowers(run: ImportRun, touched: ReadonlySet<string>): void {
+function reportFollowers(run: ImportRun, touched: ReadonlySet<string>): void {
   for (const line of run.report)
     if (line.fate === 'kept' && line.what.startsWith('person ') && touched.has(line.what.slice(7)))
       line.fate = 'follows';

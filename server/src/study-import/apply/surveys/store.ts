@@ -1,7 +1,7 @@
 // All SQL by which surveys and their assignments come in.
 import type { Recurrence } from '@trialog/contract/surveys.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { askedOfEverybody, type SurveyDefinition } from '../../../surveys/definition.ts';
+import { countFirstQuestions, type SurveyDefinition } from '../../../surveys/definition.ts';
 
 export interface SurveyRow {
   id: string;
@@ -27,7 +27,7 @@ export async function insertVersion(
     ON CONFLICT (id) DO UPDATE SET version = excluded.version`;
   await db`INSERT INTO survey_versions (survey_id, version, definition, hash, question_count, published_at)
     VALUES (${survey.id}, ${survey.version}, ${db.json(survey.definition as never)}, ${survey.hash},
-      ${askedOfEverybody(survey.definition)}, ${survey.at})`;
+      ${countFirstQuestions(survey.definition)}, ${survey.at})`;
 }
 
 export interface ScheduleFields {
@@ -50,7 +50,7 @@ export interface AssignmentRow extends ScheduleFields {
 }
 
 /** Those in force, locked, so that nobody plans by what is about to change. */
-export async function takeAssignments(db: Db, surveyIds: readonly string[]): Promise<AssignmentRow[]> {
+export async function lockAssignments(db: Db, surveyIds: readonly string[]): Promise<AssignmentRow[]> {
   return db<AssignmentRow[]>`SELECT id, survey_id AS "surveyId", key, patient_id AS "patientId", recurrence,
       starts_on::text AS "startsOn", ends_on::text AS "endsOn", times, opens_for AS "opensFor",
       time_zone AS "timeZone", file_starts_on::text AS "fileStartsOn", version

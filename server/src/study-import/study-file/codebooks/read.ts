@@ -5,7 +5,7 @@ import type { Texts } from '../../../surveys/definition.ts';
 import { refuseDoubles } from '../doubles.ts';
 import { type Fields, readFields } from '../fields.ts';
 import { openListed } from '../listed.ts';
-import type { Place, Problem } from '../problems.ts';
+import type { Problem, SourceLocation } from '../problems.ts';
 import type { StudyProject } from '../projects.ts';
 import { codebookSchema } from '../schema.ts';
 import { makeTranslator, type Translator } from '../surveys/texts.ts';
@@ -27,7 +27,7 @@ interface StudyCategory {
 }
 
 export interface StudyCodebook {
-  place: Place;
+  location: SourceLocation;
   project: string;
   defaultLanguage: Language;
   categories: StudyCategory[];
@@ -41,7 +41,7 @@ export function readCodebooks(
   projects: readonly StudyProject[],
 ): { codebooks: StudyCodebook[]; warnings: Problem[] } {
   const warnings: Problem[] = [];
-  const seen = new Map<string, Place>();
+  const seen = new Map<string, SourceLocation>();
   const codebooks = file.list('codebooks').flatMap((node, index) => {
     const fields = openListed(file, node, `Codebook ${index + 1}`, codebookSchema);
     if (!fields) return [];
@@ -52,7 +52,7 @@ export function readCodebooks(
         fields.at,
         `The codebook of "${codebook.project}" stands already in ${former.file}, line ${former.line}.`,
       );
-    seen.set(codebook.project, codebook.place);
+    seen.set(codebook.project, codebook.location);
     warnings.push(...missing);
     // Mistakes in a file of its own are mistakes of the study file, too.
     if (fields.yaml !== file.yaml) file.yaml.problems.push(...fields.yaml.problems);
@@ -72,7 +72,7 @@ function readCodebook(
   const defaultLanguage = isLanguage(named) ? named : 'en';
   const translator = makeTranslator(defaultLanguage);
   const codebook = {
-    place: fields.yaml.placeOf(fields.at),
+    location: fields.yaml.locationOf(fields.at),
     project: project ?? '',
     defaultLanguage,
     categories: readCategories(fields, translator),

@@ -5,7 +5,7 @@ import type { SurveyDefinition } from '../../../surveys/definition.ts';
 import type { Fields } from '../fields.ts';
 import { openListed } from '../listed.ts';
 import type { StudyPerson } from '../people.ts';
-import type { Place, Problem } from '../problems.ts';
+import type { Problem, SourceLocation } from '../problems.ts';
 import type { StudyProject } from '../projects.ts';
 import { surveySchema } from '../schema.ts';
 import { readAssignments, type StudyAssignment } from './assignments.ts';
@@ -14,7 +14,7 @@ import { readQuestions } from './questions.ts';
 import { makeTranslator } from './texts.ts';
 
 export interface StudySurvey {
-  place: Place;
+  location: SourceLocation;
   key: string;
   project: string;
   definition: SurveyDefinition;
@@ -30,7 +30,7 @@ export function readSurveys(
   demo: boolean,
 ): { surveys: StudySurvey[]; warnings: Problem[] } {
   const warnings: Problem[] = [];
-  const seen = new Map<string, Place>();
+  const seen = new Map<string, SourceLocation>();
   const surveys = file.list('surveys').flatMap((node, index) => {
     const fields = openListed(file, node, `Survey ${index + 1}`, surveySchema);
     if (!fields) return [];
@@ -42,7 +42,7 @@ export function readSurveys(
         fields.at,
         `The survey "${survey.key}" stands already in ${former.file}, line ${former.line}.`,
       );
-    seen.set(name, survey.place);
+    seen.set(name, survey.location);
     warnings.push(...missing);
     // Mistakes in a file of its own are mistakes of the study file, too.
     if (fields.yaml !== file.yaml) file.yaml.problems.push(...fields.yaml.problems);
@@ -81,7 +81,7 @@ function readSurvey(
     rules: readOutcome(fields, questions),
   };
   const survey = {
-    place: fields.yaml.placeOf(fields.at),
+    location: fields.yaml.locationOf(fields.at),
     key,
     project: projectKey ?? '',
     definition,

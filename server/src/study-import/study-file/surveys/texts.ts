@@ -14,7 +14,7 @@ export interface Translator {
   warnings(whole: Fields, what: string): Problem[];
 }
 
-interface Found {
+interface FoundTexts {
   at: Node;
   yaml: YamlText;
   what: string;
@@ -22,7 +22,7 @@ interface Found {
 }
 
 export function makeTranslator(language: Language): Translator {
-  const found: Found[] = [];
+  const found: FoundTexts[] = [];
   return {
     read(fields, key, what) {
       const group = fields.group(key);
@@ -37,8 +37,8 @@ export function makeTranslator(language: Language): Translator {
       return texts;
     },
     warnings(whole, what) {
-      const warn = ({ at, yaml }: Pick<Found, 'at' | 'yaml'>, message: string) => ({
-        ...yaml.placeOf(at),
+      const warn = ({ at, yaml }: Pick<FoundTexts, 'at' | 'yaml'>, message: string) => ({
+        ...yaml.locationOf(at),
         message,
       });
       return languages.flatMap((one) => {

@@ -3,14 +3,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { limits } from '@trialog/contract/limits.ts';
 import { fits } from '@trialog/contract/rules/text-length.ts';
-import type { Draft, DraftToKeep } from '@trialog/contract/schemas/surveys.ts';
+import type { Draft, DraftToSave } from '@trialog/contract/schemas/surveys.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { checkOpen, ownPlace } from './filling-in.ts';
-import { findDraft, findRound, getVersion, saveDraft } from './store.ts';
+import { checkOpen, ownTeam } from './filling-in.ts';
+import { findDraft, findRound, getVersion, upsertDraft } from './store.ts';
 import { draftView } from './view.ts';
 
-export async function keepDraft(context: WriteContext, roundId: string, body: DraftToKeep): Promise<Draft> {
+export async function saveDraft(context: WriteContext, roundId: string, body: DraftToSave): Promise<Draft> {
   const { db, person, now } = context;
   const round = await findRound(db, person.userId, roundId, true);
   if (!round) throw refuse('notFound');
@@ -26,12 +26,12 @@ export async function keepDraft(context: WriteContext, roundId: string, body: Dr
   const revision = former?.revision ?? 0;
   if (body.revision !== revision) throw refuse('draftChanged');
   const draft = { answers: body.answers, revision: revision + 1, updated_at: now };
-  await saveDraft(db, roundId, draft);
+  await upsertDraft(db, roundId, draft);
   context.audit({
     action: 'surveys.keepDraft',
     objectType: 'draft',
     objectId: roundId,
-    ...ownPlace(context),
+    ...ownTeam(context),
     patientId: person.userId,
     ...(former ? { fromVersion: revision } : {}),
     toVersion: draft.revision,
@@ -41,7 +41,7 @@ export async function keepDraft(context: WriteContext, roundId: string, body: Dr
 }
 
 /** A draft may be unfinished and wrong, but not about something else. */
-function checkDraft(body: DraftToKeep, known: ReadonlySet<string>): void {
+function checkDraft(body: DraftToSave, known: ReadonlySet<string>): void {
   const seen = new Set<string>();
   for (const { questionId, answers } of body.answers) {
     if (!known.has(questionId) || seen.has(questionId)) throw refuse('answerInvalid', { field: questionId });

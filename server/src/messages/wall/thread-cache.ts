@@ -7,18 +7,18 @@ import { LRUCache } from 'lru-cache';
 import type { Ready } from '../../platform/http/ready.ts';
 import type { AuthorView, MessageRecord, ThreadDocument } from '../thread-document.ts';
 
-export interface TakenApart {
+export interface ParsedThread {
   records: ThreadDocument;
   authorIds: readonly string[];
   /** The JSON for some readers, with all that makes a difference between them. */
-  views: KeptView[];
+  views: CachedView[];
   /** What the document and what was made of it take, without the views. */
   bytes: number;
   /** Where it is kept, there is only so much room: tells that it takes more or less than before. */
   resize?: () => void;
 }
 
-interface KeptView {
+interface CachedView {
   /** What the reader sees and may (Reader.viewKey), and who they are where that matters. */
   viewKey: string;
   userId: string | undefined;
@@ -29,12 +29,12 @@ interface KeptView {
   json: Ready<WallEntry>;
 }
 
-export interface KeptThreads {
-  find(id: string, change: number): TakenApart | undefined;
-  keep(id: string, change: number, document: ThreadDocument): TakenApart;
+export interface ThreadCache {
+  find(id: string, change: number): ParsedThread | undefined;
+  add(id: string, change: number, document: ThreadDocument): ParsedThread;
 }
 
-export function takeApart(records: ThreadDocument): TakenApart {
+export function parseThread(records: ThreadDocument): ParsedThread {
   const authorIds = [...new Set(records.map(({ message }) => message.authorId))];
   return { records, authorIds, views: [], bytes: THREAD_BYTES + records.reduce(addRecord, 0) };
 }
@@ -58,40 +58,44 @@ function textBytes(text: string): number {
   return WIDE.test(text) ? text.length * 2 : text.length;
 }
 
-function viewBytes({ json, read, authors }: KeptView): number {
-  const said = authors.map(({ authorName, avatarUrl }) => textBytes(authorName) + textBytes(avatarUrl ?? ''));
-  return json.json.byteLength + textBytes(read) + said.reduce((sum, bytes) => sum + bytes, 0) + VIEW_BYTES;
+function viewBytes({ json, read, authors }: CachedView): number {
+  const authorBytes = authors.map(
+    ({ authorName, avatarUrl }) => textBytes(authorName) + textBytes(avatarUrl ?? ''),
+  );
+  return (
+    json.json.byteLength + textBytes(read) + authorBytes.reduce((sum, bytes) => sum + bytes, 0) + VIEW_BYTES
+  );
 }
 
-export function bytesOf(thread: TakenApart): number {
+export function bytesOf(thread: ParsedThread): number {
   return thread.bytes + thread.views.reduce((sum, view) => sum + viewBytes(view), 0);
 }
 
 const MOST_BYTES = 48_000_000;
 const MOST_VIEWS = 4;
 
-export function makeKeptThreads(mostBytes = MOST_BYTES): KeptThreads {
-  const kept = new LRUCache<string, { change: number; thread: TakenApart }>({
+export function makeThreadCache(mostBytes = MOST_BYTES): ThreadCache {
+  const cache = new LRUCache<string, { change: number; thread: ParsedThread }>({
     maxSize: mostBytes,
     sizeCalculation: ({ thread }) => bytesOf(thread),
   });
   return {
     find(id, change) {
-      const found = kept.get(id);
+      const found = cache.get(id);
       return found?.change === change ? found.thread : undefined;
     },
-    keep(id, change, document) {
-      const thread = takeApart(document);
+    add(id, change, document) {
+      const thread = parseThread(document);
       thread.resize = () => {
-        if (kept.peek(id)?.thread === thread) kept.set(id, { change, thread });
+        if (cache.peek(id)?.thread === thread) cache.set(id, { change, thread });
       };
-      kept.set(id, { change, thread });
+      cache.set(id, { change, thread });
       return thread;
     },
   };
 }
 
-export function keepView({ views, resize }: TakenApart, view: KeptView): void {
+export function cacheView({ views, resize }: ParsedThread, view: CachedView): void {
   if (views.length >= MOST_VIEWS) views.shift();
   views.push(view);
   resize?.();

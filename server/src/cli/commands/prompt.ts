@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 
 type Input = NodeJS.ReadableStream & { isTTY?: boolean };
 
-export async function ask(
+export async function prompt(
   question: string,
   input: Input = process.stdin,
   output: NodeJS.WritableStream = process.stdout,

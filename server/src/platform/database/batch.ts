@@ -1,25 +1,25 @@
 // One statement for all who ask at the same time: what comes while earlier reads are under way waits for the next
 // one. Every read begins after it was asked for, so nobody gets less than a statement of their own would give.
 
-export type AskTogether<Key, Value> = (key: Key) => Promise<Value>;
+export type Batched<Key, Value> = (key: Key) => Promise<Value>;
 
-interface Asked<Key, Value> {
+interface PendingCall<Key, Value> {
   key: Key;
   resolve(value: Value): void;
   reject(error: unknown): void;
 }
 
 /** `load` answers in the order of its keys. */
-export function makeTogether<Key, Value>(
+export function makeBatcher<Key, Value>(
   load: (keys: readonly Key[]) => Promise<readonly Value[]>,
   { atOnce = 2, most = 50 } = {},
-): AskTogether<Key, Value> {
-  let waiting: Asked<Key, Value>[] = [];
+): Batched<Key, Value> {
+  let pending: PendingCall<Key, Value>[] = [];
   let running = 0;
   const start = () => {
-    while (waiting.length > 0 && running < atOnce) {
-      const batch = waiting.slice(0, most);
-      waiting = waiting.slice(most);
+    while (pending.length > 0 && running < atOnce) {
+      const batch = pending.slice(0, most);
+      pending = pending.slice(most);
       running++;
       void answer(load, batch).finally(() => {
         running--;
@@ -29,15 +29,15 @@ export function makeTogether<Key, Value>(
   };
   return (key) =>
     new Promise((resolve, reject) => {
-      waiting.push({ key, resolve, reject });
+      pending.push({ key, resolve, reject });
       // Not at once: others who came in the same turn join in.
-      if (waiting.length === 1 && running < atOnce) setImmediate(start);
+      if (pending.length === 1 && running < atOnce) setImmediate(start);
     });
 }
 
 async function answer<Key, Value>(
   load: (keys: readonly Key[]) => Promise<readonly Value[]>,
-  batch: readonly Asked<Key, Value>[],
+  batch: readonly PendingCall<Key, Value>[],
 ): Promise<void> {
   try {
     const values = await load(batch.map(({ key }) => key));
@@ -51,7 +51,11 @@ async function answer<Key, Value>(
  * One reading for all who ask for the same at the same time: who comes while it is under way shares the next one.
  * Kept apart by database, since several applications may live in one process.
  */
-export function makeShared<Value>(): (db: object, key: string, load: () => Promise<Value>) => Promise<Value> {
+export function makeCoalescer<Value>(): (
+  db: object,
+  key: string,
+  load: () => Promise<Value>,
+) => Promise<Value> {
   interface Readings {
     running: Map<string, Promise<Value>>;
     next: Map<string, Promise<Value>>;

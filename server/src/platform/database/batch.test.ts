@@ -1,13 +1,13 @@
 // Reads that many ask for at once: each gets their own answer, none waits for nothing, and none gets an older state.
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { makeShared, makeTogether } from './together.ts';
+import { makeBatcher, makeCoalescer } from './batch.ts';
 
 describe('asking together', () => {
   /** Loads that end when they are told to. */
   const house = (options?: { atOnce?: number; most?: number }) => {
     const loads: { keys: readonly number[]; end: (error?: Error) => void }[] = [];
-    const ask = makeTogether<number, string>(
+    const ask = makeBatcher<number, string>(
       (keys) =>
         new Promise((resolve, reject) => {
           const end = (error?: Error) =>
@@ -74,7 +74,7 @@ describe('asking together', () => {
 
 describe('sharing a reading', () => {
   const house = () => {
-    const share = makeShared<string>();
+    const share = makeCoalescer<string>();
     const ends: ((error?: Error) => void)[] = [];
     const load = () =>
       new Promise<string>((resolve, reject) => {

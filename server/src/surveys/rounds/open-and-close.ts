@@ -6,44 +6,48 @@ import type { Sql, Transaction } from '../../platform/database/connect.ts';
 import { addToOutbox } from '../../platform/outbox/add.ts';
 import { workThrough } from './lanes.ts';
 import { BATCH } from './plan.ts';
-import { closeExpiredRounds, openDueRounds, type TurnedRound } from './store.ts';
+import { type ChangedRound, closeExpiredRounds, openDueRounds } from './store.ts';
 
-const words = {
+const names = {
   open: { action: 'surveys.openRound', event: 'surveys.opened' },
   missed: { action: 'surveys.missRound', event: 'surveys.missed' },
   skipped: { action: 'surveys.skipRound', event: undefined },
 } as const;
 
-interface TurnOptions {
+interface ChangeOptions {
   /** Of the application, for audit rows. */
   version: string;
   batch?: number;
 }
 
-export async function openRounds(sql: Sql, now: Date, options: TurnOptions): Promise<number> {
-  return turnRounds(sql, options, (tx, limit) => openDueRounds(tx, now, limit));
+export async function openRounds(sql: Sql, now: Date, options: ChangeOptions): Promise<number> {
+  return changeRounds(sql, options, (tx, limit) => openDueRounds(tx, now, limit));
 }
 
-export async function closeRounds(sql: Sql, now: Date, options: TurnOptions): Promise<number> {
-  return turnRounds(sql, options, (tx, limit) => closeExpiredRounds(tx, now, limit));
+export async function closeRounds(sql: Sql, now: Date, options: ChangeOptions): Promise<number> {
+  return changeRounds(sql, options, (tx, limit) => closeExpiredRounds(tx, now, limit));
 }
 
-async function turnRounds(
+async function changeRounds(
   sql: Sql,
-  { version, batch = BATCH }: TurnOptions,
-  take: (tx: Transaction, limit: number) => Promise<TurnedRound[]>,
+  { version, batch = BATCH }: ChangeOptions,
+  take: (tx: Transaction, limit: number) => Promise<ChangedRound[]>,
 ): Promise<number> {
-  const turnPart = async (tx: Transaction) => {
+  const changePart = async (tx: Transaction) => {
     const rounds = await take(tx, batch);
-    if (rounds.length > 0) await tell(tx, version, rounds);
+    if (rounds.length > 0) await recordChanges(tx, version, rounds);
     return rounds.length;
   };
-  return workThrough(batch, () => sql.begin(turnPart) as Promise<number>);
+  return workThrough(batch, () => sql.begin(changePart) as Promise<number>);
 }
 
-async function tell(tx: Transaction, version: string, rounds: readonly TurnedRound[]): Promise<void> {
+async function recordChanges(
+  tx: Transaction,
+  version: string,
+  rounds: readonly ChangedRound[],
+): Promise<void> {
   const entries = rounds.map((round) => ({
-    action: words[round.state].action,
+    action: names[round.state].action,
     objectType: 'round',
     objectId: round.id,
     projectId: round.project_id,
@@ -54,7 +58,7 @@ async function tell(tx: Transaction, version: string, rounds: readonly TurnedRou
   await addToOutbox(
     tx,
     rounds.flatMap((round) => {
-      const kind = words[round.state].event;
+      const kind = names[round.state].event;
       if (!kind) return [];
       const payload = { assignmentId: round.id, surveyId: round.survey_id, patientId: round.patient_id };
       return { kind, projectId: round.project_id, teamId: round.team_id, payload };

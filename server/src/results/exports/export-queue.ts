@@ -8,12 +8,12 @@ let free = MOST_AT_ONCE;
 const waiting: (() => void)[] = [];
 const ofPerson = new Map<string, number>();
 
-export function hasTooMany(userId: string): boolean {
+export function hasTooManyExports(userId: string): boolean {
   return (ofPerson.get(userId) ?? 0) >= MOST_OF_ONE;
 }
 
 /** Takes a place in the line and comes back when it is one's turn; what it gives ends the turn. */
-export async function waitForTurn(userId: string): Promise<() => void> {
+export async function acquireExportSlot(userId: string): Promise<() => void> {
   ofPerson.set(userId, (ofPerson.get(userId) ?? 0) + 1);
   if (free > 0) free -= 1;
   else await new Promise<void>((resolve) => waiting.push(resolve));

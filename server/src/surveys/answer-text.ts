@@ -21,7 +21,7 @@ const moods = {
 } as const satisfies Record<Language, readonly string[]>;
 
 /** What is a number or a text already is said as it is. */
-export function answerWords(type: QuestionType, value: string, language: Language): string {
+export function answerText(type: QuestionType, value: string, language: Language): string {
   if (type === QuestionType.BOOLEAN) return yesAndNo[language][value === BooleanAnswer.yes ? 0 : 1];
   if (type === QuestionType.MOOD) return moods[language][Number(value)] ?? value;
   return value;

@@ -1,12 +1,12 @@
 // A question at the terminal: the answer as it was typed, not yes when the person leaves, and none where nobody sits.
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { ask } from './ask.ts';
+import { prompt } from './prompt.ts';
 
 function terminal() {
   const input = Object.assign(new PassThrough(), { isTTY: true });
   const output = new PassThrough();
-  return { input, output, answer: ask('Shall these end? ', input, output) };
+  return { input, output, answer: prompt('Shall these end? ', input, output) };
 }
 
 describe('a question at the terminal', () => {
@@ -24,6 +24,6 @@ describe('a question at the terminal', () => {
   });
 
   it('has no answer where nobody sits', async () => {
-    expect(await ask('Shall these end? ', new PassThrough(), new PassThrough())).toBeUndefined();
+    expect(await prompt('Shall these end? ', new PassThrough(), new PassThrough())).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import type { Reader } from '../reader.ts';
 import type { MessageRecord, ThreadDocument } from '../thread-document.ts';
 import { wallJson } from '../view.ts';
-import { bytesOf, makeKeptThreads, takeApart } from './kept-threads.ts';
+import { bytesOf, makeThreadCache, parseThread } from './thread-cache.ts';
 
 const id = (number: number) => `0198b0e0-0000-7000-8000-00000000000${number}`;
 
@@ -67,20 +67,20 @@ const reader = (userId: string, part: Partial<Reader> = {}): Reader => ({
 
 describe('threads that are kept', () => {
   it('are found in their version alone', () => {
-    const kept = makeKeptThreads();
-    const first = kept.keep('a', 1, document('anna'));
+    const kept = makeThreadCache();
+    const first = kept.add('a', 1, document('anna'));
     expect(kept.find('a', 1)).toBe(first);
     expect(kept.find('a', 2)).toBeUndefined();
-    const second = kept.keep('a', 2, document('anna', 'elena'));
+    const second = kept.add('a', 2, document('anna', 'elena'));
     expect(kept.find('a', 2)).toBe(second);
     expect(kept.find('a', 1)).toBeUndefined();
   });
 
   it('give way to others when there is no more room, those that nobody asks for first', () => {
-    const kept = makeKeptThreads(bytesOf(takeApart(document('anna'))) * 8);
-    kept.keep('asked', 1, document('anna'));
+    const kept = makeThreadCache(bytesOf(parseThread(document('anna'))) * 8);
+    kept.add('asked', 1, document('anna'));
     for (let number = 0; number < 20; number++) {
-      kept.keep(`thread ${number}`, 1, document('anna'));
+      kept.add(`thread ${number}`, 1, document('anna'));
       expect(kept.find('asked', 1)).toBeDefined();
     }
     expect(kept.find('thread 0', 1)).toBeUndefined();
@@ -106,10 +106,10 @@ describe('the room for what is kept', () => {
     ['wide letters', 600, '\u4f60'.repeat(2_000)],
   ])('is bounded by what %s take in truth, beside whatever else is going on', async (_kind, count, text) => {
     names = { anna: 'Anna' };
-    const kept = makeKeptThreads(MOST);
+    const kept = makeThreadCache(MOST);
     const before = memory();
     for (let number = 0; number < count; number++) {
-      const thread = kept.keep(`thread ${number}`, 1, long(`${number} ${text}`));
+      const thread = kept.add(`thread ${number}`, 1, long(`${number} ${text}`));
       for (const userId of ['elena', 'marco', 'rita'])
         await wallJson(reader(userId, { viewKey: userId }), [{ thread, read: null }]);
       // What other requests write meanwhile shares blocks of memory with whatever is small.
@@ -123,12 +123,12 @@ describe('the room for what is kept', () => {
 });
 
 describe('views that are kept', () => {
-  const read = async (thread: ReturnType<typeof takeApart>, who: Reader, marks: string | null = null) =>
+  const read = async (thread: ReturnType<typeof parseThread>, who: Reader, marks: string | null = null) =>
     JSON.parse((await wallJson(who, [{ thread, read: marks }])).json.toString())[0];
 
   it('are each reader’s own: new, own and by right', async () => {
     names = { anna: 'Anna', elena: 'Elena' };
-    const thread = takeApart(document('elena', 'anna'));
+    const thread = parseThread(document('elena', 'anna'));
     for (let time = 0; time < 2; time++) {
       const own = await read(thread, reader('elena'));
       expect(own.originalMessage).toMatchObject({ isNew: false, canDeleteUntil: expect.any(String) });
@@ -146,7 +146,7 @@ describe('views that are kept', () => {
 
   it('know a new name', async () => {
     names = { elena: 'Elena' };
-    const thread = takeApart(document('elena'));
+    const thread = parseThread(document('elena'));
     expect((await read(thread, reader('marco'))).originalMessage.authorName).toBe('Elena');
     names = { elena: 'Doctor Elena' };
     expect((await read(thread, reader('marco'))).originalMessage.authorName).toBe('Doctor Elena');

@@ -11,7 +11,7 @@ import type { Cast, Person, WallSize } from './data.ts';
 import { emailOf, fillWall } from './fill.ts';
 import type { Task } from './load.ts';
 
-export interface House {
+export interface BenchServer {
   server: StartedServer;
   port: number;
   databaseUrl: string;
@@ -23,11 +23,11 @@ export interface House {
   stop(): Promise<void>;
 }
 
-export async function openHouse(
+export async function startBenchServer(
   size: WallSize,
   nodeArgs: string[],
   env: Record<string, string> = {},
-): Promise<House> {
+): Promise<BenchServer> {
   const folder = newFolder();
   const server = await startServer({ dataDir: folder, nodeArgs, env });
   const databaseUrl = readFileSync(join(folder, 'postgres/address'), 'utf8');
@@ -62,17 +62,17 @@ async function settle(sql: Sql): Promise<void> {
   throw new Error('The worker did not come to an end within two minutes.');
 }
 
-export async function signInPerson({ server }: House, person: Person): Promise<string> {
+export async function signInPerson({ server }: BenchServer, person: Person): Promise<string> {
   const tokens = await signInByForm(server.url, { email: emailOf(person), password: 'trialog-demo' });
   return tokens.accessToken;
 }
 
-export function personOf({ cast }: House, team: number, role: Person['role'], number = 0): Person {
+export function personOf({ cast }: BenchServer, team: number, role: Person['role'], number = 0): Person {
   return cast.people.filter((one) => one.team === team && one.role === role)[number] as Person;
 }
 
 /** A page, and its answer to the letter. */
-export async function pageTask(house: House, team: number, token: string, query = ''): Promise<Task> {
+export async function pageTask(house: BenchServer, team: number, token: string, query = ''): Promise<Task> {
   const path = `${messagePaths.page(house.cast.projectId, house.cast.teamIds[team] as string, 0)}${query}`;
   const answer = await fetch(`${house.server.url}/api/en-US/${path}`, {
     headers: { authorization: `Bearer ${token}` },

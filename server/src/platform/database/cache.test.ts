@@ -1,7 +1,7 @@
 // What is read once for all who ask within a moment, and when it is read anew.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeShortMemory, makeShortMemoryOfMany } from './short-memory.ts';
+import { makeBulkCache, makeCache } from './cache.ts';
 
 let clock = 1_000;
 beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => clock));
@@ -16,7 +16,7 @@ async function pass(milliseconds: number) {
 describe('what is read for a moment', () => {
   it('is read once for all who ask in a second, and then anew', async () => {
     const load = vi.fn(async (key: string) => `${key} ${load.mock.calls.length}`);
-    const read = makeShortMemory(load, { keyOf: String });
+    const read = makeCache(load, { keyOf: String });
     expect(await Promise.all([read('a'), read('a'), read('b')])).toEqual(['a 1', 'a 1', 'b 2']);
     await pass(999);
     expect(await read('a')).toBe('a 1');
@@ -26,7 +26,7 @@ describe('what is read for a moment', () => {
 
   it('is read anew where it failed, was forgotten, or may not be kept', async () => {
     let answer: () => Promise<number> = () => Promise.reject(new Error('away'));
-    const read = makeShortMemory(() => answer(), { keyOf: String, isKept: (value) => value !== 0 });
+    const read = makeCache(() => answer(), { keyOf: String, isCacheable: (value) => value !== 0 });
     await expect(read('a')).rejects.toThrow('away');
     answer = async () => 0;
     expect(await read('a')).toBe(0);
@@ -40,7 +40,7 @@ describe('what is read for a moment', () => {
 
   it('of many is as old as the moment in which it was asked for', async () => {
     const asked: string[][] = [];
-    const read = makeShortMemoryOfMany(async (keys) => {
+    const read = makeBulkCache(async (keys) => {
       asked.push(keys);
       await pass(600);
       return new Map(keys.map((key) => [key, { key }]));
