@@ -62,7 +62,7 @@ describe('drafts that go along', () => {
   it('leave an audit row that does not say what they say', async () => {
     await keep(anna, draft);
     const [row] = await world.sql`SELECT * FROM audit_log ORDER BY id DESC LIMIT 1`;
-    expect(row).toMatchObject({ action: 'messages.keepDrafts', object_id: await world.userId('anna') });
+    expect(row).toMatchObject({ action: 'messages.saveDrafts', object_id: await world.userId('anna') });
     expect(JSON.stringify(row)).not.toContain('yesterday');
   });
 
@@ -98,7 +98,7 @@ describe('drafts that go along', () => {
 
   it('go after ninety days', async () => {
     await keep(anna, draft, { ...draft, aboutId: newId() });
-    await world.sql`UPDATE message_drafts SET kept_at = now() - interval '91 days' WHERE about_id = ${draft.aboutId}`;
+    await world.sql`UPDATE message_drafts SET saved_at = now() - interval '91 days' WHERE about_id = ${draft.aboutId}`;
     await sweepDrafts.run({ sql: world.sql, now: new Date() } as Parameters<typeof sweepDrafts.run>[0], {});
     expect((await kept(anna)).drafts.map(({ aboutId }) => aboutId)).not.toContain(draft.aboutId);
     expect((await kept(anna)).drafts).toHaveLength(1);

@@ -106,7 +106,7 @@ describe('a round', () => {
     await world.sql`UPDATE survey_rounds SET expires_at = opens_at + interval '1 second' WHERE id = ${id}`;
     await send(reminder?.due_at);
     for (const row of await rowsOf(id))
-      expect(row).toMatchObject({ state: 'dropped', reason: 'noLongerTrue', gone_at: expect.any(Date) });
+      expect(row).toMatchObject({ state: 'dropped', reason: 'noLongerTrue', obsolete_at: expect.any(Date) });
   });
 
   it('that was missed is told so, to its patient', { tags: ['F3'] }, async () => {

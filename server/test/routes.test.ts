@@ -148,7 +148,7 @@ async function subjectOf(
   switch (route.kind === 'public' ? undefined : route.action) {
     case 'messages.createByMedic':
       return world.userId('anna');
-    case 'messages.forgetDrafts':
+    case 'messages.deleteDrafts':
       await author.put('MessageDrafts/me', { drafts: [draft] });
       return undefined;
     case 'notifications.removeDevice':
@@ -176,7 +176,7 @@ async function subjectOf(
       const analysis = await author.post<Analysis>(path, { elementIds: [await elementId(world, 'pain')] });
       return [messageId, analysis.body.analysisId];
     }
-    case 'surveys.keepDraft':
+    case 'surveys.saveDraft':
       return (await giveRound(world.sql, userId, 'daily-check')).id;
     case 'surveys.submit': {
       const round = await giveRound(world.sql, userId, 'day-score');

@@ -57,8 +57,8 @@ export async function findElements(
   keys: string[],
 ): Promise<{ ids: string[]; version: number }> {
   const [row] = await db<{ ids: string[]; version: number }[]>`SELECT c.version,
-      ARRAY(SELECT e.id FROM unnest(${keys}::text[]) WITH ORDINALITY AS k (key, place)
-        JOIN codebook_elements e ON e.project_id = c.project_id AND e.key = k.key ORDER BY k.place) AS ids
+      ARRAY(SELECT e.id FROM unnest(${keys}::text[]) WITH ORDINALITY AS k (key, position)
+        JOIN codebook_elements e ON e.project_id = c.project_id AND e.key = k.key ORDER BY k.position) AS ids
     FROM codebooks c WHERE c.project_id = ${projectId}`;
   if (row?.ids.length !== keys.length) throw new Error(`The codebook lacks one of ${keys.join(', ')}.`);
   return row;

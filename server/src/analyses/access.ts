@@ -18,7 +18,7 @@ export async function messageFor(
   { projectId, messageId }: MessageRef,
 ): Promise<MessageRow> {
   const message = await findMessage(context.db, messageId);
-  if (!message || message.project_id !== projectId || message.waiting) throw refuse('notFound');
+  if (!message || message.project_id !== projectId || message.awaiting_upload) throw refuse('notFound');
   const no = refusal(action, context.actor, { projectId, teamId: message.team_id }, context.now.getTime());
   if (no) throw refuse(no);
   return message;

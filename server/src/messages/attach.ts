@@ -1,4 +1,4 @@
-// Files for a message: a picture, stored encoded anew with a small one for the wall, or a voice, stored without
+// Files for a message: a picture, stored re-encoded with a small one for the wall, or a voice, stored without
 // anything but its sound. With its file the message goes out.
 import { limits } from '@trialog/contract/limits.ts';
 import { AttachmentType, voiceRecording } from '@trialog/contract/media.ts';
@@ -51,7 +51,7 @@ async function attach(
   const stored = await store();
   const team = { projectId: early.project_id, teamId: early.team_id };
   const lock = await lockTeam(context, team);
-  // Once more in the team's turn: it may have been withdrawn, or its file may have come twice.
+  // Once more under the team's lock: it may have been withdrawn, or its file may have come twice.
   const message = await ownMessage(context, messageId);
   mustWait(message);
   await accept(context, message, stored, lock);
@@ -59,10 +59,10 @@ async function attach(
 }
 
 function mustWait(message: MessageRow): void {
-  if (!message.waiting) throw refuse('alreadyUploaded');
+  if (!message.awaiting_upload) throw refuse('alreadyUploaded');
 }
 
-/** Gives the message its file and sends it out; in the team's turn. */
+/** Gives the message its file and sends it out; under the team's lock. */
 export async function accept(
   context: WriteContext,
   message: MessageRow,
@@ -83,7 +83,7 @@ export async function accept(
     changes: { attachment: [message.attachment?.key ?? null, fileName] },
   });
   const sent = message.id === message.thread_id ? 'messages.sent' : 'messages.replied';
-  const kind = message.waiting ? sent : 'messages.videoChanged';
+  const kind = message.awaiting_upload ? sent : 'messages.videoChanged';
   announce(context, kind, team, { threadId: message.thread_id, messageId: message.id, patientId, change });
 }
 
@@ -95,7 +95,7 @@ export async function ownMessage(context: Context, messageId: string): Promise<M
   checkReader(context, team);
   if (message.author_id !== context.person.userId) {
     // Until its file is there, nobody else knows of it.
-    const known = !message.waiting && (await isVisible(context, team, messageId));
+    const known = !message.awaiting_upload && (await isVisible(context, team, messageId));
     throw refuse(known ? 'notTheAuthor' : 'notFound');
   }
   if (!message.has_attachment) throw refuse('malformed', { field: 'hasAttachment' });

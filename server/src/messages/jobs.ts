@@ -23,8 +23,8 @@ export const withdrawAbandoned: Job = {
       await sql.begin(async (tx) => {
         const team = { projectId: message.project_id, teamId: message.team_id };
         const change = await nextChange(tx, message.team_id);
-        // Only in the team's turn is it sure: the file may have come a moment ago.
-        if (!(await findMessage(tx, message.id))?.waiting) return;
+        // It is certain only under the team's lock: the file may have come a moment ago.
+        if (!(await findMessage(tx, message.id))?.awaiting_upload) return;
         await withdrawMessages(tx, message, now, change);
         await recordAudit(tx, await systemAuthor(tx, version), [
           {

@@ -23,7 +23,7 @@ export async function reply(
   const hasAttachment = body.hasAttachment ?? false;
   const type = authorType(context, team);
   const lock = await lockTeam(context, team);
-  // Looked up in the team's turn: a withdrawal in between has happened, or waits.
+  // Looked up under the team's lock: a withdrawal in between has happened, or waits.
   const original = await findMessage(context.db, originalId);
   if (!original || !isReplyable(context, team, original, type)) throw refuse('notFound');
   const mayBeEmpty = hasAttachment && original.scope === MessageScope.HEALTH;
@@ -80,7 +80,7 @@ export async function reply(
 
 /** A reply's id, another team's message, one that still waits for its file, or another patient's: not there. */
 function isReplyable(context: WriteContext, team: TeamRef, original: MessageRow, as: MessageType): boolean {
-  if (original.id !== original.thread_id || original.waiting || original.type === MessageType.SURVEY)
+  if (original.id !== original.thread_id || original.awaiting_upload || original.type === MessageType.SURVEY)
     return false;
   if (original.team_id !== team.teamId || original.project_id !== team.projectId) return false;
   return (

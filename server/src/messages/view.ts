@@ -103,8 +103,8 @@ function authorView(reader: Reader, { authors }: Parts, id: string): AuthorView 
   return reader.seesNames ? author.named : author.coded;
 }
 
-function isVisible(reader: Reader, { message, patientId, waiting }: MessageRecord): boolean {
-  if (waiting && message.authorId !== reader.userId) return false;
+function isVisible(reader: Reader, { message, patientId, awaitingUpload }: MessageRecord): boolean {
+  if (awaitingUpload && message.authorId !== reader.userId) return false;
   return !reader.isPatient || patientId === null || patientId === reader.userId;
 }
 

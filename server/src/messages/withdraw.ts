@@ -18,7 +18,7 @@ export async function withdraw(context: WriteContext, team: TeamRef, messageId: 
   if (message.author_id !== userId || message.type === MessageType.SURVEY) throw refuse('notTheAuthor');
   const limit = deleteLimitMinutes(message.type, lock.properties);
   // A message that still waits for its file was sent to nobody yet.
-  if (!message.waiting && !mayDelete(message.created_at.getTime(), limit, context.now.getTime()))
+  if (!message.awaiting_upload && !mayDelete(message.created_at.getTime(), limit, context.now.getTime()))
     throw refuse('deleteTooLate');
   const withdrawn = await withdrawMessages(context.db, message, context.now, lock.change);
   for (const id of withdrawn)
@@ -46,6 +46,6 @@ async function findVisible(context: WriteContext, team: TeamRef, messageId: stri
   const who = { ...team, userId: reader.userId, patientOnly: reader.isPatient };
   const thread = message && (await findThread(context.db, who, messageId));
   if (!message || !thread || message.project_id !== team.projectId) throw refuse('notFound');
-  if (message.waiting && message.author_id !== reader.userId) throw refuse('notFound');
+  if (message.awaiting_upload && message.author_id !== reader.userId) throw refuse('notFound');
   return message;
 }

@@ -170,7 +170,7 @@ export async function listCompletedBy(db: Db, patientId: string, scope: Scope): 
 export type AnswerTriple = readonly [question: string, answerKey: string | null, value: string | null];
 
 export const answers = (db: Db) => db`(SELECT json_agg(json_build_array(a.question_key, a.answer_key, a.value)
-  ORDER BY a.question_key, a.place) FROM survey_answers a WHERE a.round_id = r.id) AS answers`;
+  ORDER BY a.question_key, a.position) FROM survey_answers a WHERE a.round_id = r.id) AS answers`;
 
 interface ResultRow extends RoundOfPatient, VersionRow {
   recurrence: Recurrence;
@@ -254,7 +254,7 @@ export async function findCounts(db: Db, surveyId: string, scope: Scope): Promis
   const here = (table: string) =>
     db`${db(table)}.survey_id = ${surveyId} AND ${db(table)}.team_id = ANY(${scope.teamIds}::uuid[])`;
   const [row] = await db<CountsRow[]>`
-    WITH waiting AS MATERIALIZED (SELECT w.round_id FROM result_uncounted w WHERE ${here('w')})
+    WITH waiting AS MATERIALIZED (SELECT w.round_id FROM result_pending_counts w WHERE ${here('w')})
     SELECT
       (SELECT json_agg(json_build_object('survey_id', v.survey_id, 'version', v.version, 'hash', v.hash) ORDER BY v.version)
         FROM survey_versions v WHERE v.survey_id = s.id) AS versions,

@@ -75,7 +75,7 @@ export const surveys: Feature = {
     write('PUT', {
       path: surveyPaths.draft(':assignmentId'),
       summary: 'Keep unfinished answers',
-      action: 'surveys.keepDraft',
+      action: 'surveys.saveDraft',
       params: OneRound,
       body: DraftToSave,
       answer: Draft,

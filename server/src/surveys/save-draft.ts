@@ -1,5 +1,5 @@
-// Keeps unfinished answers, so that a patient goes on where they stopped, on whatever device. A draft made from an
-// older revision than the one that is kept changes nothing: the asker has to look at that one first.
+// Saves unfinished answers, so that a patient goes on where they stopped, on whatever device. A draft made from an
+// older revision than the stored one changes nothing: the caller has to read that one first.
 import { isDeepStrictEqual } from 'node:util';
 import { limits } from '@trialog/contract/limits.ts';
 import { fits } from '@trialog/contract/rules/text-length.ts';
@@ -18,7 +18,7 @@ export async function saveDraft(context: WriteContext, roundId: string, body: Dr
   const { definition } = await getVersion(db, round);
   checkDraft(body, new Set(definition.questions.map(({ id }) => id)));
   const former = await findDraft(db, roundId);
-  // What is kept already, asked for again: the answer to the first time was lost.
+  // Equal to the stored one: the answer to the first request was lost.
   if (former && isDeepStrictEqual(former.answers, body.answers)) {
     context.unchanged();
     return draftView(former);
@@ -28,7 +28,7 @@ export async function saveDraft(context: WriteContext, roundId: string, body: Dr
   const draft = { answers: body.answers, revision: revision + 1, updated_at: now };
   await upsertDraft(db, roundId, draft);
   context.audit({
-    action: 'surveys.keepDraft',
+    action: 'surveys.saveDraft',
     objectType: 'draft',
     objectId: roundId,
     ...ownTeam(context),

@@ -12,7 +12,7 @@ export const teamEvents: Feature = {
     stream({
       path: messagePaths.events(':projectId', ':teamId'),
       summary: 'Server-sent events that name what changed',
-      action: 'events.hear',
+      action: 'events.subscribe',
       params: Type.Object({ projectId: Id, teamId: Id }),
       subject: ({ params }) => ({ projectId: params.projectId, teamId: params.teamId }),
       open: (events, { params }) => openTeamEvents(events, params),

@@ -35,7 +35,7 @@ describe('the history of the demonstration', () => {
     expect(await values('type')).toEqual([0, 1, 2, 3]);
     expect(await values('scope')).toEqual([1, 2]);
     expect(await values('emotion')).toEqual([0, 1, 2, 3, 4]);
-    expect(await values('waiting')).toEqual([false]);
+    expect(await values('awaiting_upload')).toEqual([false]);
     const [counts] = await sql`SELECT count(*) FILTER (WHERE attachment ->> 'type' = '0')::int AS pictures,
       count(*) FILTER (WHERE read_by = 0)::int AS unread, count(*) FILTER (WHERE read_by > 0)::int AS read FROM messages`;
     for (const count of Object.values(counts ?? {})) expect(count).toBeGreaterThan(2);

@@ -75,7 +75,7 @@ describe("the surveys' history", () => {
       { definition: SurveyDefinition; answers: { key: string; answers: Answer[] }[] }[]
     >`SELECT v.definition, (SELECT json_agg(json_build_object('key', key, 'answers', answers)) FROM (
           SELECT a.question_key AS key, json_agg(json_strip_nulls(json_build_object('answerId', a.answer_key,
-            'value', a.value)) ORDER BY a.place) AS answers
+            'value', a.value)) ORDER BY a.position) AS answers
           FROM survey_answers a WHERE a.round_id = r.id GROUP BY a.question_key) q) AS answers
       FROM survey_rounds r JOIN survey_versions v ON v.survey_id = r.survey_id AND v.version = r.version
       WHERE r.state = 'completed'`;

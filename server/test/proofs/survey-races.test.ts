@@ -62,7 +62,7 @@ const careless = write('POST', {
       WHERE id = ${assignmentId}`;
     await db`INSERT INTO survey_submissions (round_id, submitted_at, digest) VALUES (${assignmentId}, clock_timestamp(), '')
       ON CONFLICT DO NOTHING`;
-    await db`INSERT INTO survey_answers (round_id, question_key, place, value)
+    await db`INSERT INTO survey_answers (round_id, question_key, position, value)
       VALUES (${assignmentId}, 'day-mood', (SELECT count(*) FROM survey_answers WHERE round_id = ${assignmentId}), ${value})
       ON CONFLICT DO NOTHING`;
     audit({ action: 'careless', objectType: 'round', objectId: assignmentId });

@@ -1,4 +1,4 @@
-// SQL of the demonstration's notifications: made of the messages and rounds that the history has told already.
+// SQL of the demonstration's notifications: made of the messages and rounds that the history has written already.
 import type { Db } from '../../../src/platform/database/connect.ts';
 
 export async function hasNotifications(db: Db): Promise<boolean> {
@@ -6,7 +6,7 @@ export async function hasNotifications(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What was told of each message, to those whom it concerned. What is older than two days was read by everybody. */
+/** The notifications of each message, for those whom it concerned. What is older than two days was read by everybody. */
 export async function insertOfMessages(db: Db, now: Date): Promise<number> {
   const rows = await db`
     INSERT INTO notifications (user_id, kind, object_id, project_id, team_id, thread_id, state, due_at, sent_at, accepted_at,
@@ -14,7 +14,7 @@ export async function insertOfMessages(db: Db, now: Date): Promise<number> {
     SELECT p.user_id, p.kind, m.id, m.project_id, m.team_id, m.thread_id, 'accepted', m.created_at, m.created_at,
       m.created_at + interval '1 second', 1, jsonb_build_object(gen_random_uuid(), 'accepted'),
       CASE WHEN m.created_at < ${now}::timestamptz - interval '2 days' THEN m.created_at + interval '3 hours'
-        ELSE (SELECT r.at FROM message_reads r WHERE r.user_id = p.user_id AND r.thread_id = m.thread_id
+        ELSE (SELECT r.read_at FROM message_reads r WHERE r.user_id = p.user_id AND r.thread_id = m.thread_id
           AND r.message_id = m.id) END
     FROM messages m CROSS JOIN LATERAL (
       SELECT DISTINCT b.user_id, CASE WHEN m.id <> m.thread_id THEN 'reply' ELSE 'patientMessage' END AS kind

@@ -73,9 +73,9 @@ export async function insertDemoRounds(db: Db, rounds: readonly DemoRound[]): Pr
   const answers = rounds.flatMap((round) =>
     round.answers.map((answer) => ({ round_id: round.id, ...answer })),
   );
-  await db`INSERT INTO survey_answers (round_id, question_key, place, answer_key, value, number)
-    SELECT round_id, question_key, place, answer_key, value, number
-    FROM jsonb_to_recordset(${db.json(answers as never)}) AS a (round_id uuid, question_key text, place smallint,
+  await db`INSERT INTO survey_answers (round_id, question_key, position, answer_key, value, number)
+    SELECT round_id, question_key, position, answer_key, value, number
+    FROM jsonb_to_recordset(${db.json(answers as never)}) AS a (round_id uuid, question_key text, position smallint,
       answer_key text, value text, number double precision)`;
   await db`UPDATE survey_assignments a SET next_slot = r.last + 1
     FROM (SELECT assignment_id, max(slot) AS last FROM survey_rounds GROUP BY assignment_id) r
@@ -84,7 +84,7 @@ export async function insertDemoRounds(db: Db, rounds: readonly DemoRound[]): Pr
 
 /** By all doctors and nurses of the team, an hour later. */
 export async function markReadByTeam(db: Db, messageId: string): Promise<void> {
-  const rows = await db`INSERT INTO message_reads (user_id, thread_id, message_id, at)
+  const rows = await db`INSERT INTO message_reads (user_id, thread_id, message_id, read_at)
     SELECT DISTINCT t.user_id, m.thread_id, m.id, m.created_at + interval '1 hour' FROM messages m
       JOIN team_members t ON t.team_id = m.team_id AND t.role IN ('MedicalProfessional', 'Nurse')
     WHERE m.id = ${messageId} RETURNING user_id`;

@@ -1,4 +1,4 @@
-// Drafts that go along: kept when their author signs out, given back at the next sign-in on any device, and forgotten
+// Saved drafts: stored when their author signs out, restored at the next sign-in on any device, and deleted
 // once they are there. Nobody else ever reads them, and what they say stands in no audit row.
 import { limits } from '@trialog/contract/limits.ts';
 import type { MessageDraft, SavedDrafts } from '@trialog/contract/schemas/messages.ts';
@@ -11,7 +11,7 @@ export async function readDrafts({ db, person }: Context): Promise<SavedDrafts> 
   const rows = await listDrafts(db, person.userId);
   return {
     drafts: rows.map(({ draft }) => draft),
-    until: rows.at(-1)?.kept_at.toISOString() ?? null,
+    until: rows.at(-1)?.saved_at.toISOString() ?? null,
   };
 }
 
@@ -24,7 +24,7 @@ export async function saveDrafts(
   const kept = await countDrafts(context.db, userId);
   if (kept > limits.savedDrafts) throw refuse('malformed', { field: 'drafts' });
   context.audit({
-    action: 'messages.keepDrafts',
+    action: 'messages.saveDrafts',
     objectType: 'drafts',
     objectId: userId,
     changes: { drafts: [null, drafts] },
@@ -32,18 +32,18 @@ export async function saveDrafts(
   return { kept };
 }
 
-/** Those that came back, and none that was kept after them. */
-export async function forgetDrafts(context: WriteContext, until: string): Promise<{ forgotten: number }> {
+/** Those that were restored, and none that was saved after them. */
+export async function removeDrafts(context: WriteContext, until: string): Promise<{ forgotten: number }> {
   const { userId } = context.person;
   const forgotten = await deleteDrafts(context.db, userId, new Date(until));
   if (forgotten === 0) context.unchanged();
-  else context.audit({ action: 'messages.forgetDrafts', objectType: 'drafts', objectId: userId });
+  else context.audit({ action: 'messages.deleteDrafts', objectType: 'drafts', objectId: userId });
   return { forgotten };
 }
 
 const DAY = 86_400_000;
 
-/** Half a sentence about somebody's health is not kept for ever. */
+/** Half a sentence about somebody's health is not stored for ever. */
 export const sweepDrafts: Job = {
   name: 'messages.sweepDrafts',
   cron: '17 3 * * *',

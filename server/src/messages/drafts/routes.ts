@@ -9,7 +9,7 @@ import {
 import { Instant, NoMore } from '@trialog/contract/schemas/wire.ts';
 import { Type } from 'typebox';
 import { type Route, read, write } from '../../platform/http/route.ts';
-import { forgetDrafts, readDrafts, saveDrafts } from './drafts.ts';
+import { readDrafts, removeDrafts, saveDrafts } from './drafts.ts';
 
 export const draftRoutes: readonly Route[] = [
   read({
@@ -22,7 +22,7 @@ export const draftRoutes: readonly Route[] = [
   write('PUT', {
     path: messagePaths.drafts,
     summary: "Take one's drafts along; one of the same dialog is replaced",
-    action: 'messages.keepDrafts',
+    action: 'messages.saveDrafts',
     body: DraftsToSave,
     answer: DraftsSaved,
     handle: (context, { body }) => saveDrafts(context, body.drafts),
@@ -30,9 +30,9 @@ export const draftRoutes: readonly Route[] = [
   write('DELETE', {
     path: messagePaths.drafts,
     summary: 'Forget the drafts that are back in the browser',
-    action: 'messages.forgetDrafts',
+    action: 'messages.deleteDrafts',
     query: Type.Object({ until: Instant }, NoMore),
     answer: DraftsForgotten,
-    handle: (context, { query }) => forgetDrafts(context, query.until),
+    handle: (context, { query }) => removeDrafts(context, query.until),
   }),
 ];

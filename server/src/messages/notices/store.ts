@@ -1,4 +1,4 @@
-// SQL about messages that people are told of.
+// SQL about messages that people are notified of.
 import type { MessageType } from '@trialog/contract/messages.ts';
 import type { Db } from '../../platform/database/connect.ts';
 
@@ -17,12 +17,12 @@ export async function listMessages(db: Db, ids: readonly string[]): Promise<Noti
   return db<
     NotifiedMessage[]
   >`SELECT id, thread_id, project_id, team_id, author_id, patient_id, type FROM messages
-    WHERE id = ANY(${[...ids]}::uuid[]) AND withdrawn_at IS NULL AND NOT waiting`;
+    WHERE id = ANY(${[...ids]}::uuid[]) AND withdrawn_at IS NULL AND NOT awaiting_upload`;
 }
 
 export async function listPresent(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db`SELECT id FROM messages
-    WHERE id = ANY(${[...ids]}::uuid[]) AND withdrawn_at IS NULL AND NOT waiting`;
+    WHERE id = ANY(${[...ids]}::uuid[]) AND withdrawn_at IS NULL AND NOT awaiting_upload`;
   return rows.map((row) => row.id);
 }
 

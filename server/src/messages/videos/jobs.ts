@@ -6,7 +6,13 @@ import type { Job, JobContext } from '../../platform/jobs/worker.ts';
 import type { Reaction } from '../../platform/outbox/dispatch.ts';
 import { keysOf, MEDIA_FOLDER, messageStaged, STAGING_FOLDER, uploadNamed } from '../media-keys.ts';
 import { processUpload } from './process.ts';
-import { deleteUploadRequests, listAttachments, listForsaken, listUnfinished, listWaiting } from './store.ts';
+import {
+  deleteUploadRequests,
+  listAttachments,
+  listAwaitingUpload,
+  listForsaken,
+  listUnfinished,
+} from './store.ts';
 import { VIDEO_UPLOADED } from './upload.ts';
 
 const ORPHAN_AGE = 86_400_000;
@@ -73,8 +79,10 @@ async function sweep(
 
 async function wantedUploads(sql: JobContext['sql'], keys: readonly string[]): Promise<Set<string>> {
   const unfinished = new Set(await listUnfinished(sql, [...new Set(keys.map(uploadNamed))]));
-  const waiting = new Set(await listWaiting(sql, [...new Set(keys.map(messageStaged))]));
-  return new Set(keys.filter((key) => unfinished.has(uploadNamed(key)) || waiting.has(messageStaged(key))));
+  const awaitingUpload = new Set(await listAwaitingUpload(sql, [...new Set(keys.map(messageStaged))]));
+  return new Set(
+    keys.filter((key) => unfinished.has(uploadNamed(key)) || awaitingUpload.has(messageStaged(key))),
+  );
 }
 
 async function wantedMedia(sql: JobContext['sql'], keys: readonly string[]): Promise<Set<string>> {

@@ -57,7 +57,7 @@ export async function requestVideoUpload(
   };
 }
 
-/** The try before may still be told of; what is older than that was given up, unless it was told of. */
+/** The previous try may still be confirmed; what is older was given up, unless it was confirmed. */
 async function removeEarlierTries({ db, files }: Context, messageId: string): Promise<void> {
   const keys: string[] = [];
   for await (const { key } of files.list(stagingFolder(messageId))) keys.push(key);
@@ -77,7 +77,7 @@ export async function uploadVideo(context: WriteContext, body: VideoUpload): Pro
   mustTakeVideo(early);
   await checkStaged(context, keys);
   const lock = await lockTeam(context, { projectId: early.project_id, teamId: early.team_id });
-  // Once more in the team's turn: it may have been withdrawn, or told in the meantime.
+  // Once more under the team's lock: it may have been withdrawn or confirmed in the meantime.
   const message = await ownVideoMessage(context, messageId);
   const twin = await repeatAnswer(context, message, uploadId);
   if (twin) return twin;
@@ -107,8 +107,8 @@ async function ownVideoMessage(context: Context, messageId: string): Promise<Mes
 }
 
 /** One that waits for its file, or whose video failed. */
-function mustTakeVideo({ waiting, attachment }: MessageRow): void {
-  if (!waiting && attachment?.videoStatus !== 'failed') throw refuse('alreadyUploaded');
+function mustTakeVideo({ awaiting_upload: awaitingUpload, attachment }: MessageRow): void {
+  if (!awaitingUpload && attachment?.videoStatus !== 'failed') throw refuse('alreadyUploaded');
 }
 
 /** The upload of which the body speaks; names and addresses are those that the request gave, for this message. */

@@ -34,7 +34,7 @@ const record = (authorId: string, number: number, body = ''): MessageRecord => (
     attachment: null,
   },
   patientId: null,
-  waiting: false,
+  awaitingUpload: false,
   files: null,
 });
 

@@ -11,10 +11,10 @@ import { type InsertedNotification, insertForPeople, insertForTeam } from './sto
 const BATCH = 100;
 const REST = 5;
 
-/** During a broadcast the sender hears of it once in so long, and then finds many at once. */
+/** During a broadcast the sender is woken this often at most, and then finds many at once. */
 const DUE_AFTER_MS = 1_000;
 
-/** Gives how many people are told. */
+/** Returns how many people are notified. */
 export async function announceNotices(sql: Sql, notices: readonly Notice[], now: Date): Promise<number> {
   const few = notices.filter(({ audience }) => audience !== 'everyone');
   let count = 0;
@@ -29,7 +29,7 @@ export async function announceNotices(sql: Sql, notices: readonly Notice[], now:
   return count;
 }
 
-/** Rows, and the word of them, in one transaction. A sender that is not told of what is due finds it all the same. */
+/** Rows and their events in one transaction. A sender that misses the event finds what is due all the same. */
 async function announceToTeam(sql: Sql, notice: Notice, now: Date): Promise<number> {
   let count = 0;
   let due = false;
@@ -37,16 +37,16 @@ async function announceToTeam(sql: Sql, notice: Notice, now: Date): Promise<numb
   for (let after: string | undefined; ; ) {
     const since = performance.now();
     const last = (await sql.begin(async (tx) => {
-      const inserted = await insertForTeam(tx, notice, after, BATCH, now);
-      count += inserted.told.length;
-      due ||= isDue(inserted.told);
-      const notifyDue = due && (inserted.last === undefined || since - lastDueAt > DUE_AFTER_MS);
+      const batch = await insertForTeam(tx, notice, after, BATCH, now);
+      count += batch.inserted.length;
+      due ||= isDue(batch.inserted);
+      const notifyDue = due && (batch.last === undefined || since - lastDueAt > DUE_AFTER_MS);
       await addToOutbox(tx, [
-        ...bellsOf(inserted.told, now),
+        ...bellsOf(batch.inserted, now),
         ...(notifyDue ? [{ kind: NOTIFICATIONS_DUE }] : []),
       ]);
       if (notifyDue) [due, lastDueAt] = [false, since];
-      return inserted.last;
+      return batch.last;
     })) as string | undefined;
     if (last === undefined) return count;
     after = last;

@@ -136,8 +136,8 @@ describe('a notification', () => {
 
   it('is not sent to whom it must not reach, nor when it is no longer so, nor when it was read', () => {
     for (const barred of ['suspended', 'closed', 'notInTeam'] as const)
-      expect(updateOf(row({ barred }))).toMatchObject({ state: 'dropped', reason: barred, gone: false });
-    expect(updateOf(row(), { stale: true })).toMatchObject({ state: 'dropped', gone: true });
+      expect(updateOf(row({ barred }))).toMatchObject({ state: 'dropped', reason: barred, obsolete: false });
+    expect(updateOf(row(), { stale: true })).toMatchObject({ state: 'dropped', obsolete: true });
     expect(updateOf(row({ read_at: new Date(0) }))).toMatchObject({
       state: 'dropped',
       reason: 'alreadyRead',

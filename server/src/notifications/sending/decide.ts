@@ -34,7 +34,7 @@ export function hoursFrom(now: Date): Hours {
 /** In this order: whom to reach, whether it is still so, whether it is wanted, whether it is time, and by what. */
 export function decide(row: DueRow, { stale, devices, now, hours }: Situation): Decision {
   if (row.barred) return { update: { ...asIs(row), state: 'dropped', reason: row.barred } };
-  if (stale) return { update: { ...asIs(row), state: 'dropped', reason: 'noLongerTrue', gone: true } };
+  if (stale) return { update: { ...asIs(row), state: 'dropped', reason: 'noLongerTrue', obsolete: true } };
   if (row.read_at) return { update: { ...asIs(row), state: 'dropped', reason: 'alreadyRead' } };
   if (!row.window.active) return { update: { ...asIs(row), state: 'off' } };
   const opening = hours(row.window);
@@ -103,5 +103,5 @@ const asIs = (row: DueRow): NotificationUpdate => ({
   reason: null,
   deliveries: row.deliveries,
   sent_with: row.sent_with,
-  gone: false,
+  obsolete: false,
 });

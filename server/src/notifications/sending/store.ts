@@ -91,11 +91,11 @@ export interface NotificationUpdate {
   reason: string | null;
   deliveries: DueRow['deliveries'];
   sent_with: string | null;
-  /** What it told of is no longer there. */
-  gone: boolean;
+  /** Its subject no longer exists. */
+  obsolete: boolean;
 }
 
-/** What another sender has taken over in the meantime is that one's to settle. Gives how many were ours. */
+/** What another sender has claimed in the meantime is that sender’s to update. Returns how many were ours. */
 export async function updateClaimed(
   db: Db,
   claim: string,
@@ -109,10 +109,10 @@ export async function updateClaimed(
       sent_at = s.sent_at, attempts = s.attempts, reason = s.reason, deliveries = s.deliveries, sent_with = s.sent_with,
       accepted_at = CASE WHEN s.state = 'accepted' THEN ${now} ELSE n.accepted_at END,
       failed_at = CASE WHEN s.state = 'failed' THEN ${now} ELSE n.failed_at END,
-      gone_at = CASE WHEN s.gone THEN ${now} ELSE n.gone_at END, claim = NULL
+      obsolete_at = CASE WHEN s.obsolete THEN ${now} ELSE n.obsolete_at END, claim = NULL
     FROM jsonb_to_recordset(${db.json(updates as never)}) AS s (id uuid, state text, next_at timestamptz,
       held_until timestamptz, sent_at timestamptz, attempts integer, reason text, deliveries jsonb, sent_with uuid,
-      gone boolean)
+      obsolete boolean)
     WHERE n.id = s.id AND n.id = ANY(${ids}::uuid[]) AND n.claim = ${claim} RETURNING n.id`;
   return rows.length;
 }
