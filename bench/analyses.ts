@@ -7,14 +7,14 @@ import { type Coded, fillCodes } from './analyses/fill.ts';
 import type { BenchContext } from './context.ts';
 import { median, type Rounds, ratiosOf, valuesOf } from './measure.ts';
 import { figure, type Result, result } from './report.ts';
+import { type BenchServer, personOf, signInPerson, startBenchServer } from './wall/bench-server.ts';
 import { requestText } from './wall/connection.ts';
 import { FULL, HUNDREDTH, type WallSize } from './wall/data.ts';
-import { type House, openHouse, personOf, signInPerson } from './wall/house.ts';
 import { fastest, type Load, pacedLatencies, percentile, type Task } from './wall/load.ts';
 
 const SECONDS = 4;
 
-interface Coding extends House {
+interface Coding extends BenchServer {
   coded: Coded;
 }
 
@@ -77,7 +77,7 @@ export async function benchAnalyses({ measure, nodeArgs, small }: BenchContext):
 }
 
 async function openCoding(size: WallSize, nodeArgs: string[]): Promise<Coding> {
-  const house = await openHouse(size, nodeArgs);
+  const house = await startBenchServer(size, nodeArgs);
   const begun = performance.now();
   const coded = await fillCodes(house.sql, house.cast);
   console.error(`  coded in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
@@ -127,7 +127,7 @@ async function measureLatency(
 }
 
 /** The other server stands still meanwhile. */
-async function asleep<T>({ server }: House, work: () => Promise<T>): Promise<T> {
+async function asleep<T>({ server }: BenchServer, work: () => Promise<T>): Promise<T> {
   server.pause();
   try {
     return await work();
@@ -136,7 +136,7 @@ async function asleep<T>({ server }: House, work: () => Promise<T>): Promise<T> 
   }
 }
 
-async function awake<T>({ server }: House, work: () => Promise<T>): Promise<T> {
+async function awake<T>({ server }: BenchServer, work: () => Promise<T>): Promise<T> {
   server.resume();
   try {
     return await work();

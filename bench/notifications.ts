@@ -9,8 +9,8 @@ import { ratiosOf, valuesOf } from './measure.ts';
 import { residentMegabytes } from './memory.ts';
 import { fillPatients } from './notifications/fill.ts';
 import { figure, type Result, result } from './report.ts';
+import { type BenchServer, pageTask, personOf, signInPerson, startBenchServer } from './wall/bench-server.ts';
 import { FULL, type WallSize } from './wall/data.ts';
-import { type House, openHouse, pageTask, personOf, signInPerson } from './wall/house.ts';
 import { type Load, pacedLatencies, percentile, type Task } from './wall/load.ts';
 
 /** One team is told, sixteen read their walls. */
@@ -25,7 +25,7 @@ const PATIENCE = 600_000;
 
 export async function benchNotifications({ measure, nodeArgs, small }: BenchContext): Promise<Result> {
   const service = await openPushSink();
-  const house = await openHouse(WALL, nodeArgs, { PUSH_TEST_LOOPBACK: 'true' });
+  const house = await startBenchServer(WALL, nodeArgs, { PUSH_TEST_LOOPBACK: 'true' });
   try {
     const count = small ? FEW_PATIENTS : PATIENTS;
     const people = await fillPatients(house.sql, house.cast, count, service.url);
@@ -81,12 +81,12 @@ export async function benchNotifications({ measure, nodeArgs, small }: BenchCont
   }
 }
 
-async function readerTask(house: House, team: number): Promise<Task> {
+async function readerTask(house: BenchServer, team: number): Promise<Task> {
   const token = await signInPerson(house, personOf(house, team, 'MedicalProfessional'));
   return pageTask(house, team, token);
 }
 
-function loadOf(house: House, tasks: readonly Task[], seconds: number): Load {
+function loadOf(house: BenchServer, tasks: readonly Task[], seconds: number): Load {
   let asked = 0;
   return { port: house.port, seconds, next: () => tasks[asked++ % tasks.length] as Task };
 }
@@ -97,7 +97,12 @@ interface Told {
   memory: number;
 }
 
-async function broadcast(house: House, token: string, people: number, tasks: readonly Task[]): Promise<Told> {
+async function broadcast(
+  house: BenchServer,
+  token: string,
+  people: number,
+  tasks: readonly Task[],
+): Promise<Told> {
   const { server, cast } = house;
   const path = messagePaths.createBroadcast(cast.projectId, cast.teamIds[0] as string);
   const begun = performance.now();
@@ -135,7 +140,12 @@ async function broadcast(house: House, token: string, people: number, tasks: rea
 }
 
 /** Everybody has a row, and nothing is left to do before the next hours begin. They are counted once, at the end. */
-async function untilTold({ sql }: House, objectId: string, people: number, begun: number): Promise<number> {
+async function untilTold(
+  { sql }: BenchServer,
+  objectId: string,
+  people: number,
+  begun: number,
+): Promise<number> {
   for (; performance.now() - begun < PATIENCE; await sleep(1000)) {
     const [work] = await sql`SELECT EXISTS (SELECT FROM outbox)
       OR EXISTS (SELECT FROM graphile_worker._private_jobs WHERE run_at <= now() AND attempts < max_attempts)

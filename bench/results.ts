@@ -23,7 +23,7 @@ const SUBMISSIONS = 10_000;
 const EXPORTED = 50_000;
 const MB = 1024 * 1024;
 
-interface House {
+interface BenchTarget {
   server: StartedServer;
   sql: Sql;
   limit(name: string, script: string): () => Promise<number>;
@@ -44,7 +44,7 @@ export async function benchResults(context: BenchContext): Promise<Result> {
   const databaseUrl = readFileSync(join(folder, 'postgres/address'), 'utf8');
   const sql = connect(databaseUrl, { connections: 3 });
   const tokens = new Map<string, string>();
-  const house: House = {
+  const target: BenchTarget = {
     server,
     sql,
     limit: (name, script) => {
@@ -62,9 +62,9 @@ export async function benchResults(context: BenchContext): Promise<Result> {
     const exported = await fillAnswers(sql, 'Utrecht', EXPORTED);
     await sql`CHECKPOINT`;
     const parts = [
-      await statistics(context, house, asked),
-      await exports(context, house, exported),
-      await counting(context, house, asked),
+      await statistics(context, target, asked),
+      await exports(context, target, exported),
+      await counting(context, target, asked),
       await resultPages(context, sql, server.url),
     ];
     return result(
@@ -78,16 +78,16 @@ export async function benchResults(context: BenchContext): Promise<Result> {
   }
 }
 
-async function statistics({ measure }: BenchContext, house: House, filled: Filled): Promise<Part> {
+async function statistics({ measure }: BenchContext, target: BenchTarget, filled: Filled): Promise<Part> {
   const path = `${resultPaths.statistics(filled.surveyId)}?teamId=${filled.teamId}`;
-  const request = await house.get('dino', path);
+  const request = await target.get('dino', path);
   const body = await (await fetch(request.url, { headers: request.headers })).text();
-  await checkCounts(house.sql, filled, body);
+  await checkCounts(target.sql, filled, body);
   const ours = (seconds = SECONDS) => answersPerSecond({ ...request, body, seconds });
   await ours();
   const rounds = await measure({
-    scan: house.limit('scan', scanScript(filled)),
-    counts: house.limit('counts', countsScript(filled)),
+    scan: target.limit('scan', scanScript(filled)),
+    counts: target.limit('counts', countsScript(filled)),
     ours: () => ours(),
   });
   return {
@@ -125,10 +125,10 @@ async function checkCounts(sql: Sql, { surveyId, teamId }: Filled, body: string)
     );
 }
 
-async function exports({ measure }: BenchContext, house: House, filled: Filled): Promise<Part> {
-  const { server, sql } = house;
+async function exports({ measure }: BenchContext, target: BenchTarget, filled: Filled): Promise<Part> {
+  const { server, sql } = target;
   const answers = EXPORTED * QUESTIONS;
-  const request = await house.get('elena', resultPaths.studyCsv(filled.projectId, filled.teamId));
+  const request = await target.get('elena', resultPaths.studyCsv(filled.projectId, filled.teamId));
   const peaks: number[] = [];
   const ours = async () => {
     const idle = residentMegabytes(server.pid);
@@ -191,10 +191,10 @@ async function checkExport(
 }
 
 /** What a note costs those who submit, all to one survey; afterwards the counts are still exact. */
-async function counting({ measure }: BenchContext, house: House, filled: Filled): Promise<Part> {
-  const { sql } = house;
+async function counting({ measure }: BenchContext, target: BenchTarget, filled: Filled): Promise<Part> {
+  const { sql } = target;
   await sql`CREATE SEQUENCE bench_slots START 1000000`;
-  const submit = house.limit('submit', submitScript(filled));
+  const submit = target.limit('submit', submitScript(filled));
   const trigger = (way: 'ENABLE' | 'DISABLE') =>
     sql.unsafe(`ALTER TABLE survey_submissions ${way} TRIGGER survey_submissions_are_counted`);
   let since = new Date();
@@ -205,7 +205,7 @@ async function counting({ measure }: BenchContext, house: House, filled: Filled)
       return await submit();
     } finally {
       await trigger('ENABLE');
-      await sql`INSERT INTO result_uncounted (survey_id, team_id, round_id)
+      await sql`INSERT INTO result_pending_counts (survey_id, team_id, round_id)
         SELECT survey_id, team_id, id FROM survey_rounds WHERE survey_id = ${filled.surveyId} AND completed_at > ${since}
         ON CONFLICT DO NOTHING`;
       await countSubmissions(sql);
@@ -229,7 +229,7 @@ async function counting({ measure }: BenchContext, house: House, filled: Filled)
       return rate;
     },
   });
-  const request = await house.get(
+  const request = await target.get(
     'dino',
     `${resultPaths.statistics(filled.surveyId)}?teamId=${filled.teamId}`,
   );

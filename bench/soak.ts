@@ -11,9 +11,9 @@ import { median } from './measure.ts';
 import { residentMegabytes } from './memory.ts';
 import { figure, type Result, result } from './report.ts';
 import { answers, fillOpenRounds, fillPastRounds, fillSurvey } from './surveys/fill.ts';
+import { type BenchServer, personOf, signInPerson, startBenchServer } from './wall/bench-server.ts';
 import { requestText } from './wall/connection.ts';
 import { FULL, type Person, type WallSize } from './wall/data.ts';
-import { type House, openHouse, personOf, signInPerson } from './wall/house.ts';
 import { pacedLatencies, percentile, type Task } from './wall/load.ts';
 import { openStreams, type Streams } from './wall/streams.ts';
 
@@ -45,7 +45,7 @@ interface People {
 
 export async function benchSoak({ nodeArgs, small, minutes }: BenchContext): Promise<Result> {
   const seconds = 60 * (minutes ?? (small ? FEW_MINUTES : MINUTES));
-  const house = await openHouse(WALL, nodeArgs);
+  const house = await startBenchServer(WALL, nodeArgs);
   try {
     const people = peopleOf(house);
     await signInAll(house, people);
@@ -104,7 +104,7 @@ export async function benchSoak({ nodeArgs, small, minutes }: BenchContext): Pro
 const at = (sizes: readonly number[], second: number) =>
   median(sizes.slice(Math.max(0, second - MOMENT), Math.max(1, second)));
 
-function peopleOf(house: House): People {
+function peopleOf(house: BenchServer): People {
   const member = (team: number, role: Person['role'], number = 0): Member => ({
     person: personOf(house, team, role, number),
     team,
@@ -117,11 +117,11 @@ function peopleOf(house: House): People {
   };
 }
 
-async function signInAll(house: House, { staff, patients }: People): Promise<void> {
+async function signInAll(house: BenchServer, { staff, patients }: People): Promise<void> {
   for (const member of [...staff, ...patients]) member.token = await signInPerson(house, member.person);
 }
 
-async function weigh({ server }: House, sizes: number[], isOver: () => boolean): Promise<void> {
+async function weigh({ server }: BenchServer, sizes: number[], isOver: () => boolean): Promise<void> {
   for (; !isOver(); await sleep(1000)) {
     sizes.push(residentMegabytes(server.pid));
     if (sizes.length % 60 === 0)
@@ -130,7 +130,7 @@ async function weigh({ server }: House, sizes: number[], isOver: () => boolean):
 }
 
 /** Two streams, opened anew with new tokens as a browser does. */
-async function listen(house: House, people: People, isOver: () => boolean): Promise<void> {
+async function listen(house: BenchServer, people: People, isOver: () => boolean): Promise<void> {
   let streams: Streams[] = [];
   const open = async () => {
     for (const stream of streams) stream.close();
@@ -152,7 +152,7 @@ async function listen(house: House, people: People, isOver: () => boolean): Prom
 }
 
 async function exportAll(
-  { server, cast }: House,
+  { server, cast }: BenchServer,
   { staff }: People,
   surveyId: string,
   isOver: () => boolean,
@@ -174,7 +174,7 @@ async function exportAll(
 
 /** Of twenty requests: eleven pages, three messages, two replies, one survey, three bells. */
 function makeMix(
-  { cast }: House,
+  { cast }: BenchServer,
   { staff, patients }: People,
   surveyId: string,
   rounds: ReadonlyMap<string, string[]>,

@@ -8,9 +8,9 @@ import { median, type Rounds, ratiosOf, valuesOf } from './measure.ts';
 import { type Figure, figure, type Result, result } from './report.ts';
 import { answers, fillDueAssignments, fillOpenRounds, fillPastRounds, fillSurvey } from './surveys/fill.ts';
 import { ROUNDS_TABLE, submitScript } from './surveys/limits.ts';
+import { type BenchServer, signInPerson, startBenchServer } from './wall/bench-server.ts';
 import { requestText } from './wall/connection.ts';
 import { HUNDREDTH, type Person } from './wall/data.ts';
-import { type House, openHouse, signInPerson } from './wall/house.ts';
 import { fastest, type Load, pacedLatencies, percentile, type Task } from './wall/load.ts';
 import { findPgbench, makeLimit } from './wall/pgbench.ts';
 
@@ -27,7 +27,7 @@ interface Part {
   rounds: Rounds[];
 }
 
-interface Filled extends House {
+interface Filled extends BenchServer {
   surveyId: string;
   patients: Person[];
 }
@@ -59,7 +59,7 @@ export async function benchSurveys(context: BenchContext): Promise<Result> {
 }
 
 async function openFilled(stored: number, nodeArgs: string[]): Promise<Filled> {
-  const house = await openHouse(HUNDREDTH, nodeArgs);
+  const house = await startBenchServer(HUNDREDTH, nodeArgs);
   const patients = house.cast.people.filter(({ role }) => role === 'Patient');
   const ids = patients.map(({ id }) => id);
   await house.sql`SET statement_timeout = 0`;
@@ -78,7 +78,7 @@ const inTurn = (port: number, tasks: readonly Task[]): Load => {
 };
 
 /** One runs, the others are held. */
-async function alone<T>({ server }: House, work: () => Promise<T>): Promise<T> {
+async function alone<T>({ server }: BenchServer, work: () => Promise<T>): Promise<T> {
   server.resume();
   try {
     return await work();

@@ -4,9 +4,9 @@ import { messagePaths } from '@trialog/contract/messages.ts';
 import type { BenchContext } from './context.ts';
 import { median, type Rounds, ratiosOf, valuesOf } from './measure.ts';
 import { type Figure, figure, type Result, result } from './report.ts';
+import { type BenchServer, pageTask, personOf, signInPerson, startBenchServer } from './wall/bench-server.ts';
 import { requestText } from './wall/connection.ts';
 import { FULL, HUNDREDTH, type WallSize } from './wall/data.ts';
-import { type House, openHouse, pageTask, personOf, signInPerson } from './wall/house.ts';
 import { ownPageScripts, POST_BODY, pageScripts, postScript } from './wall/limits.ts';
 import { fastest, type Load, pacedLatencies, percentile, type Task } from './wall/load.ts';
 import { findPgbench, makeLimit } from './wall/pgbench.ts';
@@ -27,12 +27,12 @@ interface Part {
 
 export async function benchWall(context: BenchContext): Promise<Result> {
   const pgbench = await findPgbench();
-  const houses: House[] = [];
+  const houses: BenchServer[] = [];
   try {
     const size: WallSize = context.small ? { ...FULL, threads: 20_000 } : FULL;
-    const full = await openHouse(size, context.nodeArgs);
+    const full = await startBenchServer(size, context.nodeArgs);
     houses.push(full);
-    const small = await openHouse(HUNDREDTH, []);
+    const small = await startBenchServer(HUNDREDTH, []);
     houses.push(small);
     small.server.pause();
     // Reading first: what is posted changes the data.
@@ -58,7 +58,7 @@ const inTurn = (port: number, tasks: readonly Task[], seconds = SECONDS): Load =
   return { port, seconds, next: () => tasks[asked++ % tasks.length] as Task };
 };
 
-async function pages({ measure }: BenchContext, house: House, pgbench: string): Promise<Part> {
+async function pages({ measure }: BenchContext, house: BenchServer, pgbench: string): Promise<Part> {
   const tasks = await Promise.all(
     TEAMS.map(async (team) => {
       const token = await signInPerson(house, personOf(house, team, 'MedicalProfessional'));
@@ -104,11 +104,11 @@ async function pages({ measure }: BenchContext, house: House, pgbench: string): 
 /** Page 0 and page 5,000 of one team, and page 0 with a hundredth of the messages. */
 async function distances(
   { measure }: BenchContext,
-  full: House,
-  small: House,
+  full: BenchServer,
+  small: BenchServer,
   nearer: number,
 ): Promise<Part> {
-  const tasksOf = async (house: House, numbers: readonly number[]) => {
+  const tasksOf = async (house: BenchServer, numbers: readonly number[]) => {
     const token = await signInPerson(house, personOf(house, 0, 'MedicalProfessional'));
     const ids = await house.sql<
       { id: string }[]
@@ -158,7 +158,7 @@ async function distances(
   };
 }
 
-async function posts({ measure }: BenchContext, house: House, pgbench: string): Promise<Part> {
+async function posts({ measure }: BenchContext, house: BenchServer, pgbench: string): Promise<Part> {
   const { cast, server } = house;
   const writers = await Promise.all(
     Array.from({ length: POSTERS }, async (_, number) => {
@@ -224,7 +224,7 @@ async function posts({ measure }: BenchContext, house: House, pgbench: string): 
 }
 
 /** Events a second, from a full outbox until it is empty. */
-async function drainRate({ sql, cast, settle }: House): Promise<number> {
+async function drainRate({ sql, cast, settle }: BenchServer): Promise<number> {
   await settle();
   const begun = performance.now();
   await sql`INSERT INTO outbox (kind, project_id, team_id, payload)
@@ -238,7 +238,7 @@ async function drainRate({ sql, cast, settle }: House): Promise<number> {
 }
 
 /** Every answer stands for one message, with its audit row and a document that says what the rows say. */
-async function checkPosts({ sql, settle }: House, answered: number): Promise<void> {
+async function checkPosts({ sql, settle }: BenchServer, answered: number): Promise<void> {
   await settle();
   // What pgbench posts beside it names itself as its request.
   const [stored] = await sql`SELECT count(*)::int AS posts,
@@ -251,7 +251,7 @@ async function checkPosts({ sql, settle }: House, answered: number): Promise<voi
     );
 }
 
-async function streams({ measure }: BenchContext, house: House): Promise<Part> {
+async function streams({ measure }: BenchContext, house: BenchServer): Promise<Part> {
   const { cast, server, port } = house;
   const teamId = cast.teamIds[0] as string;
   const token = await signInPerson(house, personOf(house, 0, 'MedicalProfessional'));
@@ -291,7 +291,7 @@ async function streams({ measure }: BenchContext, house: House): Promise<Part> {
 }
 
 /** The server is held while its limit is measured. */
-async function held(house: House, work: () => Promise<number>): Promise<number> {
+async function held(house: BenchServer, work: () => Promise<number>): Promise<number> {
   house.server.pause();
   try {
     return await work();

@@ -4,12 +4,8 @@ import { promisify } from 'node:util';
 import { fromRoot } from '../tools/paths.ts';
 
 export async function trialog(...args: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [fromRoot('server/src/trialog.ts'), ...args],
-    {
-      env: { ...process.env, DATA_DIR: process.env.JOURNEYS_DATA_DIR, PUBLIC_URL: process.env.JOURNEYS_URL },
-    },
-  );
+  const { stdout } = await promisify(execFile)(process.execPath, [fromRoot('server/src/cli.ts'), ...args], {
+    env: { ...process.env, DATA_DIR: process.env.JOURNEYS_DATA_DIR, PUBLIC_URL: process.env.JOURNEYS_URL },
+  });
   return stdout;
 }

@@ -15,7 +15,7 @@ describe('who may import whom', () => {
     ['server/src/people/routes.ts', "import { x } from '@trialog/web/people/page.ts';", 'they never meet'],
     ['server/src/people/routes.ts', "import { x } from '../../../contract/src/people.ts';", 'relative path'],
     ['server/src/people/routes.ts', "import { x } from '../messages/view.ts';", 'to its right'],
-    ['web/src/media/a.ts', "const page = await import('../administration/page.tsx');", 'to its right'],
+    ['web/src/media/a.ts', "const page = await import('../analyses/page.tsx');", 'to its right'],
     ['web/src/media/a.ts', "export { x } from '../people/page.tsx';", 'to its right'],
     ['web/src/media/a.ts', "import type {\n  A,\n  B,\n} from '../people/page.tsx';", 'to its right'],
     ['server/src/people/routes.ts', "import { x } from '../app.ts';", 'nothing imports app'],
@@ -27,6 +27,24 @@ describe('who may import whom', () => {
       "import { x } from '../../media/store.ts';",
       'platform imports the domain',
     ],
+    [
+      'server/src/platform/jobs/a.ts',
+      "import { x } from '../../identity/keys.ts';",
+      'platform imports the domain',
+    ],
+    ['server/src/messages/routes.ts', "import { x } from '../team-events/stream.ts';", 'to its right'],
+    [
+      'server/src/people/view.ts',
+      "import { x } from '../../test/world/world.ts';",
+      'what runs never imports tests',
+    ],
+    [
+      'server/src/people/view.test.ts',
+      "import { x } from '../../test/world/world.ts';",
+      'stands in server/test',
+    ],
+    ['server/src/people/view.ts', "import { x } from '../../demo/import-demo.ts';", 'only the start'],
+    ['server/demo/import-demo.ts', "import { x } from '../src/start.ts';", 'nothing imports app'],
     ['server/src/config.ts', "import { x } from './media/store.ts';", 'config.ts imports the domain media'],
     ['server/src/people/routes.ts', "import { x } from '../../../tools/run.ts';", 'no part of the product'],
     ['web/src/people/page.tsx', "import { Value } from 'typebox';", 'import its types'],
@@ -56,8 +74,11 @@ describe('who may import whom', () => {
       "import { x } from '../people/view.ts';\nimport { y } from '../config.ts';",
     ],
     ['server/src/messages/routes.ts', "import { x } from '@trialog/contract/rules/reply-window.ts';"],
-    ['server/src/app.ts', "import { x } from './administration/routes.ts';"],
+    ['server/src/app.ts', "import { x } from './analyses/routes.ts';"],
     ['server/src/main.ts', "import { x } from './app.ts';"],
+    ['server/src/start.ts', "const demo = await import('../demo/import-demo.ts');"],
+    ['server/demo/import-demo.ts', "import { x } from '../src/study-import/apply/import-study.ts';"],
+    ['server/src/cli/users/a.ts', "import { x } from '../../identity/accounts.ts';"],
     ['web/src/app/router.tsx', "import { x } from '../surveys/page.tsx';"],
     [
       'web/src/people/page.tsx',
@@ -87,7 +108,9 @@ describe('where SQL stands', () => {
     'const a = `a ${sql`b`}`;',
   ])('finds it in a use case: %s', (body) => {
     expect(check('server/src/people/suspend.ts', body)).toEqual([expect.stringContaining('SQL stands')]);
+    expect(check('server/demo/history/messages.ts', body)).toEqual([expect.stringContaining('SQL stands')]);
     expect(check('server/src/people/store.ts', body)).toEqual([]);
+    expect(check('server/src/identity/keys.ts', body)).toEqual([]);
     expect(check('server/src/platform/audit/seal.ts', body)).toEqual([]);
   });
 

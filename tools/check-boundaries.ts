@@ -7,6 +7,7 @@ import { type Import, importsOf, parseSource, type Source, taggedTemplates } fro
 import { isMain, resolveImport, root, sourceFiles } from './paths.ts';
 
 const domains = [
+  'identity',
   'media',
   'people',
   'projects',
@@ -14,9 +15,11 @@ const domains = [
   'notifications',
   'messages',
   'surveys',
+  'team-events',
   'results',
   'analyses',
-  'administration',
+  'study-import',
+  'cli',
 ];
 const foundations: Record<string, string[]> = {
   contract: [],
@@ -55,8 +58,7 @@ const packageOf = (specifier: string): string =>
     .join('/');
 
 const isComposition = ({ workspace, area, file }: Place): boolean =>
-  workspace !== 'contract' &&
-  (area === 'app' || (area === '' && /^(app|start|main|trialog)\.tsx?$/.test(file)));
+  workspace !== 'contract' && (area === 'app' || (area === '' && /^(app|start|main|cli)\.tsx?$/.test(file)));
 
 /** Where schemas are built: files that only the server loads. */
 const buildsSchemas = ({ workspace, area }: Place): boolean =>
@@ -91,9 +93,12 @@ function importFault(from: Place, fromPath: string, { specifier, typeOnly }: Imp
       ? undefined
       : 'imports the contract by a relative path; say @trialog/contract/…';
   }
+  if (fromPath.startsWith('server/src/') && target.startsWith('server/test/'))
+    return `imports ${target}; what runs never imports tests, and a test that needs it stands in server/test`;
   if (from.isTest || from.workspace === 'contract') return undefined;
   if (isComposition(to) && !isComposition(from)) return `imports ${target}; nothing imports app or main`;
-  if (isComposition(from) || from.area === to.area) return undefined;
+  if (isComposition(from) || from.area === to.area || from.area === 'demo') return undefined;
+  if (to.area === 'demo') return `imports ${target}; only the start brings the demo in`;
   const position = domains.indexOf(to.area);
   if (position === -1) return undefined;
   const own = domains.indexOf(from.area);
@@ -110,8 +115,9 @@ function areaFault({ workspace, area, isTest }: Place): string | undefined {
 }
 
 /** The lines with SQL in a file that may hold none. */
-function sqlLines(place: Place, path: string, source: Source): number[] {
-  if (place.isTest || !path.startsWith('server/src/') || place.area === 'platform') return [];
+function sqlLines(place: Place, source: Source): number[] {
+  const mayHoldSql = place.isTest || place.area === 'platform' || place.area === 'identity';
+  if (place.workspace !== 'server' || mayHoldSql) return [];
   return place.file === 'store.ts' ? [] : taggedTemplates(source, ['sql', 'tx', 'db']);
 }
 
@@ -138,8 +144,8 @@ export function checkFile({ path, text }: File): string[] {
     const fault = importFault(place, path, one);
     if (fault !== undefined) at(one.line, fault);
   }
-  for (const line of sqlLines(place, path, source))
-    at(line, 'SQL stands in store.ts, migrations and platform only');
+  for (const line of sqlLines(place, source))
+    at(line, 'SQL stands in store.ts, migrations, platform and identity only');
   return findings;
 }
 

@@ -54,6 +54,10 @@ function exchangeOf(path: string, text: string): Exchange {
   return { given, taken };
 }
 
+/** What a file exports, with its line. */
+export const exportedNames = (path: string, text: string): ReadonlyMap<string, number> =>
+  exchangeOf(path, text).given;
+
 /** As `path:line: name`. */
 export function findDeadExports(files: readonly { path: string; text: string }[]): string[] {
   const exchanges = new Map(files.map(({ path, text }) => [path, exchangeOf(path, text)]));

@@ -68,7 +68,7 @@ export async function fillAnswers(
   for (const table of ['survey_rounds', 'survey_submissions', 'survey_answers', 'survey_assignments'])
     await sql`VACUUM ANALYZE ${sql(table)}`;
   await countSubmissions(sql);
-  await sql`VACUUM ANALYZE result_counts, result_totals, result_uncounted`;
+  await sql`VACUUM ANALYZE result_counts, result_totals, result_pending_counts`;
   return {
     surveyId,
     projectId: place.project_id,
@@ -94,7 +94,7 @@ async function insertAll(
     JOIN patients p ON p.user_id = a.patient_id`;
   await tx`INSERT INTO survey_submissions (round_id, submitted_at, digest)
     SELECT id, completed_at, '' FROM survey_rounds WHERE survey_id = ${surveyId}`;
-  await tx`INSERT INTO survey_answers (round_id, question_key, place, answer_key, value, number)
+  await tx`INSERT INTO survey_answers (round_id, question_key, position, answer_key, value, number)
     SELECT id, 'q' || place, 0, ${tx.unsafe(ANSWERS)}
     FROM (SELECT r.id, place, place % ${QUESTIONS} AS n, random() AS x
       FROM survey_rounds r, generate_series(0, ${questions - 1}) place

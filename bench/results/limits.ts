@@ -6,7 +6,7 @@ import { ANSWERS, type Filled, QUESTIONS } from './fill.ts';
 export function countsScript({ surveyId, teamId, projectId }: Filled): string {
   const here = (table: string) =>
     `${table}.survey_id = '${surveyId}' AND ${table}.team_id = ANY('{${teamId}}'::uuid[])`;
-  return `WITH waiting AS MATERIALIZED (SELECT w.round_id FROM result_uncounted w WHERE ${here('w')})
+  return `WITH waiting AS MATERIALIZED (SELECT w.round_id FROM result_pending_counts w WHERE ${here('w')})
 SELECT
   (SELECT json_agg(json_build_object('survey_id', v.survey_id, 'version', v.version, 'hash', v.hash) ORDER BY v.version)
     FROM survey_versions v WHERE v.survey_id = s.id) AS versions,
@@ -41,7 +41,7 @@ export function submitScript({ surveyId, assignmentIds }: Filled): string {
 ), submission AS (
   INSERT INTO survey_submissions (round_id, submitted_at, digest) SELECT id, now(), '' FROM round
 )
-INSERT INTO survey_answers (round_id, question_key, place, answer_key, value, number)
+INSERT INTO survey_answers (round_id, question_key, position, answer_key, value, number)
   SELECT id, 'q' || n, 0, ${ANSWERS}
   FROM (SELECT round.id, n, random() AS x FROM round, generate_series(0, ${QUESTIONS - 1}) n) a;
 -- ${surveyId}\n`;

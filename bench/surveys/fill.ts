@@ -2,9 +2,9 @@
 import { limits } from '@trialog/contract/limits.ts';
 import type { CompiledQuestion } from '@trialog/contract/schemas/surveys.ts';
 import { QuestionType } from '@trialog/contract/surveys.ts';
-import { insertVersion } from '../../server/src/administration/import/surveys/store.ts';
 import type { Sql } from '../../server/src/platform/database/connect.ts';
 import { newId } from '../../server/src/platform/database/uuid.ts';
+import { insertVersion } from '../../server/src/study-import/apply/surveys/store.ts';
 import type { DefinedQuestion, SurveyDefinition } from '../../server/src/surveys/definition.ts';
 
 const QUESTIONS = 20;

@@ -12,7 +12,7 @@ export function submitScript(issuer: string, cast: Cast): string {
   const rows = JSON.stringify(
     answers.map(({ questionId, answers: [answer] }) => ({
       question_key: questionId,
-      place: 0,
+      position: 0,
       answer_key: answer?.answerId ?? null,
       value: answer?.value ?? null,
       number: answer?.value === undefined || Number.isNaN(Number(answer.value)) ? null : Number(answer.value),
@@ -41,10 +41,10 @@ WITH round AS (
   INSERT INTO survey_submissions (round_id, submitted_at, device_completed_at, digest)
   SELECT id, completed_at, NULL, '\\x00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff' FROM round
 ), answers AS (
-  INSERT INTO survey_answers (round_id, question_key, place, answer_key, value, number)
-  SELECT round.id, a.question_key, a.place, a.answer_key, a.value, a.number
+  INSERT INTO survey_answers (round_id, question_key, position, answer_key, value, number)
+  SELECT round.id, a.question_key, a.position, a.answer_key, a.value, a.number
   FROM round, jsonb_to_recordset('${rows.replaceAll("'", "''").replaceAll(':', ': ')}'::jsonb) AS a
-    (question_key text, place smallint, answer_key text, value text, number double precision)
+    (question_key text, position smallint, answer_key text, value text, number double precision)
 ), draft AS (
   DELETE FROM survey_drafts USING round WHERE round_id = round.id
 ) SELECT completed_at FROM round;

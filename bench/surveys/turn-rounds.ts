@@ -1,8 +1,8 @@
 // Plans and opens all rounds that are due, as the worker does, in a process of its own whose memory is watched:
 // `node bench/surveys/turn-rounds.ts <database url>` prints seconds and megabytes as JSON.
 import { connect } from '../../server/src/platform/database/connect.ts';
+import { openRounds } from '../../server/src/surveys/rounds/open-and-close.ts';
 import { planRounds } from '../../server/src/surveys/rounds/plan.ts';
-import { openRounds } from '../../server/src/surveys/rounds/turn.ts';
 
 const [url] = process.argv.slice(2);
 if (url === undefined) throw new Error('Name the address of the database.');

@@ -114,7 +114,7 @@ async function fillMessages(db: Transaction, size: WallSize, cast: Cast): Promis
   );
   await insert(
     db,
-    'message_reads (user_id, thread_id, message_id, at)',
+    'message_reads (user_id, thread_id, message_id, read_at)',
     readsOf(makeThreads(size, cast)),
     ([message, at]) => [
       doctors.get(message.team) as string,
@@ -148,9 +148,9 @@ async function fillThreads(db: Transaction, size: WallSize, cast: Cast): Promise
     messages[0]?.id as string,
     change,
   ]);
-  await db`INSERT INTO threads (id, project_id, team_id, author_id, patient_id, type, created_at, waiting, change_no,
+  await db`INSERT INTO threads (id, project_id, team_id, author_id, patient_id, type, created_at, awaiting_upload, change_no,
       document)
-    SELECT m.id, m.project_id, m.team_id, m.author_id, m.patient_id, m.type, m.created_at, m.waiting, c.change_no,
+    SELECT m.id, m.project_id, m.team_id, m.author_id, m.patient_id, m.type, m.created_at, m.awaiting_upload, c.change_no,
       thread_document(m.id)
     FROM thread_changes c JOIN messages m ON m.id = c.id ORDER BY m.created_at`;
   await db`INSERT INTO team_changes (team_id, counter)

@@ -17,7 +17,7 @@ export function ownPageScripts(cast: Cast, teams: readonly number[]): string[] {
     return `SELECT t.document, (SELECT string_agg(r.message_id::text, ',') FROM message_reads r
     WHERE r.user_id = '${doctor}' AND r.thread_id = t.id) AS read
   FROM (SELECT t.id, t.document, t.created_at FROM threads t
-    WHERE t.team_id = '${cast.teamIds[team]}' AND NOT t.withdrawn AND (NOT t.waiting OR t.author_id = '${doctor}') AND true
+    WHERE t.team_id = '${cast.teamIds[team]}' AND NOT t.withdrawn AND (NOT t.awaiting_upload OR t.author_id = '${doctor}') AND true
     ORDER BY t.created_at DESC, t.id DESC LIMIT 20 OFFSET 0) t ORDER BY t.created_at DESC, t.id DESC;\n`;
   });
 }
@@ -65,11 +65,11 @@ INSERT INTO team_changes (team_id, counter) VALUES (:team::uuid, 1)
 SELECT p.status AS project_status, t.state AS team_status, p.properties
   FROM medical_teams t JOIN projects p ON p.id = t.project_id WHERE t.id = :team::uuid;
 INSERT INTO messages (id, project_id, team_id, thread_id, author_id, patient_id, type, scope, emotion, title, body,
-    created_at, has_attachment, waiting)
+    created_at, has_attachment, awaiting_upload)
   VALUES (:id::uuid, '${cast.projectId}', :team::uuid, :id::uuid, :author::uuid, :author::uuid, 0, 2, 1, NULL,
     '${POST_BODY}', now(), false, false);
-INSERT INTO threads (id, project_id, team_id, author_id, patient_id, type, created_at, waiting, change_no, document)
-  SELECT id, project_id, team_id, author_id, patient_id, type, created_at, waiting, :counter::bigint, thread_document(id)
+INSERT INTO threads (id, project_id, team_id, author_id, patient_id, type, created_at, awaiting_upload, change_no, document)
+  SELECT id, project_id, team_id, author_id, patient_id, type, created_at, awaiting_upload, :counter::bigint, thread_document(id)
   FROM messages WHERE id = :id::uuid RETURNING document;
 INSERT INTO audit_log (actor_id, actor_role, action, object_type, object_id, project_id, team_id, patient_id,
     from_version, to_version, changes, reason, request_id, app_version)

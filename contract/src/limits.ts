@@ -53,8 +53,8 @@ export const limits = {
   threadsPerPage: 20,
   wallPageCap: 500,
   /** Drafts that a person can take along when signing out. */
-  keptDrafts: 100,
-  keptDraftDays: 90,
+  savedDrafts: 100,
+  savedDraftDays: 90,
 
   // Notifications
   /** The most devices of one person; a further one takes the place of the one that was seen longest ago. */

@@ -14,7 +14,8 @@ import Fastify, {
 import { agreements } from './agreements/routes.ts';
 import { analyses } from './analyses/routes.ts';
 import type { Config } from './config.ts';
-import { untrueMessages } from './messages/notices/notify.ts';
+import { identity } from './identity/jobs.ts';
+import { findStaleMessageNotifications } from './messages/notices/notify.ts';
 import { messages } from './messages/routes.ts';
 import { summaryOfPatients } from './messages/summary.ts';
 import { makeNotifications } from './notifications/routes.ts';
@@ -48,18 +49,21 @@ import type { ObjectStore } from './platform/object-store/port.ts';
 import type { PushPort } from './platform/push/port.ts';
 import { projects } from './projects/routes.ts';
 import { results } from './results/routes.ts';
-import { untrueRounds } from './surveys/notices/notify.ts';
+import { findStaleRoundNotifications } from './surveys/notices/notify.ts';
 import { surveys } from './surveys/routes.ts';
 import { openRoundsOfPatients } from './surveys/summary.ts';
+import { teamEvents } from './team-events/routes.ts';
 
 /** A domain that is not named here does not exist for the application. Left imports nothing of right. */
 export const features: readonly Feature[] = [
+  identity,
   makePeople([summaryOfPatients, openRoundsOfPatients]),
   projects,
   agreements,
-  makeNotifications([untrueMessages, untrueRounds]),
+  makeNotifications([findStaleMessageNotifications, findStaleRoundNotifications]),
   messages,
   surveys,
+  teamEvents,
   results,
   analyses,
 ];

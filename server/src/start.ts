@@ -3,6 +3,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp, features } from './app.ts';
 import { type Config, ConfigError, type RunMode } from './config.ts';
+import { openEmbeddedProvider } from './identity/provider.ts';
 import { databaseAnswers } from './platform/database/answers.ts';
 import { findLoginFault, openApiLogin } from './platform/database/api-login.ts';
 import { ANSWER_WITHIN, connect, type Sql } from './platform/database/connect.ts';
@@ -10,7 +11,7 @@ import { checkDatabase } from './platform/database/durability.ts';
 import { listen } from './platform/database/listen.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { savePublicAddress } from './platform/database/public-address.ts';
-import { keptSecret, randomSecret } from './platform/database/secrets.ts';
+import { loadSecret, randomSecret } from './platform/database/secrets.ts';
 import { openDatabase } from './platform/embedded-postgres/attach.ts';
 import { openEventHub } from './platform/events/hub.ts';
 import { makeReadiness } from './platform/http/health.ts';
@@ -18,7 +19,6 @@ import { makeOperatorsPort } from './platform/http/operators-port.ts';
 import { withoutData } from './platform/http/problem-answer.ts';
 import { figuresOf } from './platform/http/serve-metrics.ts';
 import { makeLogoutReceiver } from './platform/identity/backchannel-logout.ts';
-import { openEmbeddedProvider } from './platform/identity/embedded/provider.ts';
 import { makeRemoteKeys } from './platform/identity/remote-keys.ts';
 import { makeTokenVerifier } from './platform/identity/tokens.ts';
 import type { Background } from './platform/jobs/background.ts';
@@ -66,13 +66,13 @@ export async function start(
     await migrate(owner);
     if (!config.demo && !config.onLoopback) await refuseDemoPeople(owner);
     stopping?.throwIfAborted();
-    const fileSecret = await keptSecret(owner, 'files', randomSecret);
+    const fileSecret = await loadSecret(owner, 'files', randomSecret);
     const files = await openObjectStore(fileOptions(config, fileSecret));
     undo.push(() => files.close());
     const push = await openPush(config.push, owner);
     undo.push(() => push.close());
     if (config.demo) {
-      const { importDemo, importHistory } = await import('./administration/demo.ts');
+      const { importDemo, importHistory } = await import('../demo/import-demo.ts');
       await importDemo(owner, config);
       stopping?.throwIfAborted();
       await importHistory(owner, files, config, new Date());
@@ -97,7 +97,11 @@ export async function start(
     }
     stopping?.throwIfAborted();
     if (mode === 'worker') {
-      await tellOperators(config, { owner, watchdog, logger, givenUpJobs: background?.givenUpJobs }, undo);
+      await openOperatorsPort(
+        config,
+        { owner, watchdog, logger, givenUpJobs: background?.givenUpJobs },
+        undo,
+      );
       return { stop };
     }
     const address = await startApi(
@@ -137,7 +141,11 @@ interface WorkerParts extends Pick<ApiParts, 'logger' | 'watchdog' | 'givenUpJob
 }
 
 /** A worker by itself has no address for people; where a port for figures is set, it tells there how it is. */
-async function tellOperators({ metrics, version }: Config, parts: WorkerParts, undo: Undo[]): Promise<void> {
+async function openOperatorsPort(
+  { metrics, version }: Config,
+  parts: WorkerParts,
+  undo: Undo[],
+): Promise<void> {
   const { port } = metrics;
   if (port === undefined) return;
   const { owner, watchdog, logger, givenUpJobs } = parts;
@@ -171,7 +179,7 @@ async function startApi(config: Config, apiUrl: string, parts: ApiParts, undo: U
     answerWithin: ANSWER_WITHIN,
   });
   undo.push(() => sql.end({ timeout: END_WITHIN }));
-  const auditSalt = await keptSecret(sql, 'audit-salt', randomSecret);
+  const auditSalt = await loadSecret(sql, 'audit-salt', randomSecret);
   const { identity: settings, publicUrl, version } = config;
   const provider =
     settings.kind === 'embedded'

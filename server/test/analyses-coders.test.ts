@@ -2,9 +2,9 @@
 import { analysisPaths } from '@trialog/contract/analyses.ts';
 import type { Analysis, Coding } from '@trialog/contract/schemas/analyses.ts';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { DEMO_FILE } from '../src/administration/demo.ts';
-import { importStudy } from '../src/administration/import/import-study.ts';
-import { readStudyFile } from '../src/administration/study-file/read.ts';
+import { DEMO_FILE } from '../demo/import-demo.ts';
+import { importStudy } from '../src/study-import/apply/import-study.ts';
+import { readStudyFile } from '../src/study-import/study-file/read.ts';
 import { openAnalysesWorld } from './world/analyses-world.ts';
 import type { Caller } from './world/caller.ts';
 

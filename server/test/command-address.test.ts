@@ -1,6 +1,6 @@
 // Commands beside a running server, without its environment: their links lead to where people find the installation.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_FILE } from '../src/administration/demo.ts';
+import { DEMO_FILE } from '../demo/import-demo.ts';
 import { createEmptyDatabase } from './world/empty-database.ts';
 import { runTrialog } from './world/run-trialog.ts';
 import { writeStudy } from './world/small-study.ts';

@@ -1,6 +1,6 @@
 // Drafts of messages that go along when someone signs out, and come back at the next sign-in.
 import { limits } from '@trialog/contract/limits.ts';
-import type { KeptDrafts, MessageDraft } from '@trialog/contract/schemas/messages.ts';
+import type { MessageDraft, SavedDrafts } from '@trialog/contract/schemas/messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepDrafts } from '../src/messages/drafts/drafts.ts';
 import { newId } from '../src/platform/database/uuid.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 beforeEach(() => world.sql`DELETE FROM message_drafts`);
 
-const kept = async (caller: Caller) => (await caller.get<KeptDrafts>(PATH)).body;
+const kept = async (caller: Caller) => (await caller.get<SavedDrafts>(PATH)).body;
 const keep = (caller: Caller, ...drafts: object[]) => caller.put<{ kept: number }>(PATH, { drafts });
 
 describe('drafts that go along', () => {
@@ -62,13 +62,13 @@ describe('drafts that go along', () => {
   it('leave an audit row that does not say what they say', async () => {
     await keep(anna, draft);
     const [row] = await world.sql`SELECT * FROM audit_log ORDER BY id DESC LIMIT 1`;
-    expect(row).toMatchObject({ action: 'messages.keepDrafts', object_id: await world.userId('anna') });
+    expect(row).toMatchObject({ action: 'messages.saveDrafts', object_id: await world.userId('anna') });
     expect(JSON.stringify(row)).not.toContain('yesterday');
   });
 
   it('are refused when too many, too long or malformed, and change nothing', async () => {
     await keep(anna, draft);
-    const many = Array.from({ length: limits.keptDrafts }, () => ({ ...draft, aboutId: newId() }));
+    const many = Array.from({ length: limits.savedDrafts }, () => ({ ...draft, aboutId: newId() }));
     const refused = [
       many,
       [...many, draft],
@@ -98,7 +98,7 @@ describe('drafts that go along', () => {
 
   it('go after ninety days', async () => {
     await keep(anna, draft, { ...draft, aboutId: newId() });
-    await world.sql`UPDATE message_drafts SET kept_at = now() - interval '91 days' WHERE about_id = ${draft.aboutId}`;
+    await world.sql`UPDATE message_drafts SET saved_at = now() - interval '91 days' WHERE about_id = ${draft.aboutId}`;
     await sweepDrafts.run({ sql: world.sql, now: new Date() } as Parameters<typeof sweepDrafts.run>[0], {});
     expect((await kept(anna)).drafts.map(({ aboutId }) => aboutId)).not.toContain(draft.aboutId);
     expect((await kept(anna)).drafts).toHaveLength(1);

@@ -5,14 +5,14 @@ import type { Attachment, VideoUpload, VideoUploadRequest } from '@trialog/contr
 import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { h264Clip } from '../src/media/crafted-clips.ts';
-import { honestJpeg, svg } from '../src/media/crafted-pictures.ts';
-import { badVideos, longVp9, makeVideo, videoWithMetadata } from '../src/media/crafted-videos.ts';
-import { boxesIn } from '../src/media/mp4-boxes.ts';
 import { newId } from '../src/platform/database/uuid.ts';
+import { h264Clip } from './fixtures/crafted-clips.ts';
+import { honestJpeg, svg } from './fixtures/crafted-pictures.ts';
+import { badVideos, longVp9, makeVideo, videoWithMetadata } from './fixtures/crafted-videos.ts';
+import { boxesIn } from './fixtures/mp4-boxes.ts';
 import { type Caller, codeOf } from './world/caller.ts';
 import { openStream } from './world/events.ts';
-import { askForUpload, put, requestPath, sayUploaded, stageVideo } from './world/videos.ts';
+import { confirmUpload, put, requestPath, requestUpload, stageVideo } from './world/videos.ts';
 import { health, idOf, info, openWall, type Wall } from './world/wall.ts';
 import { openWorld, type World } from './world/world.ts';
 
@@ -140,7 +140,7 @@ describe('a video message', () => {
     const wall = `Messages/${await world.projectId('DELTA')}/${await world.teamId('Utrecht')}`;
     const id = idOf(await daan.post<WallEntry>(`${wall}/create`, filmed));
     expect(codeOf(await daan.get(requestPath(id)))).toBe('videoInactive');
-    const lie = sayUploaded(id, {
+    const lie = confirmUpload(id, {
       url: 'x',
       urlThumbnail: 'x',
       repositoryFileName: 'x',
@@ -164,7 +164,7 @@ describe('the upload of a video', () => {
     const anna = await world.as('anna');
     const id = await begin(anna);
     const asked = Date.now();
-    const request = await askForUpload(anna, id, h264Clip, Buffer.alloc(100));
+    const request = await requestUpload(anna, id, h264Clip, Buffer.alloc(100));
     const expires = Date.parse(request.expiresDateTime);
     expect(expires - asked).toBeGreaterThan(14.8 * 60_000);
     expect(expires - Date.now()).toBeLessThanOrEqual(15 * 60_000);
@@ -189,8 +189,8 @@ describe('the upload of a video', () => {
     const [anna, elena] = [await world.as('anna'), await world.as('elena')];
     const id = await begin(anna);
     const picture = await honestJpeg(160, 120);
-    const request = await askForUpload(anna, id, h264Clip, picture);
-    const body = sayUploaded(id, request);
+    const request = await requestUpload(anna, id, h264Clip, picture);
+    const body = confirmUpload(id, request);
     expect(codeOf(await say(anna, body))).toBe('fileRequired');
     await put(request.url, request.headers, h264Clip);
     expect(codeOf(await say(anna, body))).toBe('fileRequired');
@@ -264,11 +264,11 @@ describe('the upload of a video', () => {
     const [anna, elena] = [await world.as('anna'), await world.as('elena')];
     const gone = await begin(anna);
     const picture = await honestJpeg(160, 120);
-    const request = await askForUpload(anna, gone, h264Clip, picture);
+    const request = await requestUpload(anna, gone, h264Clip, picture);
     await anna.delete(`${on.wall}/${gone}`);
     await put(request.url, request.headers, h264Clip);
     await put(request.urlThumbnail, request.headersThumbnail, picture);
-    expect((await say(anna, sayUploaded(gone, request))).status).toBe(404);
+    expect((await say(anna, confirmUpload(gone, request))).status).toBe(404);
     expect((await anna.get(requestPath(gone))).status).toBe(404);
 
     const id = await begin(anna);

@@ -2,8 +2,8 @@
 import { limits } from '@trialog/contract/limits.ts';
 import type { Attachment } from '@trialog/contract/schemas/media.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { honestJpeg, notPictures } from '../src/media/crafted-pictures.ts';
-import { foreignWavs, honestWav, lyingWavs, wavWithMetadata } from '../src/media/crafted-voices.ts';
+import { honestJpeg, notPictures } from './fixtures/crafted-pictures.ts';
+import { foreignWavs, honestWav, lyingWavs, wavWithMetadata } from './fixtures/crafted-voices.ts';
 import { type Caller, codeOf } from './world/caller.ts';
 import { health, idOf, info, openWall, type Wall } from './world/wall.ts';
 import { openWorld, type World } from './world/world.ts';

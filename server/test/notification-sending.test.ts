@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import type { NotificationKind } from '@trialog/contract/notifications.ts';
 import type { Bell, LedgerEntry } from '@trialog/contract/schemas/notifications.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { untrueMessages } from '../src/messages/notices/notify.ts';
+import { findStaleMessageNotifications } from '../src/messages/notices/notify.ts';
 import { announceNotices } from '../src/notifications/announcing/announce.ts';
 import type { Notice } from '../src/notifications/announcing/notice.ts';
-import { sendDue, type Untrue } from '../src/notifications/sending/send.ts';
+import { type StaleCheck, sendDue } from '../src/notifications/sending/send.ts';
 import type { PushPort } from '../src/platform/push/port.ts';
-import { keptVapidKeys } from '../src/platform/push/vapid.ts';
+import { loadVapidKeys } from '../src/platform/push/vapid.ts';
 import { openWebPush } from '../src/platform/push/web-push.ts';
 import { type Caller, codeOf } from './world/caller.ts';
 import { openPushService, type PushDouble } from './world/push-service.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   service = await openPushService();
   world = await openWorld({ env: { PUSH_TEST_LOOPBACK: 'true' } });
   place = { projectId: await world.projectId('AURORA'), teamId: await world.teamId('Milano') };
-  const keys = await keptVapidKeys(world.sql);
+  const keys = await loadVapidKeys(world.sql);
   const contact = 'mailto:somebody@example.org';
   push = openWebPush({ keys, contact, allowLoopback: true, patience: 60_000 });
   impatient = openWebPush({ keys, contact, allowLoopback: true, patience: 300 });
@@ -76,8 +76,8 @@ const notice = (kind: NotificationKind, own: Partial<Notice> = {}): Notice => ({
   ...own,
 });
 const tell = (...notices: Notice[]) => announceNotices(world.sql, notices, EVENING);
-const send = (at: Date, untrue: Untrue[] = [], by = push) =>
-  sendDue({ sql: world.sql, push: by, untrue, version: '0.1.0', clock: () => at });
+const send = (at: Date, staleChecks: StaleCheck[] = [], by = push) =>
+  sendDue({ sql: world.sql, push: by, staleChecks, version: '0.1.0', clock: () => at });
 const ledger = () => world.sql`SELECT * FROM notifications ORDER BY due_at, id`;
 const devicesLeft = async () => (await world.sql`SELECT 1 FROM push_devices`).length;
 
@@ -123,7 +123,7 @@ describe('outside the hours', () => {
     await tell(notice('messageToPatient'));
     await send(EVENING);
     // There is no such message: it was withdrawn overnight.
-    await send(MORNING, [untrueMessages]);
+    await send(MORNING, [findStaleMessageNotifications]);
     expect(service.received).toHaveLength(0);
     expect((await ledger())[0]).toMatchObject({ state: 'dropped', reason: 'noLongerTrue' });
     expect((await anna.get<Bell>('Notifications/me')).body.notifications).toEqual([]);
@@ -175,7 +175,7 @@ describe('outside the hours', () => {
       StartAtUtc: null,
       StopAtUtc: null,
     });
-    await sendDue({ sql: world.sql, push, untrue: [], version: '0.1.0' });
+    await sendDue({ sql: world.sql, push, staleChecks: [], version: '0.1.0' });
     expect(service.received).toHaveLength(1);
   });
 });
@@ -240,7 +240,7 @@ describe('a device', () => {
   it('whose address leads into the house is never asked, whatever was written into the table', async () => {
     await register('phone');
     const strict = openWebPush({
-      keys: await keptVapidKeys(world.sql),
+      keys: await loadVapidKeys(world.sql),
       contact: 'mailto:somebody@example.org',
       allowLoopback: false,
     });
@@ -248,7 +248,13 @@ describe('a device', () => {
       await world.sql`TRUNCATE notifications`;
       await world.sql`UPDATE push_devices SET endpoint = ${endpoint}`;
       await tell(notice('broadcast'));
-      await sendDue({ sql: world.sql, push: strict, untrue: [], version: '0.1.0', clock: () => EVENING });
+      await sendDue({
+        sql: world.sql,
+        push: strict,
+        staleChecks: [],
+        version: '0.1.0',
+        clock: () => EVENING,
+      });
       const [row] = await ledger();
       expect([endpoint, row?.state, row?.reason]).toEqual([endpoint, 'failed', 'closedAddress']);
     }
@@ -262,11 +268,11 @@ describe('a thread that sends', () => {
     await register('phone');
     await tell(notice('broadcast'));
     const other = openWebPush({
-      keys: await keptVapidKeys(world.sql),
+      keys: await loadVapidKeys(world.sql),
       contact: 'mailto:somebody@example.org',
       allowLoopback: true,
     });
-    const sending = { sql: world.sql, push: other, untrue: [], version: '0.1.0' };
+    const sending = { sql: world.sql, push: other, staleChecks: [], version: '0.1.0' };
     const ending = { ...other, send: cutOff };
     await sendDue({ ...sending, push: ending, clock: () => EVENING });
     expect(await ledger()).toMatchObject([{ state: 'due', reason: 'threadEnded', attempts: 1 }]);

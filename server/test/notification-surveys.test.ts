@@ -7,8 +7,8 @@ import { sendDue } from '../src/notifications/sending/send.ts';
 import type { JobContext } from '../src/platform/jobs/worker.ts';
 import type { ObjectStore } from '../src/platform/object-store/port.ts';
 import { noPush } from '../src/platform/push/none.ts';
-import { notify, untrueRounds } from '../src/surveys/notices/notify.ts';
-import { closeRounds } from '../src/surveys/rounds/turn.ts';
+import { findStaleRoundNotifications, notify } from '../src/surveys/notices/notify.ts';
+import { closeRounds } from '../src/surveys/rounds/open-and-close.ts';
 import { device } from './proofs/access-samples.ts';
 import type { Caller } from './world/caller.ts';
 import {
@@ -54,7 +54,13 @@ async function tellAll(now = new Date()): Promise<void> {
 const rowsOf = (roundId: string) =>
   world.sql`SELECT * FROM notifications WHERE object_id = ${roundId} AND user_id = ${annaId} ORDER BY due_at, kind`;
 const send = (at: Date) =>
-  sendDue({ sql: world.sql, push: noPush, untrue: [untrueRounds], version: '0.1.0', clock: () => at });
+  sendDue({
+    sql: world.sql,
+    push: noPush,
+    staleChecks: [findStaleRoundNotifications],
+    version: '0.1.0',
+    clock: () => at,
+  });
 
 describe('a round', () => {
   it('is announced when it opens and once before it closes, to its patient', { tags: ['F1'] }, async () => {
@@ -100,7 +106,7 @@ describe('a round', () => {
     await world.sql`UPDATE survey_rounds SET expires_at = opens_at + interval '1 second' WHERE id = ${id}`;
     await send(reminder?.due_at);
     for (const row of await rowsOf(id))
-      expect(row).toMatchObject({ state: 'dropped', reason: 'noLongerTrue', gone_at: expect.any(Date) });
+      expect(row).toMatchObject({ state: 'dropped', reason: 'noLongerTrue', obsolete_at: expect.any(Date) });
   });
 
   it('that was missed is told so, to its patient', { tags: ['F3'] }, async () => {

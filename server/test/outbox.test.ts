@@ -25,7 +25,7 @@ let listener: Listener;
 beforeAll(async () => {
   world = await openWorld();
   listener = listen(world.config.databaseUrl as string, {}, [
-    { name: EVENT_CHANNEL, heard: (text) => void heard.push(text) },
+    { name: EVENT_CHANNEL, onMessage: (text) => void heard.push(text) },
   ]);
   await listener.ready;
   heard = [];

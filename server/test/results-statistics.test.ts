@@ -212,7 +212,7 @@ describe('Survey/{id}/stats', () => {
       { opensAt: at(2), answers: [{ question: 'yes', value: 'False' }] },
     ]);
     await countSubmissions(world.sql);
-    const [left] = await world.sql`SELECT count(*)::int AS count FROM result_uncounted`;
+    const [left] = await world.sql`SELECT count(*)::int AS count FROM result_pending_counts`;
     expect(left?.count).toBe(0);
     await world.sql`UPDATE result_counts SET count = 77 WHERE survey_id = ${surveyId}`;
     expect(given(await statistics(surveyId))).toEqual({ yes: { True: 77, False: 77 } });
@@ -222,7 +222,7 @@ describe('Survey/{id}/stats', () => {
   });
 
   it('cannot be changed by the API itself', async () => {
-    for (const change of ['UPDATE result_counts SET count = 1', 'DELETE FROM result_uncounted']) {
+    for (const change of ['UPDATE result_counts SET count = 1', 'DELETE FROM result_pending_counts']) {
       const changing = world.sql.begin(async (tx) => {
         await tx`SET LOCAL ROLE trialog_app`;
         await tx.unsafe(change);

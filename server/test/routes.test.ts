@@ -13,7 +13,7 @@ import { features } from '../src/app.ts';
 import { newId } from '../src/platform/database/uuid.ts';
 import { type Route, read, write } from '../src/platform/http/route.ts';
 import { makeOneTimeLink } from '../src/platform/identity/one-time-links.ts';
-import { askFor, device, draft, nameOf, type Place } from './proofs/access-samples.ts';
+import { device, draft, nameOf, requestFor, type SampleTeam } from './proofs/access-samples.ts';
 import { makeNewcomer, makeTokens } from './proofs/newcomers.ts';
 import { openPlantedApp } from './proofs/planted-app.ts';
 import { type Caller, codeOf, makeCaller } from './world/caller.ts';
@@ -29,7 +29,7 @@ interface Registered {
 }
 
 const routes = features.flatMap((feature) => feature.routes);
-const writes = routes.filter((route) => route.kind === 'write' || route.kind === 'stranger');
+const writes = routes.filter((route) => route.kind === 'write' || route.kind === 'unlinkedAccount');
 /** Bodies that change something, where the sample of the access matrix takes care not to. */
 const successful: Record<string, object> = {
   'POST UserAgreement/acceptAgreement': { privacyAccepted: true, termsConditionsAccepted: true },
@@ -94,7 +94,7 @@ describe('routes without an action', () => {
 
   it('are the only ones of the API that answer without a token', async () => {
     for (const route of routes.filter(({ kind }) => kind !== 'public')) {
-      const { path, init } = askFor(route, { projectId: newId(), teamId: newId() });
+      const { path, init } = requestFor(route, { projectId: newId(), teamId: newId() });
       expect([nameOf(route), (await fetch(`${world.url}/api/en-US/${path}`, init)).status]).toEqual([
         nameOf(route),
         401,
@@ -136,7 +136,7 @@ const NOBODYS = '00000000-0000-7000-8000-000000000000';
 /** Makes the message or the round, or names the person that a route is about, as someone who may. */
 async function subjectOf(
   route: Route,
-  place: Place,
+  place: SampleTeam,
   person: { userId: string; token: string },
 ): Promise<string | string[] | undefined> {
   const { userId, token } = person;
@@ -148,7 +148,7 @@ async function subjectOf(
   switch (route.kind === 'public' ? undefined : route.action) {
     case 'messages.createByMedic':
       return world.userId('anna');
-    case 'messages.forgetDrafts':
+    case 'messages.deleteDrafts':
       await author.put('MessageDrafts/me', { drafts: [draft] });
       return undefined;
     case 'notifications.removeDevice':
@@ -176,7 +176,7 @@ async function subjectOf(
       const analysis = await author.post<Analysis>(path, { elementIds: [await elementId(world, 'pain')] });
       return [messageId, analysis.body.analysisId];
     }
-    case 'surveys.keepDraft':
+    case 'surveys.saveDraft':
       return (await giveRound(world.sql, userId, 'daily-check')).id;
     case 'surveys.submit': {
       const round = await giveRound(world.sql, userId, 'day-score');
@@ -198,7 +198,7 @@ describe('writing routes', () => {
       // Accepting what one has accepted already changes nothing.
       if (route.path.startsWith('UserAgreement/'))
         await world.sql`DELETE FROM acceptances WHERE user_id = ${person.userId}`;
-      const asked = askFor(route, place);
+      const asked = requestFor(route, place);
       const { init } = asked;
       const ids = [(await subjectOf(route, place, person)) ?? NOBODYS].flat();
       // Whatever was kept until now, where the matrix takes care to forget nothing.
@@ -218,7 +218,7 @@ describe('writing routes', () => {
             : successful[nameOf(route)];
       if (body) init.body = JSON.stringify(body);
       let token = person.token;
-      if (route.kind === 'stranger') {
+      if (route.kind === 'unlinkedAccount') {
         // The one who is invited comes with a sign-in that nobody knows yet.
         const wanted = { userId: person.userId, purpose: 'invitation' as const, hours: 1 };
         const link = await makeOneTimeLink(world.sql, wanted, new Date());
@@ -235,8 +235,8 @@ describe('writing routes', () => {
         expect([nameOf(route), row]).toMatchObject([
           nameOf(route),
           {
-            actor_id: route.kind === 'stranger' ? null : person.userId,
-            actor_role: route.kind === 'stranger' ? 'stranger' : places[0]?.role,
+            actor_id: route.kind === 'unlinkedAccount' ? null : person.userId,
+            actor_role: route.kind === 'unlinkedAccount' ? 'stranger' : places[0]?.role,
             object_id: expect.stringMatching(/./),
             app_version: '0.1.0',
           },

@@ -88,7 +88,7 @@ describe('a draft', () => {
     await keep([mood('1')], 0);
     await keep([mood('2')], 1);
     const rows = await world.sql`SELECT from_version, to_version, changes FROM audit_log
-      WHERE action = 'surveys.keepDraft' AND object_id = ${round.id} ORDER BY id`;
+      WHERE action = 'surveys.saveDraft' AND object_id = ${round.id} ORDER BY id`;
     expect(rows.map((row) => [row.from_version, row.to_version])).toEqual([
       [null, 1],
       [1, 2],

@@ -7,9 +7,9 @@ import type { Answer, CompiledQuestion } from '@trialog/contract/schemas/surveys
 import { QuestionType } from '@trialog/contract/surveys.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertVersion } from '../src/administration/import/surveys/store.ts';
 import { newId } from '../src/platform/database/uuid.ts';
-import { type DefinedQuestion, type SurveyDefinition, spokenIn } from '../src/surveys/definition.ts';
+import { insertVersion } from '../src/study-import/apply/surveys/store.ts';
+import { type DefinedQuestion, type SurveyDefinition, translateSurvey } from '../src/surveys/definition.ts';
 import { type Caller, codeOf } from './world/caller.ts';
 import { answersTo, compile, giveRound } from './world/rounds.ts';
 import { openWorld, type World } from './world/world.ts';
@@ -108,7 +108,7 @@ function submissionOf(
   chosen: readonly number[],
   spoiling: readonly { at: number; how: string; answers: Answer[] }[],
 ): CompiledQuestion[] {
-  const { questions } = spokenIn(definition, 'en');
+  const { questions } = translateSurvey(definition, 'en');
   const wanted = Object.fromEntries(
     questions.flatMap(({ id, answersContainer }, index) =>
       answersContainer ? [[id, [{ answerId: `a${chosen[index]}` }]]] : [],
@@ -151,7 +151,7 @@ describe('any questionnaire', () => {
         });
         const round = await giveRound(world.sql, userId, key);
         const compiled = submissionOf(definition, chosen, spoiling);
-        const { questions } = spokenIn(definition, 'en');
+        const { questions } = translateSurvey(definition, 'en');
         const fault = faultInAnswers(questions, compiled);
         const got = await compile(anna, round, compiled);
         const rows =

@@ -1,8 +1,8 @@
 // The schedule at work: rounds are planned, opened and closed, follow who travels, and leave alone whom they must.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { moveToTimeZone } from '../src/surveys/rounds/move.ts';
+import { closeRounds, openRounds } from '../src/surveys/rounds/open-and-close.ts';
 import { planRounds } from '../src/surveys/rounds/plan.ts';
-import { closeRounds, openRounds } from '../src/surveys/rounds/turn.ts';
 import { openStream } from './world/events.ts';
 import {
   answersTo,

@@ -2,7 +2,7 @@
 // refused within a second, by reads and at once by writes.
 import { messagePaths } from '@trialog/contract/messages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeState } from '../src/administration/user-commands/change-state.ts';
+import { changeState } from '../src/cli/users/change-state.ts';
 import { makeOneTimeLink } from '../src/platform/identity/one-time-links.ts';
 import { type Caller, codeOf } from './world/caller.ts';
 import { comesTrue } from './world/fair-time.ts';

@@ -29,6 +29,7 @@ interface Updated {
   dataDir: string;
   /** What the release's database held before today's server saw it. */
   rowsBefore: Record<string, number>;
+  auditBefore: { last: number; digest: string };
   running: Running;
 }
 
@@ -41,18 +42,29 @@ async function countRows(sql: Sql): Promise<Record<string, number>> {
   return counts;
 }
 
+/** Of all columns of the audit rows up to the last one, or to `until`. */
+async function auditDigest(sql: Sql, until = Number.MAX_SAFE_INTEGER) {
+  const [row] = await sql<{ last: number; digest: string }[]>`
+    SELECT max(id) AS last, md5(string_agg(a::text, E'\n' ORDER BY id)) AS digest FROM audit_log a WHERE id <= ${until}`;
+  return row as { last: number; digest: string };
+}
+
 async function update(version: string): Promise<Updated> {
   const dataDir = mkdtempSync(join(inject('testDir'), 'update-'));
   const databaseUrl = await createEmptyDatabase(false);
   const sql = connect(databaseUrl, { connections: 2 });
   undo.push(() => sql.end());
   await copyIn(sql, unpackFiles(version, dataDir));
+  // As that version wrote it, and not sealed yet when it was stopped.
+  await sql`INSERT INTO audit_log (actor_role, action, object_type, object_id, changes, app_version)
+    VALUES ('Patient', 'surveys.keepDraft', 'draft', 'a draft', '{"answers": {"from": null, "to": "d1"}}', ${version})`;
   const rowsBefore = await countRows(sql);
+  const auditBefore = await auditDigest(sql);
   const port = await freePort();
   const config = testConfig({ dataDir, databaseUrl, port, env: { DEMO: 'false' } });
   const running = await start(config, 'all', pino({ level: 'silent' }));
   undo.push(() => running.stop());
-  return { url: config.publicUrl, sql, dataDir, rowsBefore, running };
+  return { url: config.publicUrl, sql, dataDir, rowsBefore, auditBefore, running };
 }
 
 const signIn = async (url: string, login: string) => {
@@ -92,6 +104,31 @@ describe.each(versions)('an update from %s', (version) => {
     expect(heads).toBeGreaterThan(0);
     await expect.poll(async () => (await verifyAudit(sql, headFile)).unsealed).toBe(0);
     expect(await verifyAudit(sql, headFile)).toMatchObject({ sound: true, sealed: expect.any(Number) });
+  });
+
+  it('changes no audit row: sealed names stay, and are read as those of today', async () => {
+    const { sql, dataDir, auditBefore } = await ready();
+    expect(await auditDigest(sql, auditBefore.last)).toEqual(auditBefore);
+    const read = async (source: string) =>
+      (
+        await sql.unsafe(`SELECT action, object_type, changes FROM ${source} WHERE id = ${auditBefore.last}`)
+      )[0];
+    const written = { action: 'surveys.keepDraft', object_type: 'draft' };
+    const changes = { answers: { from: null, to: 'd1' } };
+    expect(await read('audit_log')).toEqual({ ...written, changes });
+    expect(await read('audit_entries')).toEqual({ ...written, action: 'surveys.saveDraft', changes });
+    const [total] =
+      await sql`SELECT (SELECT count(*) FROM audit_log) = (SELECT count(*) FROM audit_entries) AS same`;
+    expect(total?.same).toBe(true);
+
+    const headFile = join(dataDir, 'audit-heads.jsonl');
+    await expect.poll(async () => (await verifyAudit(sql, headFile)).unsealed).toBe(0);
+    const rename = (action: string) =>
+      sql`UPDATE audit_log SET action = ${action} WHERE id = ${auditBefore.last}`;
+    await rename('surveys.saveDraft');
+    expect(await verifyAudit(sql, headFile)).toMatchObject({ sound: false });
+    await rename('surveys.keepDraft');
+    expect(await verifyAudit(sql, headFile)).toMatchObject({ sound: true });
   });
 
   it('lets people sign in with their password, and shows them their messages and pictures', async () => {

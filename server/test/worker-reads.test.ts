@@ -9,7 +9,7 @@ import { countBatch } from '../src/results/counting/store.ts';
 import { cloneDatabase } from './world/world.ts';
 
 const LARGE = 30_000;
-const TABLES = ['notifications', 'survey_answers', 'result_uncounted', 'audit_log', 'audit_seals'];
+const TABLES = ['notifications', 'survey_answers', 'result_pending_counts', 'audit_log', 'audit_seals'];
 
 /** One connection, so that its own counts can be asked for. */
 let sql: Sql;
@@ -41,9 +41,9 @@ const fillLedger = (rows: number, kind: number) =>
 async function fillAnswers(rounds: number, kind: number): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`SET LOCAL session_replication_role = replica`;
-    await tx.unsafe(`INSERT INTO survey_answers (round_id, question_key, place, value)
+    await tx.unsafe(`INSERT INTO survey_answers (round_id, question_key, position, value)
       SELECT ${id(kind, 'n')}, 'question ' || q, 0, 'True' FROM generate_series(1, ${rounds}) n, generate_series(1, 10) q`);
-    await tx.unsafe(`INSERT INTO result_uncounted (survey_id, team_id, round_id)
+    await tx.unsafe(`INSERT INTO result_pending_counts (survey_id, team_id, round_id)
       SELECT (SELECT min(id::text) FROM surveys)::uuid, (SELECT min(id::text) FROM medical_teams)::uuid, ${id(kind, 'n')}
       FROM generate_series(1, ${rounds}) n`);
   });

@@ -27,7 +27,7 @@ export function csvText(text: string, heads = false): string {
 
 /** One line of CSV as RFC 4180 has it, without its end. */
 export function csvLine(cells: readonly string[]): string {
-  return cells.map((cell, place) => quoted(csvText(cell, place === 0 && cells.length > 1))).join(',');
+  return cells.map((cell, column) => quoted(csvText(cell, column === 0 && cells.length > 1))).join(',');
 }
 
 function quoted(text: string): string {

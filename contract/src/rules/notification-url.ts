@@ -4,11 +4,11 @@ import { messageQuery } from './message-query.ts';
 
 export function notificationUrl(target: NotificationTarget): string {
   const { kind, projectId, medicalTeamId, messageId, threadId, surveyId, assignmentId } = target;
-  const place = `projectId=${projectId}&teamId=${medicalTeamId}`;
+  const query = `projectId=${projectId}&teamId=${medicalTeamId}`;
   if (kind === 'surveyMissed') return '/surveys/notcompiled/mine';
-  if (kind === 'badOutcome' && assignmentId) return `/surveys/compiled/${assignmentId}?${place}`;
+  if (kind === 'badOutcome' && assignmentId) return `/surveys/compiled/${assignmentId}?${query}`;
   if (surveyId && assignmentId) return `/surveys/compile/${surveyId}/${assignmentId}`;
-  return threadId ? `/messages?${place}&${messageQuery(threadId, messageId)}` : `/messages?${place}`;
+  return threadId ? `/messages?${query}&${messageQuery(threadId, messageId)}` : `/messages?${query}`;
 }
 
 /** Of several that go out as one: where the single one leads if it is the only one, else where all of them are found. */

@@ -65,8 +65,8 @@ export function* roundsBetween(
 
 function* roundsOn(schedule: Schedule, day: Temporal.PlainDate, index: number): Generator<Round> {
   const perDay = roundsPerDay(schedule.recurrence);
-  for (const [place, time] of schedule.times.slice(0, perDay).entries())
-    yield roundAt(schedule, day, time, index * perDay + place);
+  for (const [ofDay, time] of schedule.times.slice(0, perDay).entries())
+    yield roundAt(schedule, day, time, index * perDay + ofDay);
 }
 
 function roundAt(schedule: Schedule, day: Temporal.PlainDate, time: string, slot: number): Round {

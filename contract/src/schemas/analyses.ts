@@ -51,7 +51,7 @@ export type NewAnalysis = Static<typeof NewAnalysis>;
 const version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 export const ChangedAnalysis = Type.Object({ ...content, version }, NoMore);
 export type ChangedAnalysis = Static<typeof ChangedAnalysis>;
-export const KnownVersion = Type.Object({ version: Type.Optional(version) }, NoMore);
+export const ExpectedVersion = Type.Object({ version: Type.Optional(version) }, NoMore);
 
 /** What a write changes on the wall; missing where it changes nothing there. */
 const WallCount = Type.Object({ analysisCount: Type.Integer(), change: ChangeNumber }, NoMore);

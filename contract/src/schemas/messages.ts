@@ -145,12 +145,12 @@ export const MessageDraft = Type.Object(
   NoMore,
 );
 export type MessageDraft = Static<typeof MessageDraft>;
-export const DraftsToKeep = Type.Object(
-  { drafts: Type.Array(MessageDraft, { minItems: 1, maxItems: limits.keptDrafts }) },
+export const DraftsToSave = Type.Object(
+  { drafts: Type.Array(MessageDraft, { minItems: 1, maxItems: limits.savedDrafts }) },
   NoMore,
 );
-export const DraftsKept = Type.Object({ kept: Type.Integer() }, NoMore);
-export const KeptDrafts = Type.Object(
+export const DraftsSaved = Type.Object({ kept: Type.Integer() }, NoMore);
+export const SavedDrafts = Type.Object(
   {
     drafts: Type.Array(MessageDraft),
     /** When the youngest of them was saved; what is saved later is not among these. */
@@ -158,5 +158,5 @@ export const KeptDrafts = Type.Object(
   },
   NoMore,
 );
-export type KeptDrafts = Static<typeof KeptDrafts>;
+export type SavedDrafts = Static<typeof SavedDrafts>;
 export const DraftsForgotten = Type.Object({ forgotten: Type.Integer() }, NoMore);

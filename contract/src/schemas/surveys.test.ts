@@ -8,7 +8,7 @@ import {
   CompiledSurvey,
   CompletedSurvey,
   Draft,
-  DraftToKeep,
+  DraftToSave,
   Submission,
   SurveyToFill,
 } from './surveys.ts';
@@ -77,7 +77,7 @@ const shapes: [string, TSchema, object][] = [
   ['the answer to a submission', CompileAnswer, { id, outcome: 'BAD', completedDateTime: at }],
   ['a submission', Submission, submission],
   ['a draft', Draft, draft],
-  ['a draft to keep', DraftToKeep, { answers: draft.answers, revision: 0 }],
+  ['a draft to keep', DraftToSave, { answers: draft.answers, revision: 0 }],
 ];
 
 describe('shapes of surveys', () => {

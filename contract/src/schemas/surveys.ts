@@ -173,8 +173,8 @@ export type Draft = Static<typeof Draft>;
  * Replaces the draft. `revision` names the one that this one was made from: where another device has saved a newer one
  * since, nothing is changed (`draftChanged`), and the caller reads that one, adds its own changes and tries again.
  */
-export const DraftToKeep = Type.Object(
+export const DraftToSave = Type.Object(
   { answers: CompiledQuestions, revision: Type.Integer({ minimum: 0, maximum: 2_147_483_646 }) },
   NoMore,
 );
-export type DraftToKeep = Static<typeof DraftToKeep>;
+export type DraftToSave = Static<typeof DraftToSave>;

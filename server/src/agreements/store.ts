@@ -37,7 +37,7 @@ export async function listBindingDocuments(
 ): Promise<BindingDocument[]> {
   return db<BindingDocument[]>`SELECT DISTINCT ON (kind) id, kind, hash, language, version FROM documents
     WHERE institute_id = ${person.instituteId} AND kind IN ('privacy', 'terms', 'licence')
-      AND project_id IS NOT DISTINCT FROM document_place(${person.userId}, kind)
+      AND project_id IS NOT DISTINCT FROM document_project(${person.userId}, kind)
     ORDER BY kind, language = ${language} DESC, language = 'en' DESC, language, version DESC`;
 }
 

@@ -6,7 +6,7 @@ import type { Context } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { scopeOf } from '../results/scope.ts';
 
-export interface MessagePlace {
+export interface MessageRef {
   projectId: string;
   messageId: string;
 }
@@ -15,10 +15,10 @@ export interface MessagePlace {
 export async function messageFor(
   context: Context,
   action: Action,
-  { projectId, messageId }: MessagePlace,
+  { projectId, messageId }: MessageRef,
 ): Promise<MessageRow> {
   const message = await findMessage(context.db, messageId);
-  if (!message || message.project_id !== projectId || message.waiting) throw refuse('notFound');
+  if (!message || message.project_id !== projectId || message.awaiting_upload) throw refuse('notFound');
   const no = refusal(action, context.actor, { projectId, teamId: message.team_id }, context.now.getTime());
   if (no) throw refuse(no);
   return message;

@@ -3,29 +3,29 @@ import type { NewAnalysis, WrittenAnalysis } from '@trialog/contract/schemas/ana
 import { newId } from '../platform/database/uuid.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import type { MessagePlace } from './access.ts';
+import type { MessageRef } from './access.ts';
 import { checkOpenFor } from './blind/coding.ts';
 import { checkContent } from './check-content.ts';
 import { findAnalysis, insertAnalysis } from './store.ts';
 import { analysisView } from './view.ts';
-import { auditAnalysis, checkAge, takeTurn, tellWall } from './write.ts';
+import { auditAnalysis, checkAge, lockMessage, notifyWall } from './write.ts';
 
 export async function addAnalysis(
   context: WriteContext,
-  place: MessagePlace,
+  ref: MessageRef,
   content: NewAnalysis,
 ): Promise<WrittenAnalysis> {
   const { db, now, person } = context;
-  const turn = await takeTurn(context, place);
-  await checkAge(context, turn.message);
+  const locked = await lockMessage(context, ref);
+  await checkAge(context, locked.message);
   const coderId = person.userId;
-  const messageId = turn.message.id;
-  const hidden = await checkOpenFor(db, turn.message.project_id, messageId, coderId);
-  const coded = await checkContent(db, turn.message, coderId, content);
+  const messageId = locked.message.id;
+  const hidden = await checkOpenFor(db, locked.message.project_id, messageId, coderId);
+  const coded = await checkContent(db, locked.message, coderId, content);
   const id = newId(now.getTime());
   await insertAnalysis(db, { id, messageId, coderId, at: now, hidden }, coded);
   const { elementIds, passage, moment, note } = coded;
-  auditAnalysis(context, turn, id, {
+  auditAnalysis(context, locked, id, {
     action: 'analyses.create',
     toVersion: 1,
     changes: {
@@ -35,7 +35,7 @@ export async function addAnalysis(
       note: [null, note],
     },
   });
-  const wall = await tellWall(context, turn);
+  const wall = await notifyWall(context, locked);
   const row = await findAnalysis(db, id);
   if (!row) throw refuse('notFound');
   return { ...analysisView(row, person.userId), wall };

@@ -9,7 +9,7 @@ import type { MessageRow } from '../messages/store.ts';
 import type { StoredAttachment } from '../messages/thread-document.ts';
 import type { Db } from '../platform/database/connect.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { type AnalysisRow, type Coded, hasSameCode, takeElements } from './store.ts';
+import { type AnalysisRow, type Coded, hasSameCode, listElements } from './store.ts';
 
 /** `former` is the analysis that is changed: what it says may stay, though it was retired since. */
 export async function checkContent(
@@ -38,8 +38,8 @@ export async function checkContent(
     note: checkNote(content.note),
     codebookVersion,
   };
-  const place = { messageId: message.id, coderId, ...(former ? { exceptId: former.id } : {}) };
-  if (await hasSameCode(db, place, coded)) throw refuse('analysisElementTwice', { field: 'elementIds' });
+  const position = { messageId: message.id, coderId, ...(former ? { exceptId: former.id } : {}) };
+  if (await hasSameCode(db, position, coded)) throw refuse('analysisElementTwice', { field: 'elementIds' });
   return coded;
 }
 
@@ -53,7 +53,7 @@ export async function checkElements(
   const field = 'elementIds';
   if (ids.length === 0) throw refuse('analysisEmpty', { field });
   if (new Set(ids).size < ids.length) throw refuse('analysisElementTwice', { field });
-  const found = await takeElements(db, projectId, ids);
+  const found = await listElements(db, projectId, ids);
   const [first] = found;
   if (!first || found.length < ids.length) throw refuse('analysisElementUnknown', { field });
   if (found.some(({ id, retired }) => retired && !chosenBefore.includes(id)))

@@ -29,7 +29,7 @@ export interface CodebookDefinition {
 }
 
 /** The codebook as it is read in one language; a category whose elements have all moved away is not shown. */
-export function spokenCategories(definition: CodebookDefinition, language: Language): AnalysisCategory[] {
+export function translateCategories(definition: CodebookDefinition, language: Language): AnalysisCategory[] {
   const text = (texts: Texts) => textIn(texts, language, definition.defaultLanguage);
   const shown = definition.categories.filter(({ elements }) => elements.length > 0);
   return shown.map(({ id, label, description, color, elements }) => ({

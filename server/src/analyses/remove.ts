@@ -1,20 +1,20 @@
 // Deleting one's own analysis: it leaves the wall and the console; its row stays, as everything that was said does.
 import type { AnalysisDeleted } from '@trialog/contract/schemas/analyses.ts';
 import type { WriteContext } from '../platform/http/context.ts';
-import type { MessagePlace } from './access.ts';
+import type { MessageRef } from './access.ts';
 import { checkOpenFor } from './blind/coding.ts';
 import { markDeleted } from './store.ts';
-import { auditAnalysis, ownAnalysis, takeTurn, tellWall } from './write.ts';
+import { auditAnalysis, lockMessage, notifyWall, ownAnalysis } from './write.ts';
 
 export async function removeAnalysis(
   context: WriteContext,
-  place: MessagePlace & { analysisId: string },
+  ref: MessageRef & { analysisId: string },
   version: number | undefined,
 ): Promise<AnalysisDeleted> {
-  const turn = await takeTurn(context, place);
-  const former = await ownAnalysis(context, turn, place.analysisId, version);
-  await checkOpenFor(context.db, turn.message.project_id, turn.message.id, context.person.userId);
+  const locked = await lockMessage(context, ref);
+  const former = await ownAnalysis(context, locked, ref.analysisId, version);
+  await checkOpenFor(context.db, locked.message.project_id, locked.message.id, context.person.userId);
   await markDeleted(context.db, former.id, context.now);
-  auditAnalysis(context, turn, former.id, { action: 'analyses.delete', fromVersion: former.version });
-  return { analysisId: former.id, wall: await tellWall(context, turn) };
+  auditAnalysis(context, locked, former.id, { action: 'analyses.delete', fromVersion: former.version });
+  return { analysisId: former.id, wall: await notifyWall(context, locked) };
 }

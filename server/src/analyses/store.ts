@@ -23,7 +23,7 @@ interface ElementRow {
 }
 
 /** Those of the given elements that the study's codebook has. */
-export async function takeElements(db: Db, projectId: string, ids: readonly string[]): Promise<ElementRow[]> {
+export async function listElements(db: Db, projectId: string, ids: readonly string[]): Promise<ElementRow[]> {
   return db<ElementRow[]>`SELECT e.id, e.retired, c.version AS codebook_version
     FROM codebook_elements e JOIN codebooks c ON c.project_id = e.project_id
     WHERE e.project_id = ${projectId} AND e.id = ANY(${ids as string[]}::uuid[])`;
@@ -89,7 +89,7 @@ export interface Coded {
   codebookVersion: number;
 }
 
-interface Place {
+interface CodePosition {
   messageId: string;
   coderId: string;
   /** The one that is changed does not stand in its own way. */
@@ -99,7 +99,7 @@ interface Place {
 /** Whether the coder has put one of the elements on the same place of the message before. */
 export async function hasSameCode(
   db: Db,
-  { messageId, coderId, exceptId }: Place,
+  { messageId, coderId, exceptId }: CodePosition,
   coded: Coded,
 ): Promise<boolean> {
   const rows = await db`SELECT 1 FROM analysis_codes c

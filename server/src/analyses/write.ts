@@ -11,19 +11,19 @@ import type { AuditEntry } from '../platform/audit/record.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { nextChange } from '../platform/outbox/add.ts';
-import { type MessagePlace, messageFor } from './access.ts';
+import { type MessageRef, messageFor } from './access.ts';
 import { type AnalysisRow, findAnalysis, updateAnalysisCount } from './store.ts';
 
-interface Turn {
+interface LockedMessage {
   message: MessageRow;
   change: number;
 }
 
 /** Analyses of one team happen one after the other; a message withdrawn while this request waited is gone. */
-export async function takeTurn(context: WriteContext, place: MessagePlace): Promise<Turn> {
-  const early = await messageFor(context, 'analyses.write', place);
+export async function lockMessage(context: WriteContext, ref: MessageRef): Promise<LockedMessage> {
+  const early = await messageFor(context, 'analyses.write', ref);
   const change = await nextChange(context.db, early.team_id);
-  const message = await messageFor(context, 'analyses.write', place);
+  const message = await messageFor(context, 'analyses.write', ref);
   if (message.type !== MessageType.PATIENT) throw refuse('analysisOfPatientsOnly');
   return { message, change };
 }
@@ -39,7 +39,7 @@ export async function checkAge({ db, now }: WriteContext, message: MessageRow): 
 /** One's own analysis of the message, in the version that one has read. */
 export async function ownAnalysis(
   context: WriteContext,
-  { message }: Turn,
+  { message }: LockedMessage,
   analysisId: string,
   version: number | undefined,
 ): Promise<AnalysisRow> {
@@ -52,7 +52,10 @@ export async function ownAnalysis(
 }
 
 /** Tells the walls of the team how many analyses the message has now; patients learn nothing of it. */
-export async function tellWall(context: WriteContext, { message, change }: Turn): Promise<WallCount> {
+export async function notifyWall(
+  context: WriteContext,
+  { message, change }: LockedMessage,
+): Promise<WallCount> {
   const analysisCount = await updateAnalysisCount(context.db, message.id);
   await updateThreads(context.db, [message.thread_id], change);
   announce(
@@ -66,7 +69,7 @@ export async function tellWall(context: WriteContext, { message, change }: Turn)
 
 export function auditAnalysis(
   context: WriteContext,
-  { message }: Turn,
+  { message }: LockedMessage,
   id: string,
   entry: Pick<AuditEntry, 'action' | 'fromVersion' | 'toVersion' | 'changes'> & { objectType?: string },
 ): void {

@@ -113,7 +113,7 @@ const LEFTOVER_MS = 86_400_000;
 export const workFolder = (parent: string) => join(parent, WORK_FOLDER);
 
 /** What a killed process was working on. */
-export async function removeLeftFolders(parent: string, now: Date): Promise<void> {
+export async function removeStaleFolders(parent: string, now: Date): Promise<void> {
   for (const name of await readdir(parent)) {
     if (!name.startsWith(WORK_FOLDER)) continue;
     const path = join(parent, name);

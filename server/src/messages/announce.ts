@@ -1,7 +1,7 @@
 // Tells the team that a thread changed, once committed: ids and the counter only. A message that waits for its
 // file is told to nobody.
 import type { WriteContext } from '../platform/http/context.ts';
-import type { Place } from './reader.ts';
+import type { TeamRef } from '../projects/team-ref.ts';
 
 interface Changed {
   threadId: string;
@@ -28,8 +28,8 @@ export type MessageEvent =
 export function announce(
   context: Pick<WriteContext, 'emit'>,
   kind: MessageEvent,
-  place: Place,
+  team: TeamRef,
   changed: Changed,
 ): void {
-  context.emit({ kind, ...place, payload: { ...changed }, numbered: changed.change === undefined });
+  context.emit({ kind, ...team, payload: { ...changed }, numbered: changed.change === undefined });
 }

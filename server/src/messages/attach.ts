@@ -1,4 +1,4 @@
-// Files for a message: a picture, stored encoded anew with a small one for the wall, or a voice, stored without
+// Files for a message: a picture, stored re-encoded with a small one for the wall, or a voice, stored without
 // anything but its sound. With its file the message goes out.
 import { limits } from '@trialog/contract/limits.ts';
 import { AttachmentType, voiceRecording } from '@trialog/contract/media.ts';
@@ -10,13 +10,14 @@ import { readVoice, type Voice, voiceFile } from '../media/voices.ts';
 import type { Context, WriteContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { UploadedFile, Uploader } from '../platform/http/route.ts';
+import type { TeamRef } from '../projects/team-ref.ts';
 import { announce } from './announce.ts';
 import { newMediaKey } from './media-keys.ts';
-import { checkReader, type Place, readerOf } from './reader.ts';
+import { checkReader, readerOf } from './reader.ts';
 import { findMessage, findThread, type MessageRow, updateAttachment, updateThreads } from './store.ts';
 import type { StoredAttachment } from './thread-document.ts';
 import { attachmentView } from './view.ts';
-import { changeNumber, type Turn, takeTurn } from './writing.ts';
+import { changeNumber, lockTeam, type TeamLock } from './writing.ts';
 
 const THUMBNAIL_SIDE = 480;
 
@@ -48,28 +49,28 @@ async function attach(
   check(early);
   mustWait(early);
   const stored = await store();
-  const place = { projectId: early.project_id, teamId: early.team_id };
-  const turn = await takeTurn(context, place);
-  // Once more in the team's turn: it may have been withdrawn, or its file may have come twice.
+  const team = { projectId: early.project_id, teamId: early.team_id };
+  const lock = await lockTeam(context, team);
+  // Once more under the team's lock: it may have been withdrawn, or its file may have come twice.
   const message = await ownMessage(context, messageId);
   mustWait(message);
-  await accept(context, message, stored, turn);
-  return { ...(await attachmentView(context.files, stored)), change: changeNumber(turn) };
+  await accept(context, message, stored, lock);
+  return { ...(await attachmentView(context.files, stored)), change: changeNumber(lock) };
 }
 
 function mustWait(message: MessageRow): void {
-  if (!message.waiting) throw refuse('alreadyUploaded');
+  if (!message.awaiting_upload) throw refuse('alreadyUploaded');
 }
 
-/** Gives the message its file and sends it out; in the team's turn. */
+/** Gives the message its file and sends it out; under the team's lock. */
 export async function accept(
   context: WriteContext,
   message: MessageRow,
   stored: StoredAttachment,
-  { change }: Turn,
+  { change }: TeamLock,
   fileName = stored.key,
 ): Promise<void> {
-  const place = { projectId: message.project_id, teamId: message.team_id };
+  const team = { projectId: message.project_id, teamId: message.team_id };
   await updateAttachment(context.db, message.id, stored);
   await updateThreads(context.db, [message.thread_id], change);
   const { patient_id: patientId } = message;
@@ -77,33 +78,33 @@ export async function accept(
     action: 'messages.attach',
     objectType: 'message',
     objectId: message.id,
-    ...place,
+    ...team,
     ...(patientId ? { patientId } : {}),
     changes: { attachment: [message.attachment?.key ?? null, fileName] },
   });
   const sent = message.id === message.thread_id ? 'messages.sent' : 'messages.replied';
-  const kind = message.waiting ? sent : 'messages.videoChanged';
-  announce(context, kind, place, { threadId: message.thread_id, messageId: message.id, patientId, change });
+  const kind = message.awaiting_upload ? sent : 'messages.videoChanged';
+  announce(context, kind, team, { threadId: message.thread_id, messageId: message.id, patientId, change });
 }
 
 /** The message to which its author may give a file. */
 export async function ownMessage(context: Context, messageId: string): Promise<MessageRow> {
   const message = await findMessage(context.db, messageId);
   if (!message) throw refuse('notFound');
-  const place = { projectId: message.project_id, teamId: message.team_id };
-  checkReader(context, place);
+  const team = { projectId: message.project_id, teamId: message.team_id };
+  checkReader(context, team);
   if (message.author_id !== context.person.userId) {
     // Until its file is there, nobody else knows of it.
-    const known = !message.waiting && (await isVisible(context, place, messageId));
+    const known = !message.awaiting_upload && (await isVisible(context, team, messageId));
     throw refuse(known ? 'notTheAuthor' : 'notFound');
   }
   if (!message.has_attachment) throw refuse('malformed', { field: 'hasAttachment' });
   return message;
 }
 
-async function isVisible(context: Context, place: Place, messageId: string): Promise<boolean> {
-  const { userId, isPatient } = await readerOf(context, place);
-  const thread = await findThread(context.db, { ...place, userId, patientOnly: isPatient }, messageId);
+async function isVisible(context: Context, team: TeamRef, messageId: string): Promise<boolean> {
+  const { userId, isPatient } = await readerOf(context, team);
+  const thread = await findThread(context.db, { ...team, userId, patientOnly: isPatient }, messageId);
   return thread !== undefined;
 }
 
@@ -156,8 +157,8 @@ async function storeVoice(context: WriteContext, messageId: string, voice: Voice
 export async function getAttachment(context: Context, messageId: string) {
   const message = await findMessage(context.db, messageId);
   if (!message?.attachment) throw refuse('notFound');
-  const place = { projectId: message.project_id, teamId: message.team_id };
-  checkReader(context, place);
-  if (!(await isVisible(context, place, messageId))) throw refuse('notFound');
+  const team = { projectId: message.project_id, teamId: message.team_id };
+  checkReader(context, team);
+  if (!(await isVisible(context, team, messageId))) throw refuse('notFound');
   return attachmentView(context.files, message.attachment);
 }

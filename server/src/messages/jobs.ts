@@ -21,17 +21,17 @@ export const withdrawAbandoned: Job = {
     const before = new Date(now.getTime() - limits.attachmentGraceHours * HOUR);
     for (const message of await listAbandoned(sql, before, BATCH))
       await sql.begin(async (tx) => {
-        const place = { projectId: message.project_id, teamId: message.team_id };
+        const team = { projectId: message.project_id, teamId: message.team_id };
         const change = await nextChange(tx, message.team_id);
-        // Only in the team's turn is it sure: the file may have come a moment ago.
-        if (!(await findMessage(tx, message.id))?.waiting) return;
+        // It is certain only under the team's lock: the file may have come a moment ago.
+        if (!(await findMessage(tx, message.id))?.awaiting_upload) return;
         await withdrawMessages(tx, message, now, change);
         await recordAudit(tx, await systemAuthor(tx, version), [
           {
             action: 'messages.withdraw',
             objectType: 'message',
             objectId: message.id,
-            ...place,
+            ...team,
             reason: 'The file never came.',
           },
         ]);

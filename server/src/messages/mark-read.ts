@@ -4,20 +4,21 @@ import { bellChanged } from '../notifications/events.ts';
 import { markReadAbout } from '../notifications/store.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import { nextChange } from '../platform/outbox/add.ts';
+import type { TeamRef } from '../projects/team-ref.ts';
 import { announce } from './announce.ts';
-import { type Place, readerOf } from './reader.ts';
+import { readerOf } from './reader.ts';
 import { countReads, insertReads, updateThreads } from './store.ts';
 import { changeNumber } from './writing.ts';
 
 export async function markRead(
   context: WriteContext,
-  place: Place,
+  team: TeamRef,
   ids: readonly string[],
 ): Promise<ReadMarksAnswer> {
-  const reader = await readerOf(context, place);
-  const who = { ...place, userId: reader.userId, patientOnly: reader.isPatient };
+  const reader = await readerOf(context, team);
+  const who = { ...team, userId: reader.userId, patientOnly: reader.isPatient };
   // Ticks change what the team sees, so they take the team's turn, and before anything else does.
-  const change = reader.isProfessional ? await nextChange(context.db, place.teamId) : undefined;
+  const change = reader.isProfessional ? await nextChange(context.db, team.teamId) : undefined;
   const marked = await insertReads(context.db, who, ids, context.now);
   const [first] = marked;
   const numbered =
@@ -30,17 +31,17 @@ export async function markRead(
     action: 'messages.markRead',
     objectType: 'messages',
     objectId: first.id,
-    ...place,
+    ...team,
     changes: { read: [null, marked.map((row) => row.id)] },
   });
   const seen = marked.map((row) => row.id);
   if ((await markReadAbout(context.db, reader.userId, seen, context.now)) > 0)
-    context.emit(bellChanged(place, [reader.userId]));
+    context.emit(bellChanged(team, [reader.userId]));
   if (change !== undefined) {
     const threads = [...new Set(marked.map((row) => row.thread_id))];
     const ticks = await countReads(context.db, seen);
     await updateThreads(context.db, threads, change);
-    announce(context, 'messages.read', place, {
+    announce(context, 'messages.read', team, {
       threadId: first.thread_id,
       messageId: first.id,
       patientId: null,

@@ -28,7 +28,7 @@ export function newRecord(row: NewMessageRow): MessageRecord {
       attachment: null,
     },
     patientId: row.patientId,
-    waiting: row.hasAttachment,
+    awaitingUpload: row.hasAttachment,
     files: null,
   };
 }

@@ -8,26 +8,17 @@ import { roleFlags } from '@trialog/contract/people.ts';
 import { defaultProjectProperties } from '@trialog/contract/project-defaults.ts';
 import type { ProjectProperties } from '@trialog/contract/schemas/projects.ts';
 import { avatarUrl } from '../people/view.ts';
+import { type Batched, makeBatcher } from '../platform/database/batch.ts';
+import { type Cached, type CachedMany, makeBulkCache, makeCache } from '../platform/database/cache.ts';
 import type { Db } from '../platform/database/connect.ts';
-import {
-  makeShortMemory,
-  makeShortMemoryOfMany,
-  type Remember,
-  type RememberMany,
-} from '../platform/database/short-memory.ts';
-import { type AskTogether, makeTogether } from '../platform/database/together.ts';
 import type { Context } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { ObjectStore } from '../platform/object-store/port.ts';
+import type { TeamRef } from '../projects/team-ref.ts';
 import { type AuthorRow, findProperties, listAuthors } from './store.ts';
 import type { AuthorView } from './thread-document.ts';
-import { type KeptThreads, makeKeptThreads } from './wall/kept-threads.ts';
 import { type ListedRow, listStaffPages, type StaffPage } from './wall/store.ts';
-
-export interface Place {
-  projectId: string;
-  teamId: string;
-}
+import { makeThreadCache, type ThreadCache } from './wall/thread-cache.ts';
 
 /** What a message says of its author, to those who see names and to those who see codes. */
 export interface Author {
@@ -35,7 +26,7 @@ export interface Author {
   coded: AuthorView;
 }
 
-export interface Reader extends Place {
+export interface Reader extends TeamRef {
   userId: string;
   now: number;
   /** Sees only what concerns them. */
@@ -49,35 +40,35 @@ export interface Reader extends Place {
   /** Equal for readers who get the same of a message that neither wrote. */
   viewKey: string;
   files: ObjectStore;
-  authors: RememberMany<Author>;
+  authors: CachedMany<Author>;
 }
 
-interface Memory {
-  properties: Remember<Partial<ProjectProperties>>;
-  authors: RememberMany<Author>;
-  threads: KeptThreads;
-  pages: AskTogether<StaffPage, ListedRow[]>;
+interface Caches {
+  properties: Cached<Partial<ProjectProperties>>;
+  authors: CachedMany<Author>;
+  threads: ThreadCache;
+  pages: Batched<StaffPage, ListedRow[]>;
 }
 
 // One memory a database: several applications in one process keep theirs apart.
-const memories = new WeakMap<object, Memory>();
+const allCaches = new WeakMap<object, Caches>();
 
-function memoryOf(db: Db, files: ObjectStore): Memory {
-  const found = memories.get(db);
+function cachesOf(db: Db, files: ObjectStore): Caches {
+  const found = allCaches.get(db);
   if (found) return found;
-  const memory: Memory = {
-    properties: makeShortMemory((projectId: string) => findProperties(db, projectId), { keyOf: String }),
-    authors: makeShortMemoryOfMany(async (userIds) => {
+  const caches: Caches = {
+    properties: makeCache((projectId: string) => findProperties(db, projectId), { keyOf: String }),
+    authors: makeBulkCache(async (userIds) => {
       const rows = await listAuthors(db, userIds);
       return new Map(
         await Promise.all(rows.map(async (row) => [row.id, await authorOf(files, row)] as const)),
       );
     }),
-    threads: makeKeptThreads(),
-    pages: makeTogether((pages) => listStaffPages(db, pages, limits.threadsPerPage)),
+    threads: makeThreadCache(),
+    pages: makeBatcher((pages) => listStaffPages(db, pages, limits.threadsPerPage)),
   };
-  memories.set(db, memory);
-  return memory;
+  allCaches.set(db, caches);
+  return caches;
 }
 
 async function authorOf(files: ObjectStore, row: AuthorRow): Promise<Author> {
@@ -89,8 +80,8 @@ async function authorOf(files: ObjectStore, row: AuthorRow): Promise<Author> {
 /** The person who asks, whom the request knows already, as an author. */
 export async function withSelf(
   { person, files }: Context,
-  authors: RememberMany<Author>,
-): Promise<RememberMany<Author>> {
+  authors: CachedMany<Author>,
+): Promise<CachedMany<Author>> {
   const { userId: id, name, avatarKey: avatar_key, studyCode: study_code } = person;
   const self = await authorOf(files, { id, name, avatar_key, study_code });
   return async (ids) => {
@@ -100,29 +91,29 @@ export async function withSelf(
 }
 
 /** What was taken apart for earlier readers; not for transactions. */
-export const keptThreads = (context: Context): KeptThreads => memoryOf(context.db, context.files).threads;
+export const threadCacheOf = (context: Context): ThreadCache => cachesOf(context.db, context.files).threads;
 
 /** A page of a whole wall, read together with those that others ask for; not for transactions. */
 export const staffPage = (context: Context, page: StaffPage): Promise<ListedRow[]> =>
-  memoryOf(context.db, context.files).pages(page);
+  cachesOf(context.db, context.files).pages(page);
 
 /** Settings that the request has read already are not read again. */
 export async function readerOf(
   context: Context,
-  place: Place,
+  team: TeamRef,
   settings?: Partial<ProjectProperties>,
 ): Promise<Reader> {
   const { actor, db, files } = context;
-  const memory = memoryOf(db, files);
-  const roles = membershipsIn(actor, place).flatMap((membership) => membership.roles);
+  const caches = cachesOf(db, files);
+  const roles = membershipsIn(actor, team).flatMap((membership) => membership.roles);
   const flags = roleFlags(roles);
   const properties = {
     ...defaultProjectProperties,
-    ...(settings ?? (await memory.properties(place.projectId))),
+    ...(settings ?? (await caches.properties(team.projectId))),
   };
   const now = context.now.getTime();
   const may = (action: 'messages.reply' | 'messages.withdraw') =>
-    refusal(action, actor, place, now) === undefined;
+    refusal(action, actor, team, now) === undefined;
   const sees = {
     isPatient: flags.isPatient,
     isProfessional: flags.isMedicalProfessional,
@@ -131,7 +122,7 @@ export async function readerOf(
     mayDelete: may('messages.withdraw'),
   };
   return {
-    ...place,
+    ...team,
     ...sees,
     userId: actor.userId,
     now,
@@ -143,12 +134,12 @@ export async function readerOf(
       properties.broadcastMessageCanNotBeDeletedAfterMinutes,
     ].join(),
     files,
-    authors: memory.authors,
+    authors: caches.authors,
   };
 }
 
 /** Throws the reason where the person may not read this wall. */
-export function checkReader(context: Context, place: Place): void {
-  const no = refusal('messages.read', context.actor, place, context.now.getTime());
+export function checkReader(context: Context, team: TeamRef): void {
+  const no = refusal('messages.read', context.actor, team, context.now.getTime());
   if (no) throw refuse(no);
 }

@@ -1,4 +1,4 @@
-// The calls about messages (SPEC 7), and what stands beside them: one thread, changes, read marks, events.
+// The calls about messages (SPEC 7), and what stands beside them: one thread, changes, read marks.
 import { limits } from '@trialog/contract/limits.ts';
 import { AttachmentType, mediaPaths } from '@trialog/contract/media.ts';
 import { messagePaths } from '@trialog/contract/messages.ts';
@@ -18,11 +18,10 @@ import { Id } from '@trialog/contract/schemas/wire.ts';
 import { Type } from 'typebox';
 import type { Db } from '../platform/database/connect.ts';
 import type { Feature } from '../platform/feature.ts';
-import { read, stream, write } from '../platform/http/route.ts';
+import { read, write } from '../platform/http/route.ts';
 import { attachPicture, attachVoice, getAttachment, readMessagePicture, readMessageVoice } from './attach.ts';
 import { draftRoutes } from './drafts/routes.ts';
 import { editBroadcast } from './edit-broadcast.ts';
-import { openEvents } from './events.ts';
 import { messageJobs, messageReactions } from './jobs.ts';
 import { markRead } from './mark-read.ts';
 import { reply } from './reply.ts';
@@ -61,8 +60,7 @@ const PatientSearchQuery = Type.Object(
 );
 const Since = Type.Object({ since: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) }, more);
 
-const ids = messagePaths;
-const [p, t] = [':projectId', ':teamId'];
+const paths = messagePaths;
 const ofWall = ({ params }: { params: { projectId: string; teamId: string } }) => ({
   projectId: params.projectId,
   teamId: params.teamId,
@@ -76,7 +74,7 @@ export const messages: Feature = {
   reactions: messageReactions,
   routes: [
     read({
-      path: ids.page(p, t, ':page'),
+      path: paths.page(':projectId', ':teamId', ':page'),
       summary: 'A page of the wall, newest first',
       action: 'messages.read',
       params: WallAndPage,
@@ -87,7 +85,7 @@ export const messages: Feature = {
         readPage(context, params, { ...query, page: Number(params.page) }),
     }),
     read({
-      path: ids.patientSearch(p, t),
+      path: paths.patientSearch(':projectId', ':teamId'),
       summary: 'Search the messages that a patient sees',
       action: 'messages.read',
       params: Wall,
@@ -97,7 +95,7 @@ export const messages: Feature = {
       handle: (context, { params, query }) => searchAsPatient(context, params, query),
     }),
     read({
-      path: ids.medicSearch(p, t, ':page'),
+      path: paths.medicSearch(':projectId', ':teamId', ':page'),
       summary: 'Search the wall by text and by patient',
       action: 'messages.read',
       params: WallAndPage,
@@ -108,7 +106,7 @@ export const messages: Feature = {
         readPage(context, params, { ...query, page: Number(params.page) }),
     }),
     read({
-      path: ids.thread(p, t, ':messageId'),
+      path: paths.thread(':projectId', ':teamId', ':messageId'),
       summary: 'One thread',
       action: 'messages.read',
       params: WallAndMessage,
@@ -117,7 +115,7 @@ export const messages: Feature = {
       handle: (context, { params }) => readThread(context, params, params.messageId),
     }),
     read({
-      path: ids.changes(p, t),
+      path: paths.changes(':projectId', ':teamId'),
       summary: "What changed after a value of the team's counter",
       action: 'messages.read',
       params: Wall,
@@ -126,16 +124,8 @@ export const messages: Feature = {
       subject: ofWall,
       handle: (context, { params, query }) => readChanges(context, params, query.since),
     }),
-    stream({
-      path: ids.events(p, t),
-      summary: 'Server-sent events that name what changed',
-      action: 'events.hear',
-      params: Wall,
-      subject: ofWall,
-      open: (events, { params }) => openEvents(events, params),
-    }),
     write('POST', {
-      path: ids.create(p, t),
+      path: paths.create(':projectId', ':teamId'),
       summary: 'Send an info or health message to the team',
       action: 'messages.create',
       params: Wall,
@@ -146,7 +136,7 @@ export const messages: Feature = {
       handle: (context, { params, body }, _file, state) => sendMessage(context, params, body, state),
     }),
     write('POST', {
-      path: ids.createBroadcast(p, t),
+      path: paths.createBroadcast(':projectId', ':teamId'),
       summary: 'Send a broadcast to the whole team',
       action: 'messages.createBroadcast',
       params: Wall,
@@ -157,7 +147,7 @@ export const messages: Feature = {
       handle: (context, { params, body }, _file, state) => sendBroadcast(context, params, body, state),
     }),
     write('POST', {
-      path: ids.editBroadcast(p, t, ':messageId'),
+      path: paths.editBroadcast(':projectId', ':teamId', ':messageId'),
       summary: "Edit one's own broadcast",
       action: 'messages.editBroadcast',
       params: WallAndMessage,
@@ -167,7 +157,7 @@ export const messages: Feature = {
       handle: (context, { params, body }) => editBroadcast(context, params, params.messageId, body),
     }),
     write('POST', {
-      path: ids.reply(p, t, ':originalMessageId'),
+      path: paths.reply(':projectId', ':teamId', ':originalMessageId'),
       summary: 'Reply to a message',
       action: 'messages.reply',
       params: WallAndOriginal,
@@ -177,7 +167,7 @@ export const messages: Feature = {
       handle: (context, { params, body }) => reply(context, params, params.originalMessageId, body),
     }),
     write('POST', {
-      path: ids.createByMedic(p, t, ':patientId'),
+      path: paths.createByMedic(':projectId', ':teamId', ':patientId'),
       summary: 'Write to one patient',
       action: 'messages.createByMedic',
       params: WallAndPatient,
@@ -189,7 +179,7 @@ export const messages: Feature = {
         writeToPatient(context, params, params.patientId, body, state),
     }),
     write('POST', {
-      path: ids.markRead(p, t),
+      path: paths.markRead(':projectId', ':teamId'),
       summary: 'Mark messages as read',
       action: 'messages.markRead',
       params: Wall,
@@ -199,7 +189,7 @@ export const messages: Feature = {
       handle: (context, { params, body }) => markRead(context, params, body.messageIds),
     }),
     write('DELETE', {
-      path: ids.remove(p, t, ':messageId'),
+      path: paths.remove(':projectId', ':teamId', ':messageId'),
       summary: "Delete one's own message",
       action: 'messages.withdraw',
       params: WallAndMessage,

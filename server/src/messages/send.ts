@@ -9,9 +9,9 @@ import type { WriteContext } from '../platform/http/context.ts';
 import { type LateAnswer, withLateFields } from '../platform/http/late-answer.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { countedChange } from '../platform/outbox/add.ts';
+import type { TeamRef } from '../projects/team-ref.ts';
 import { announce } from './announce.ts';
 import { newRecord } from './new-record.ts';
-import type { Place } from './reader.ts';
 import {
   insertMessage,
   insertThread,
@@ -26,16 +26,16 @@ import {
   checkTitle,
   entryFor,
   lateChangeNumber,
-  takeLastTurn,
+  lockTeamAtEnd,
 } from './writing.ts';
 
 export async function sendMessage(
   context: WriteContext,
-  place: Place,
+  team: TeamRef,
   body: NewMessage,
   early: TeamState | undefined,
 ): Promise<LateAnswer<WrittenEntry>> {
-  checkEcho(body, echoOf(place));
+  checkEcho(body, echoOf(team));
   const scope = body.messageScope ?? MessageScope.INFO;
   const emotion = body.emotion ?? Emotion.NONE;
   // A mood belongs to how one feels.
@@ -48,9 +48,9 @@ export async function sendMessage(
   const text = checkBody(body.body, limits.shortBodyCharacters, hasAttachment);
   const title = checkTitle(body.title, false);
   const { userId } = context.person;
-  const properties = takeLastTurn(context, place, early);
+  const properties = lockTeamAtEnd(context, team, early);
   if (hasAttachment) context.atEnd(requireFewWaiting(context.db, userId, limits.waitingMessages));
-  return insertOriginal(context, place, properties, 'messages.create', {
+  return insertOriginal(context, team, properties, 'messages.create', {
     type: MessageType.PATIENT,
     patientId: userId,
     scope,
@@ -63,14 +63,14 @@ export async function sendMessage(
 
 export async function sendBroadcast(
   context: WriteContext,
-  place: Place,
+  team: TeamRef,
   body: NewMessage,
   early: TeamState | undefined,
 ): Promise<LateAnswer<WrittenEntry>> {
-  checkEcho(body, echoOf(place));
+  checkEcho(body, echoOf(team));
   const content = staffContent(body);
-  const properties = takeLastTurn(context, place, early);
-  return insertOriginal(context, place, properties, 'messages.createBroadcast', {
+  const properties = lockTeamAtEnd(context, team, early);
+  return insertOriginal(context, team, properties, 'messages.createBroadcast', {
     ...content,
     type: MessageType.BROADCAST,
     patientId: null,
@@ -79,24 +79,24 @@ export async function sendBroadcast(
 
 export async function writeToPatient(
   context: WriteContext,
-  place: Place,
+  team: TeamRef,
   patientId: string,
   body: NewMessage,
   early: TeamState | undefined,
 ): Promise<LateAnswer<WrittenEntry>> {
-  checkEcho(body, { ...echoOf(place), patientId });
+  checkEcho(body, { ...echoOf(team), patientId });
   const content = staffContent(body);
-  if (!(await isPatientOf(context.db, place.teamId, patientId))) throw refuse('notFound');
-  const properties = takeLastTurn(context, place, early);
-  const type = authorType(context, place);
-  return insertOriginal(context, place, properties, 'messages.createByMedic', {
+  if (!(await isPatientOf(context.db, team.teamId, patientId))) throw refuse('notFound');
+  const properties = lockTeamAtEnd(context, team, early);
+  const type = authorType(context, team);
+  return insertOriginal(context, team, properties, 'messages.createByMedic', {
     ...content,
     type,
     patientId,
   });
 }
 
-const echoOf = (place: Place) => ({ projectId: place.projectId, medicalTeamId: place.teamId });
+const echoOf = (team: TeamRef) => ({ projectId: team.projectId, medicalTeamId: team.teamId });
 
 /** Broadcasts and messages to a patient: title and text, information, no mood, no file. */
 export function staffContent(body: NewMessage) {
@@ -120,18 +120,18 @@ type Content = Pick<
 
 async function insertOriginal(
   context: WriteContext,
-  place: Place,
+  team: TeamRef,
   properties: ProjectProperties,
   action: string,
   content: Content,
 ): Promise<LateAnswer<WrittenEntry>> {
   const id = newId(context.now.getTime());
   const { userId: authorId } = context.person;
-  const change = countedChange(context.db, place.teamId);
+  const change = countedChange(context.db, team.teamId);
   const row = {
     ...content,
-    projectId: place.projectId,
-    teamId: place.teamId,
+    projectId: team.projectId,
+    teamId: team.teamId,
     id,
     threadId: id,
     authorId,
@@ -144,17 +144,17 @@ async function insertOriginal(
     action,
     objectType: 'message',
     objectId: id,
-    ...place,
+    ...team,
     ...(patientId ? { patientId } : {}),
     toVersion: 1,
     changes: { title: [null, content.title], body: [null, content.body] },
   });
   if (!content.hasAttachment)
-    announce(context, 'messages.sent', place, {
+    announce(context, 'messages.sent', team, {
       threadId: id,
       messageId: id,
       patientId,
     });
-  const entry = await entryFor(context, place, properties, { document: [newRecord(row)], read: null });
-  return withLateFields(entry, lateChangeNumber(context, place));
+  const entry = await entryFor(context, team, properties, { document: [newRecord(row)], read: null });
+  return withLateFields(entry, lateChangeNumber(context, team));
 }

@@ -1,4 +1,4 @@
-// All SQL about messages. A thread's document is written anew with each change of its rows, in their transaction.
+// All SQL about messages. A thread's document is written again with each change of its rows, in their transaction.
 
 import type { Emotion, MessageScope, MessageType } from '@trialog/contract/messages.ts';
 import { defaultProjectProperties } from '@trialog/contract/project-defaults.ts';
@@ -62,7 +62,7 @@ export interface MessageRow {
   body: string;
   version: number;
   created_at: Date;
-  waiting: boolean;
+  awaiting_upload: boolean;
   has_attachment: boolean;
   attachment: StoredAttachment | null;
 }
@@ -70,9 +70,9 @@ export interface MessageRow {
 const columns = (
   db: Db,
 ) => db`id, thread_id, project_id, team_id, author_id, patient_id, type, scope, title, body,
-  version, created_at, waiting, has_attachment, attachment`;
+  version, created_at, awaiting_upload, has_attachment, attachment`;
 
-/** Withdrawn messages are gone for everybody. */
+/** Withdrawn messages are not found. */
 export async function findMessage(db: Db, id: string): Promise<MessageRow | undefined> {
   const [row] = await db<
     MessageRow[]
@@ -107,7 +107,7 @@ export function insertMessage(db: Db, row: NewMessageRow): Statement<never[]> {
   return db<
     never[]
   >`INSERT INTO messages (id, project_id, team_id, thread_id, author_id, patient_id, type, scope, emotion, title,
-      body, created_at, has_attachment, waiting, survey_round_id, change_no)
+      body, created_at, has_attachment, awaiting_upload, survey_round_id, change_no)
     VALUES (${row.id}, ${row.projectId}, ${row.teamId}, ${row.threadId}, ${row.authorId}, ${row.patientId}, ${row.type},
       ${row.scope}, ${row.emotion}, ${row.title}, ${row.body}, ${row.at}, ${row.hasAttachment}, ${row.hasAttachment},
       ${row.surveyRoundId ?? null}, ${row.change ?? null})`;
@@ -117,20 +117,20 @@ export function insertThread(db: Db, id: string, change: Change): Statement<neve
   return db<
     never[]
   >`WITH numbered AS (UPDATE messages SET change_no = ${change} WHERE id = ${id} AND change_no IS NULL)
-    INSERT INTO threads (id, project_id, team_id, author_id, patient_id, type, created_at, waiting,
+    INSERT INTO threads (id, project_id, team_id, author_id, patient_id, type, created_at, awaiting_upload,
       change_no, document)
-    SELECT id, project_id, team_id, author_id, patient_id, type, created_at, waiting, ${change}, thread_document(id)
+    SELECT id, project_id, team_id, author_id, patient_id, type, created_at, awaiting_upload, ${change}, thread_document(id)
     FROM messages WHERE id = ${id}`;
 }
 
 /**
- * Writes the document anew from the rows, under a new number: readers keep what they read by it. Messages that changed in
+ * Writes the document again from the rows, under a new number: readers keep what they read by it. Messages that changed in
  * it have no number at that moment, and get this one.
  */
 export async function updateThreads(db: Db, ids: readonly string[], change: number): Promise<void> {
   await db`WITH numbered AS (UPDATE messages SET change_no = ${change}
       WHERE thread_id = ANY(${ids as string[]}::uuid[]) AND change_no IS NULL)
-    UPDATE threads t SET document = thread_document(t.id), change_no = ${change}, waiting = m.waiting
+    UPDATE threads t SET document = thread_document(t.id), change_no = ${change}, awaiting_upload = m.awaiting_upload
     FROM messages m WHERE t.id = ANY(${ids as string[]}::uuid[]) AND m.id = t.id AND NOT t.withdrawn`;
 }
 
@@ -148,7 +148,7 @@ export async function updateText(
 }
 
 export async function updateAttachment(db: Db, id: string, attachment: StoredAttachment): Promise<void> {
-  await db`UPDATE messages SET attachment = ${db.json(attachment as never)}, waiting = false, change_no = NULL
+  await db`UPDATE messages SET attachment = ${db.json(attachment as never)}, awaiting_upload = false, change_no = NULL
     WHERE id = ${id}`;
 }
 
@@ -181,7 +181,7 @@ export interface Whose {
 export const seenBy = (
   db: Db,
   who: Whose,
-) => db`t.team_id = ${who.teamId} AND (NOT t.waiting OR t.author_id = ${who.userId})
+) => db`t.team_id = ${who.teamId} AND (NOT t.awaiting_upload OR t.author_id = ${who.userId})
   ${who.patientOnly ? db`AND (t.patient_id IS NULL OR (t.patient_id = ${who.userId} AND t.type <> 4))` : db``}`;
 
 /** The thread of an original, or of a reply, if the reader may see it. */
@@ -205,10 +205,10 @@ export async function insertReads(
   ids: readonly string[],
   at: Date,
 ): Promise<MarkedRow[]> {
-  return db<MarkedRow[]>`INSERT INTO message_reads (user_id, thread_id, message_id, at)
+  return db<MarkedRow[]>`INSERT INTO message_reads (user_id, thread_id, message_id, read_at)
     SELECT ${who.userId}, m.thread_id, m.id, ${at} FROM messages m JOIN threads t ON t.id = m.thread_id
     WHERE m.id = ANY(${ids as string[]}::uuid[]) AND m.withdrawn_at IS NULL AND m.author_id <> ${who.userId}
-      AND NOT m.waiting AND ${seenBy(db, who)}
+      AND NOT m.awaiting_upload AND ${seenBy(db, who)}
       ${who.patientOnly ? db`AND (m.patient_id IS NULL OR m.patient_id = ${who.userId})` : db``}
     ON CONFLICT DO NOTHING RETURNING message_id AS id, thread_id`;
 }
@@ -226,7 +226,7 @@ export async function countReads(db: Db, ids: readonly string[]): Promise<TickRo
 /** Messages whose file never came. */
 export async function listAbandoned(db: Db, before: Date, limit: number): Promise<MessageRow[]> {
   return db<MessageRow[]>`SELECT ${columns(db)} FROM messages
-    WHERE waiting AND withdrawn_at IS NULL AND created_at < ${before} ORDER BY created_at LIMIT ${limit}`;
+    WHERE awaiting_upload AND withdrawn_at IS NULL AND created_at < ${before} ORDER BY created_at LIMIT ${limit}`;
 }
 
 interface WithdrawnRow {
@@ -254,18 +254,18 @@ export async function listSummaries(db: Db, teamId: string, readerId: string): P
       (array_agg(m.emotion ORDER BY m.created_at DESC, m.id DESC) FILTER (WHERE m.emotion <> 4))[1] AS last_emotion
     FROM messages m LEFT JOIN message_reads r
       ON r.user_id = ${readerId} AND r.thread_id = m.thread_id AND r.message_id = m.id
-    WHERE m.team_id = ${teamId} AND m.patient_id IS NOT NULL AND m.withdrawn_at IS NULL AND NOT m.waiting
+    WHERE m.team_id = ${teamId} AND m.patient_id IS NOT NULL AND m.withdrawn_at IS NULL AND NOT m.awaiting_upload
     GROUP BY m.patient_id`;
 }
 
 /** Fails where a person has begun this many messages with files already. */
 export const requireFewWaiting = (db: Db, authorId: string, most: number) => db<never[]>`
   SELECT required(count(*) < ${most}::int, 'tooManyWaiting') FROM messages
-  WHERE author_id = ${authorId} AND waiting AND withdrawn_at IS NULL`;
+  WHERE author_id = ${authorId} AND awaiting_upload AND withdrawn_at IS NULL`;
 
 /** Messages of somebody that wait for their file. */
-export async function countWaiting(db: Db, authorId: string): Promise<number> {
+export async function countPendingUploads(db: Db, authorId: string): Promise<number> {
   const [row] = await db`SELECT count(*)::int AS count FROM messages
-    WHERE author_id = ${authorId} AND waiting AND withdrawn_at IS NULL`;
+    WHERE author_id = ${authorId} AND awaiting_upload AND withdrawn_at IS NULL`;
   return row?.count ?? 0;
 }

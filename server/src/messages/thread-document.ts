@@ -44,7 +44,7 @@ export interface MessageRecord {
   /** The one patient who sees it beside the team; null for everyone's. */
   readonly patientId: string | null;
   /** Its file has not come yet: only its author sees it. */
-  readonly waiting: boolean;
+  readonly awaitingUpload: boolean;
   readonly files: FileKeys | null;
 }
 

@@ -18,18 +18,18 @@ import type {
   ThreadDocument,
   ThreadRow,
 } from './thread-document.ts';
-import { keepView, type TakenApart, takeApart } from './wall/kept-threads.ts';
+import { cacheView, type ParsedThread, parseThread } from './wall/thread-cache.ts';
 
 /** A thread as it is read on a wall. */
 export interface ReadThread {
-  thread: TakenApart;
+  thread: ParsedThread;
   read: string | null;
 }
 
 const MEDIA_SECONDS = 900;
 
 export async function entryView(reader: Reader, { document, read }: ThreadRow): Promise<WallEntry> {
-  const thread = takeApart(document);
+  const thread = parseThread(document);
   return threadView(reader, thread.records, read ?? '', await partsOf(reader, [{ thread, read }]));
 }
 
@@ -42,7 +42,7 @@ export async function wallJson(
   return Ready.list(threads.map(({ thread, read }) => threadJson(reader, thread, read ?? '', parts)));
 }
 
-function threadJson(reader: Reader, thread: TakenApart, read: string, parts: Parts): Ready<WallEntry> {
+function threadJson(reader: Reader, thread: ParsedThread, read: string, parts: Parts): Ready<WallEntry> {
   const write = () => Ready.of(threadView(reader, thread.records, read, parts));
   // Addresses of files are signed for minutes.
   if (thread.records.some(({ files }) => files)) return write();
@@ -55,11 +55,11 @@ function threadJson(reader: Reader, thread: TakenApart, read: string, parts: Par
       view.read === read &&
       view.userId === userId &&
       view.viewKey === viewKey &&
-      view.authors.every((said, index) => isSame(said, authors[index])),
+      view.authors.every((author, index) => isSame(author, authors[index])),
   );
   if (known) return known.json;
   const json = write();
-  keepView(thread, { viewKey, userId, read, authors, json });
+  cacheView(thread, { viewKey, userId, read, authors, json });
   return json;
 }
 
@@ -103,8 +103,8 @@ function authorView(reader: Reader, { authors }: Parts, id: string): AuthorView 
   return reader.seesNames ? author.named : author.coded;
 }
 
-function isVisible(reader: Reader, { message, patientId, waiting }: MessageRecord): boolean {
-  if (waiting && message.authorId !== reader.userId) return false;
+function isVisible(reader: Reader, { message, patientId, awaitingUpload }: MessageRecord): boolean {
+  if (awaitingUpload && message.authorId !== reader.userId) return false;
   return !reader.isPatient || patientId === null || patientId === reader.userId;
 }
 

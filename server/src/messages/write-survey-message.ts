@@ -4,8 +4,8 @@ import { Emotion, MessageScope, MessageType } from '@trialog/contract/messages.t
 import { newId } from '../platform/database/uuid.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import { countedChange } from '../platform/outbox/add.ts';
+import type { TeamRef } from '../projects/team-ref.ts';
 import { announce } from './announce.ts';
-import type { Place } from './reader.ts';
 import { insertMessage, insertThread } from './store.ts';
 
 interface SurveyMessage {
@@ -16,14 +16,14 @@ interface SurveyMessage {
 
 export function writeSurveyMessage(
   context: WriteContext,
-  place: Place,
+  team: TeamRef,
   { roundId, title, body }: SurveyMessage,
 ): void {
   const { userId } = context.person;
   const id = newId(context.now.getTime());
-  const change = countedChange(context.db, place.teamId);
+  const change = countedChange(context.db, team.teamId);
   const message = insertMessage(context.db, {
-    ...place,
+    ...team,
     id,
     threadId: id,
     authorId: userId,
@@ -43,12 +43,12 @@ export function writeSurveyMessage(
     action: 'messages.createBySurvey',
     objectType: 'message',
     objectId: id,
-    ...place,
+    ...team,
     patientId: userId,
     toVersion: 1,
     changes: { title: [null, title], body: [null, body] },
   });
-  announce(context, 'messages.sent', place, {
+  announce(context, 'messages.sent', team, {
     threadId: id,
     messageId: id,
     patientId: userId,

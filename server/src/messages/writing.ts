@@ -18,13 +18,14 @@ import type { ProjectProperties } from '@trialog/contract/schemas/projects.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { countChange, nextChange } from '../platform/outbox/add.ts';
-import { type Place, readerOf, withSelf } from './reader.ts';
-import { countWaiting, findTeamState, requireOpen, type TeamState, type Whose } from './store.ts';
+import type { TeamRef } from '../projects/team-ref.ts';
+import { readerOf, withSelf } from './reader.ts';
+import { countPendingUploads, findTeamState, requireOpen, type TeamState, type Whose } from './store.ts';
 import type { ThreadRow } from './thread-document.ts';
 import { entryView } from './view.ts';
 import { findCounter, selectChangeNumber } from './wall/store.ts';
 
-export interface Turn {
+export interface TeamLock {
   change: number;
   /** The last change before it that the writer can see. */
   previousChange: number;
@@ -35,13 +36,13 @@ export interface Turn {
  * Takes the team's turn: changes of one team happen one after the other. What was checked before is asked once
  * more, since team and study may have been closed while this request waited.
  */
-export async function takeTurn(context: WriteContext, place: Place): Promise<Turn> {
+export async function lockTeam(context: WriteContext, team: TeamRef): Promise<TeamLock> {
   const { db } = context;
-  const who = writerOf(context, place);
+  const who = writerOf(context, team);
   // Sent together; the database does one after the other, so that all that follow the first happen in the team's turn.
   const [change, state, seen] = await Promise.all([
-    nextChange(db, place.teamId),
-    findTeamState(db, place.teamId),
+    nextChange(db, team.teamId),
+    findTeamState(db, team.teamId),
     who.patientOnly ? findCounter(db, who) : undefined,
   ]);
   return { change, previousChange: seen ?? change - 1, properties: propertiesOf(state) };
@@ -51,15 +52,15 @@ export async function takeTurn(context: WriteContext, place: Place): Promise<Tur
  * The same for a write that needs to know nothing of its turn but the number, for its answer: the team is held from the
  * last statements to the commit, which are sent together. `early` is the team's state as it was before.
  */
-export function takeLastTurn(
+export function lockTeamAtEnd(
   context: WriteContext,
-  place: Place,
+  team: TeamRef,
   early: TeamState | undefined,
 ): ProjectProperties {
   const properties = propertiesOf(early);
   context.atEnd(
-    countChange(context.db, place.teamId),
-    requireOpen(context.db, place.teamId, { messaging: true }),
+    countChange(context.db, team.teamId),
+    requireOpen(context.db, team.teamId, { messaging: true }),
   );
   return properties;
 }
@@ -99,55 +100,58 @@ export function checkTitle(title: string | null | undefined, required: boolean):
   return title;
 }
 
-const rolesIn = ({ actor }: WriteContext, place: Place) =>
-  membershipsIn(actor, place).flatMap((membership) => membership.roles);
+const rolesIn = ({ actor }: WriteContext, team: TeamRef) =>
+  membershipsIn(actor, team).flatMap((membership) => membership.roles);
 
-const writerOf = (context: WriteContext, place: Place): Whose => ({
-  teamId: place.teamId,
+const writerOf = (context: WriteContext, team: TeamRef): Whose => ({
+  teamId: team.teamId,
   userId: context.person.userId,
-  patientOnly: roleFlags(rolesIn(context, place)).isPatient,
+  patientOnly: roleFlags(rolesIn(context, team)).isPatient,
 });
 
 /** What the answer to a write says of its place among the changes. */
-export const changeNumber = ({ change, previousChange }: Omit<Turn, 'properties'>): ChangeNumber => ({
+export const changeNumber = ({ change, previousChange }: Omit<TeamLock, 'properties'>): ChangeNumber => ({
   counter: change,
   previousCounter: previousChange,
 });
 
 /** How the author writes here: as patient, doctor or nurse. */
-export function authorType(context: WriteContext, place: Place): MessageType {
-  const roles = rolesIn(context, place);
+export function authorType(context: WriteContext, team: TeamRef): MessageType {
+  const roles = rolesIn(context, team);
   if (roleFlags(roles).isPatient) return MessageType.PATIENT;
   return roles.includes('MedicalProfessional') ? MessageType.MEDIC : MessageType.NURSE;
 }
 
 /** The same for a write that took its turn with its last statements. */
-export const lateChangeNumber = (context: WriteContext, place: Place) =>
-  selectChangeNumber(context.db, writerOf(context, place));
+export const lateChangeNumber = (context: WriteContext, team: TeamRef) =>
+  selectChangeNumber(context.db, writerOf(context, team));
 
 /** The thread as its author gets it back. */
 export async function entryFor(
   context: WriteContext,
-  place: Place,
+  team: TeamRef,
   properties: ProjectProperties,
   row: ThreadRow,
 ): Promise<WallEntry> {
-  const reader = await readerOf(context, place, properties);
+  const reader = await readerOf(context, team, properties);
   const authors = await withSelf(context, reader.authors);
   return entryView({ ...reader, authors }, row);
 }
 
 export async function answerEntry(
   context: WriteContext,
-  place: Place,
-  turn: Turn,
+  team: TeamRef,
+  lock: TeamLock,
   row: ThreadRow,
 ): Promise<WrittenEntry> {
-  return { ...(await entryFor(context, place, turn.properties, row)), change: changeNumber(turn) };
+  return { ...(await entryFor(context, team, lock.properties, row)), change: changeNumber(lock) };
 }
 
 /** Nobody begins more messages with files than they can finish. Asked in the team's turn. */
-export async function checkWaiting(context: WriteContext, hasAttachment: boolean): Promise<void> {
-  if (hasAttachment && (await countWaiting(context.db, context.person.userId)) >= limits.waitingMessages)
+export async function checkPendingUploads(context: WriteContext, hasAttachment: boolean): Promise<void> {
+  if (
+    hasAttachment &&
+    (await countPendingUploads(context.db, context.person.userId)) >= limits.waitingMessages
+  )
     throw refuse('tooManyWaiting');
 }

@@ -4,11 +4,11 @@
 import { checkSentHours, type SentHours } from '@trialog/contract/rules/notification-settings.ts';
 import { type NotificationWindow, utcToLocal } from '@trialog/contract/rules/notification-window.ts';
 import type { NotificationSettings, SetNotification } from '@trialog/contract/schemas/notifications.ts';
-import { knownZone } from '../people/known-zone.ts';
+import { canonicalTimeZone } from '../people/time-zone.ts';
 import type { Context, WriteContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { NOTIFICATIONS_DUE } from './events.ts';
-import { getSettings, lookAgain, upsertSettings } from './store.ts';
+import { getSettings, releaseHeld, upsertSettings } from './store.ts';
 import { settingsView } from './view.ts';
 
 export async function readSettings({ db, person, now }: Context): Promise<NotificationSettings> {
@@ -20,7 +20,7 @@ export async function changeSettings(
   body: SetNotification,
 ): Promise<NotificationSettings> {
   const { db, person, now } = context;
-  const timeZone = knownZone(body.timeZone ?? person.timeZone);
+  const timeZone = canonicalTimeZone(body.timeZone ?? person.timeZone);
   const at = Temporal.Instant.fromEpochMilliseconds(now.getTime());
   const checked = checkSentHours(sentHours(body), (time) => utcToLocal(time, timeZone, at));
   if ('problem' in checked) throw refuse(checked.problem);
@@ -31,7 +31,7 @@ export async function changeSettings(
     return settingsView(wanted, now);
   }
   const version = await upsertSettings(db, person.userId, wanted, now);
-  await lookAgain(db, person.userId, now);
+  await releaseHeld(db, person.userId, now);
   context.audit({
     action: 'notifications.changeSettings',
     objectType: 'notificationSettings',

@@ -34,7 +34,7 @@ export async function registerDevice(
   const surplus = await deleteSurplus(db, person.userId, limits.pushDevices);
   audit(context, 'notifications.registerDevice', id, { endpoint: [null, endpoint] });
   for (const device of surplus) forget(context, device);
-  if (known?.service_id) tellRemoved(context, known.service_id);
+  if (known?.service_id) emitRemoved(context, known.service_id);
   context.emit({ kind: DEVICE_ADDED, payload: { deviceId: id } });
   return { deviceId: id, externalUserId: person.accountId };
 }
@@ -49,10 +49,10 @@ export async function removeDevice(context: WriteContext, deviceId: string): Pro
 
 function forget(context: WriteContext, device: { id: string; service_id: string | null }): void {
   audit(context, 'notifications.removeDevice', device.id);
-  if (device.service_id) tellRemoved(context, device.service_id);
+  if (device.service_id) emitRemoved(context, device.service_id);
 }
 
-function tellRemoved(context: WriteContext, serviceId: string): void {
+function emitRemoved(context: WriteContext, serviceId: string): void {
   context.emit({ kind: DEVICE_REMOVED, payload: { serviceId } });
 }
 

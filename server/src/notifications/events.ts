@@ -1,5 +1,6 @@
 // What notifications tell the rest of the house: that a person's bell has changed, and that a push is due.
 import type { OutboxEntry } from '../platform/outbox/add.ts';
+import type { TeamRef } from '../projects/team-ref.ts';
 
 /** Asks for a sender. */
 export const NOTIFICATIONS_DUE = 'notifications.due';
@@ -11,17 +12,12 @@ export const DEVICE_REMOVED = 'notifications.deviceRemoved';
 /** More than this are not named: everybody of the team looks. */
 const MOST_NAMED = 100;
 
-interface Place {
-  projectId: string;
-  teamId: string;
-}
-
-export function bellChanged(place: Place, userIds: readonly string[]): OutboxEntry {
+export function bellChanged(team: TeamRef, userIds: readonly string[]): OutboxEntry {
   const named = [...new Set(userIds)];
   return {
     kind: BELL_CHANGED,
-    projectId: place.projectId,
-    teamId: place.teamId,
+    projectId: team.projectId,
+    teamId: team.teamId,
     payload: { patientId: null, ...(named.length <= MOST_NAMED ? { userIds: named } : {}) },
   };
 }

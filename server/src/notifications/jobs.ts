@@ -5,9 +5,9 @@ import type { Job } from '../platform/jobs/worker.ts';
 import { addToOutbox } from '../platform/outbox/add.ts';
 import type { Reaction } from '../platform/outbox/dispatch.ts';
 import { DEVICE_ADDED, DEVICE_REMOVED, NOTIFICATIONS_DUE } from './events.ts';
-import { sendDue, type Untrue } from './sending/send.ts';
+import { type StaleCheck, sendDue } from './sending/send.ts';
 import { findDeviceById, followZone, updateServiceId } from './sending/store.ts';
-import { lookAgain } from './store.ts';
+import { releaseHeld } from './store.ts';
 
 const SEND = 'notifications.send';
 
@@ -18,7 +18,7 @@ const PATIENCE = 50_000;
  * By itself every minute, for what was held or has to be tried again; at once when something new is due. One at a time
  * in a process: a push service that keeps everybody waiting must not hold up all other work.
  */
-export function makeSend(untrue: readonly Untrue[]): Job {
+export function makeSend(staleChecks: readonly StaleCheck[]): Job {
   let running = false;
   let again = false;
   return {
@@ -31,7 +31,7 @@ export function makeSend(untrue: readonly Untrue[]): Job {
       try {
         while (again) {
           again = false;
-          await sendDue({ sql, push, version, untrue }, PATIENCE);
+          await sendDue({ sql, push, version, staleChecks }, PATIENCE);
         }
       } finally {
         running = false;
@@ -65,7 +65,7 @@ const follow: Job = {
     await sql.begin(async (tx) => {
       const zone = await followZone(tx, String(userId));
       if (!zone) return;
-      await lookAgain(tx, String(userId), now);
+      await releaseHeld(tx, String(userId), now);
       await recordAudit(tx, await systemAuthor(tx, version), [
         {
           action: 'notifications.followZone',

@@ -29,12 +29,12 @@ export async function exportLedger(
   patientId: string,
   question: LedgerQuestion,
 ): Promise<CsvExport> {
-  const { place, rows } = await find(context, 'notifications.exportLedger', patientId, question);
+  const { team, rows } = await find(context, 'notifications.exportLedger', patientId, question);
   await context.audit({
     action: 'notifications.exportLedger',
     objectType: 'notifications',
     objectId: question.assignmentId ?? patientId,
-    ...place,
+    ...team,
     patientId,
     reason: `CSV, ${rows.length} rows`,
   });
@@ -72,15 +72,15 @@ async function find(
   action: Action,
   patientId: string,
   { assignmentId, teamId }: LedgerQuestion,
-): Promise<{ place: { projectId: string; teamId: string }; rows: LedgerRow[] }> {
+): Promise<{ team: { projectId: string; teamId: string }; rows: LedgerRow[] }> {
   const allowed = rowOf(action)?.roles ?? [];
   const teamIds = membershipsIn(context.actor, teamId ? { teamId } : {})
     .filter(({ roles }) => roles.some((role) => allowed === 'everyone' || allowed.includes(role)))
     .map((membership) => membership.teamId);
-  const place = await findPatientTeam(context.db, patientId, teamIds);
-  if (!place) throw refuse('notFound');
+  const team = await findPatientTeam(context.db, patientId, teamIds);
+  if (!team) throw refuse('notFound');
   return {
-    place,
+    team,
     rows: await listLedger(context.db, patientId, teamIds, assignmentId, limits.ledgerEntries),
   };
 }

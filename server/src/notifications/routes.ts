@@ -20,7 +20,7 @@ import { changeSettings, readSettings } from './change-settings.ts';
 import { registerDevice, removeDevice } from './devices.ts';
 import { makeSend, notificationJobs, notificationReactions } from './jobs.ts';
 import { exportLedger, readLedger } from './ledger.ts';
-import type { Untrue } from './sending/send.ts';
+import type { StaleCheck } from './sending/send.ts';
 
 const OneDevice = Type.Object({ deviceId: Id }, { additionalProperties: false });
 const OnePatient = Type.Object({ patientId: Id });
@@ -30,10 +30,10 @@ const LedgerQuery = Type.Object(
 );
 const ofTeam = ({ query }: { query: { teamId?: string } }) => (query.teamId ? { teamId: query.teamId } : {});
 
-/** `untrue` says what is no longer so when it could be sent: the domains to the right know. */
-export const makeNotifications = (untrue: readonly Untrue[]): Feature => ({
+/** `staleChecks` of the domains to the right say which notifications are no longer true when they could be sent. */
+export const makeNotifications = (staleChecks: readonly StaleCheck[]): Feature => ({
   name: 'notifications',
-  jobs: [makeSend(untrue), ...notificationJobs],
+  jobs: [makeSend(staleChecks), ...notificationJobs],
   reactions: notificationReactions,
   routes: [
     read({

@@ -43,8 +43,8 @@ export async function upsertSettings(
   return row?.version;
 }
 
-/** What waits for hours that no longer hold is looked at anew. */
-export async function lookAgain(db: Db, userId: string, now: Date): Promise<void> {
+/** What waits for hours that no longer hold is looked at again. */
+export async function releaseHeld(db: Db, userId: string, now: Date): Promise<void> {
   await db`UPDATE notifications SET next_at = ${now} WHERE user_id = ${userId} AND state = 'held' AND next_at > ${now}`;
 }
 
@@ -120,7 +120,7 @@ export interface NotificationRow {
 }
 
 const shown = (db: Db, userId: string, now: Date) =>
-  db`user_id = ${userId} AND gone_at IS NULL AND due_at <= ${now}`;
+  db`user_id = ${userId} AND obsolete_at IS NULL AND due_at <= ${now}`;
 
 export async function listOwn(db: Db, userId: string, now: Date, limit: number): Promise<NotificationRow[]> {
   return db<NotificationRow[]>`
@@ -176,7 +176,7 @@ export interface LedgerRow extends NotificationRow {
   acted_at: Date | null;
 }
 
-/** What a patient of these teams was told there, newest first. */
+/** The notifications of a patient in these teams, newest first. */
 export async function listLedger(
   db: Db,
   patientId: string,
@@ -194,7 +194,7 @@ export async function listLedger(
     ORDER BY due_at DESC, id LIMIT ${limit}`;
 }
 
-/** A patient of these teams, now or when something was told there. */
+/** A patient of these teams, now or when they were notified there. */
 export async function findPatientTeam(
   db: Db,
   patientId: string,

@@ -1,12 +1,15 @@
 // Binds an account of an external provider to the person an invitation was made for: by (issuer, subject), once.
 import { createHash } from 'node:crypto';
-import type { StrangerContext } from '../platform/http/context.ts';
+import type { UnlinkedAccountContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { insertAccount, takeInvitation } from './store.ts';
+import { consumeInvitation, insertAccount } from './store.ts';
 
-export async function bindAccount(context: StrangerContext, token: string): Promise<{ userId: string }> {
+export async function bindAccount(
+  context: UnlinkedAccountContext,
+  token: string,
+): Promise<{ userId: string }> {
   const tokenHash = createHash('sha256').update(token).digest();
-  const userId = await takeInvitation(context.db, tokenHash, context.now);
+  const userId = await consumeInvitation(context.db, tokenHash, context.now);
   if (userId === undefined) throw refuse('invitationInvalid');
   await insertAccount(context.db, context.issuer, context.subject, userId);
   context.audit({

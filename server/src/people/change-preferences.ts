@@ -1,12 +1,12 @@
 // Language and time zone of a person. The zone decides when schedules and notification hours fall.
 import type { Preferences } from '@trialog/contract/schemas/people.ts';
 import type { WriteContext } from '../platform/http/context.ts';
-import { knownZone } from './known-zone.ts';
 import { updatePreferences } from './store.ts';
+import { canonicalTimeZone } from './time-zone.ts';
 
 export async function changePreferences(context: WriteContext, wanted: Preferences): Promise<Preferences> {
   const { person } = context;
-  const timeZone = knownZone(wanted.timeZone);
+  const timeZone = canonicalTimeZone(wanted.timeZone);
   if (person.language === wanted.language && person.timeZone === timeZone) {
     context.unchanged();
     return { language: wanted.language, timeZone };

@@ -6,7 +6,7 @@ import { Id } from '@trialog/contract/schemas/wire.ts';
 import { Type } from 'typebox';
 import { readAvatar } from '../media/pictures.ts';
 import type { Feature } from '../platform/feature.ts';
-import { read, strangerWrite, write } from '../platform/http/route.ts';
+import { read, unlinkedAccountWrite, write } from '../platform/http/route.ts';
 import { bindAccount } from './bind-account.ts';
 import { changeAvatar } from './change-avatar.ts';
 import { changePreferences } from './change-preferences.ts';
@@ -46,7 +46,7 @@ export const makePeople = (summaries: readonly SummaryOfPatients[]): Feature => 
       answer: Preferences,
       handle: (context, { body }) => changePreferences(context, body),
     }),
-    strangerWrite({
+    unlinkedAccountWrite({
       path: peoplePaths.invitation,
       summary: 'Bind a sign-in to the person that an invitation names',
       action: 'people.bindAccount',

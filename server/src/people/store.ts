@@ -50,7 +50,7 @@ export async function updatePreferences(
 }
 
 /** Uses the link up; nothing when it is unknown, used, expired, or its person may not come in. */
-export async function takeInvitation(db: Db, tokenHash: Buffer, now: Date): Promise<string | undefined> {
+export async function consumeInvitation(db: Db, tokenHash: Buffer, now: Date): Promise<string | undefined> {
   const [row] = await db`UPDATE one_time_links l SET used_at = ${now} FROM users u
     WHERE l.token_hash = ${tokenHash} AND l.purpose = 'invitation' AND l.used_at IS NULL AND l.expires_at > ${now}
       AND u.id = l.user_id AND u.state <> 2

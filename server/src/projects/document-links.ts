@@ -2,12 +2,12 @@
 // protocol opens only by a link that we signed, for an hour.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../platform/database/connect.ts';
-import { keptSecret, randomSecret } from '../platform/database/secrets.ts';
+import { loadSecret, randomSecret } from '../platform/database/secrets.ts';
 import type { DocumentLink } from './store.ts';
 
 const LINK_MS = 3_600_000;
 
-const secretOf = (db: Db) => keptSecret(db, 'document-links', randomSecret);
+const secretOf = (db: Db) => loadSecret(db, 'document-links', randomSecret);
 
 export async function documentUrl(
   context: { db: Db; publicUrl: string; now: Date },

@@ -59,11 +59,11 @@ export async function findInstituteName(db: Db, id: string): Promise<string | un
  */
 export async function listCurrentDocuments(
   db: Db,
-  place: { instituteId: string; projectId: string | null },
+  owner: { instituteId: string; projectId: string | null },
   language: Language,
 ): Promise<DocumentLink[]> {
   return db<DocumentLink[]>`SELECT DISTINCT ON (kind) id, kind, title, url FROM documents
-    WHERE institute_id = ${place.instituteId} AND project_id IS NOT DISTINCT FROM ${place.projectId}::uuid
+    WHERE institute_id = ${owner.instituteId} AND project_id IS NOT DISTINCT FROM ${owner.projectId}::uuid
     ORDER BY kind, language = ${language} DESC, language = 'en' DESC, language, version DESC`;
 }
 

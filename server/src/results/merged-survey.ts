@@ -2,7 +2,7 @@
 // how it reads. What was dropped follows what is asked today.
 import type { Language } from '@trialog/contract/languages.ts';
 import type { Question, SelectableAnswer } from '@trialog/contract/schemas/surveys.ts';
-import type { KnownVersion } from '../surveys/definition.ts';
+import type { CachedVersion } from '../surveys/definition.ts';
 
 export type MergedQuestion = Question & {
   readonly language: Language;
@@ -23,14 +23,14 @@ export interface MergedSurvey {
 
 interface NumberedVersion {
   readonly version: number;
-  readonly known: KnownVersion;
+  readonly known: CachedVersion;
 }
 
 export function mergeVersions(versions: readonly NumberedVersion[], language: Language): MergedSurvey {
   const newestFirst = [...versions].sort((a, b) => b.version - a.version);
   const newest = newestFirst[0];
   if (!newest) throw new Error('A survey without a version cannot be read.');
-  const asked = new Map<string, { version: number; question: SpokenQuestion }[]>();
+  const asked = new Map<string, { version: number; question: TranslatedQuestion }[]>();
   for (const { version, known } of newestFirst)
     for (const question of known.in(language).questions)
       asked.set(question.id, [...(asked.get(question.id) ?? []), { version, question }]);
@@ -43,10 +43,10 @@ export function mergeVersions(versions: readonly NumberedVersion[], language: La
   };
 }
 
-type SpokenQuestion = ReturnType<KnownVersion['in']>['questions'][number];
+type TranslatedQuestion = ReturnType<CachedVersion['in']>['questions'][number];
 
 function mergeQuestion(
-  all: readonly { version: number; question: SpokenQuestion }[],
+  all: readonly { version: number; question: TranslatedQuestion }[],
   newest: number,
 ): MergedQuestion {
   const { question } = all[0] as (typeof all)[number];

@@ -33,10 +33,10 @@ const ROUNDS_OF_EACH = 50;
 
 export async function listSurveysOfStudy(
   { db, now, language }: Context,
-  place: { projectId: string; teamId: string },
+  team: { projectId: string; teamId: string },
 ): Promise<StudySurvey[]> {
   const badSince = new Date(now.getTime() - limits.badOutcomeShownDays * DAY);
-  const rows = await listStudySurveys(db, place, now, badSince);
+  const rows = await listStudySurveys(db, team, now, badSince);
   return Promise.all(
     rows.map(async (row) => ({
       id: row.survey_id,

@@ -33,7 +33,7 @@ import {
 } from './read-rounds.ts';
 import { readPatientStatistics, readStatistics } from './statistics.ts';
 
-const Place = Type.Object({ projectId: Id, teamId: Id });
+const TeamParams = Type.Object({ projectId: Id, teamId: Id });
 const OneSurvey = Type.Object({ surveyId: Id });
 const OnePatient = Type.Object({ patientId: Id });
 const SurveyOrRound = Type.Object({ surveyOrRoundId: Id });
@@ -64,7 +64,7 @@ export const results: Feature = {
       path: surveyPaths.ofStudy(':projectId', ':teamId'),
       summary: 'The surveys that patients of a team are asked, with how they keep up',
       action: 'results.read',
-      params: Place,
+      params: TeamParams,
       answer: StudySurveys,
       subject: ({ params }) => ({ projectId: params.projectId, teamId: params.teamId }),
       handle: (context, { params }) => listSurveysOfStudy(context, params),
@@ -114,7 +114,7 @@ export const results: Feature = {
       path: resultPaths.adherence(':projectId', ':teamId'),
       summary: 'How each patient of a team keeps up with each survey',
       action: 'results.read',
-      params: Place,
+      params: TeamParams,
       answer: PatientAdherences,
       subject: ({ params }) => ({ projectId: params.projectId, teamId: params.teamId }),
       handle: (context, { params }) => listAdherenceOfTeam(context, params),
@@ -173,7 +173,7 @@ export const results: Feature = {
       path: resultPaths.studyCsv(':projectId', ':teamId'),
       summary: "All answers of a team's patients as compressed CSV, one line an answer",
       action: 'results.export',
-      params: Place,
+      params: TeamParams,
       answer: File,
       subject: ({ params }) => ({ projectId: params.projectId, teamId: params.teamId }),
       handle: (context, { params }) => exportStudy(context, params),

@@ -33,13 +33,13 @@ export function scopeOf(
   { projectId, teamId }: Narrowed = {},
 ): Scope {
   const allowed = rowOf(action)?.roles ?? [];
-  const place = { ...(projectId ? { projectId } : {}), ...(teamId ? { teamId } : {}) };
-  const places = membershipsIn(actor, place).filter(({ roles }) =>
+  const narrowed = { ...(projectId ? { projectId } : {}), ...(teamId ? { teamId } : {}) };
+  const memberships = membershipsIn(actor, narrowed).filter(({ roles }) =>
     roles.some((role) => allowed === 'everyone' || allowed.includes(role)),
   );
   return {
-    projectIds: [...new Set(places.map((one) => one.projectId))],
-    teamIds: places.map((one) => one.teamId),
+    projectIds: [...new Set(memberships.map((one) => one.projectId))],
+    teamIds: memberships.map((one) => one.teamId),
   };
 }
 

@@ -5,7 +5,7 @@ import { isCounted } from '@trialog/contract/rules/question-display.ts';
 import type { PatientStatistics, SurveyStatistics } from '@trialog/contract/schemas/results.ts';
 import { BooleanAnswer, QuestionType } from '@trialog/contract/surveys.ts';
 import { LRUCache } from 'lru-cache';
-import { makeShared } from '../platform/database/together.ts';
+import { makeCoalescer } from '../platform/database/batch.ts';
 import type { Context } from '../platform/http/context.ts';
 import { Ready } from '../platform/http/ready.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -45,7 +45,7 @@ export async function mergedSurvey(
   return survey;
 }
 
-const sharedCounts = makeShared<CountsRow | undefined>();
+const sharedCounts = makeCoalescer<CountsRow | undefined>();
 
 export async function readStatistics(
   context: Context,

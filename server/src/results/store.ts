@@ -27,7 +27,7 @@ interface StudySurveyRow extends VersionRow {
 /** One row a survey and recurrence that patients of the team are or were asked with. */
 export async function listStudySurveys(
   db: Db,
-  place: { projectId: string; teamId: string },
+  team: { projectId: string; teamId: string },
   now: Date,
   badSince: Date,
 ): Promise<StudySurveyRow[]> {
@@ -39,20 +39,20 @@ export async function listStudySurveys(
           ELSE (CASE a.recurrence WHEN 0 THEN a.starts_on ELSE a.ends_on END
             + a.times[cardinality(a.times)]::time + a.opens_for::interval) AT TIME ZONE a.time_zone END AS ends_at
       FROM survey_assignments a JOIN patients p ON p.user_id = a.patient_id
-      WHERE p.team_id = ${place.teamId} AND a.project_id = ${place.projectId} AND (a.ended_at IS NULL
+      WHERE p.team_id = ${team.teamId} AND a.project_id = ${team.projectId} AND (a.ended_at IS NULL
         OR EXISTS (SELECT 1 FROM survey_rounds r WHERE r.assignment_id = a.id
           AND r.state IN ('open', 'completed', 'missed')))
     ), kept AS (
       SELECT r.survey_id, r.recurrence, count(*) FILTER (WHERE r.state = 'completed')::int AS completed,
         count(*) FILTER (WHERE r.state = 'completed' OR ${isMissed(db, now)})::int AS due
-      FROM survey_rounds r WHERE r.team_id = ${place.teamId} AND r.state IN ('open', 'completed', 'missed')
+      FROM survey_rounds r WHERE r.team_id = ${team.teamId} AND r.state IN ('open', 'completed', 'missed')
       GROUP BY r.survey_id, r.recurrence
     ), bad AS (
       SELECT r.survey_id, r.recurrence, json_agg(json_build_object('assignmentId', r.id, 'code', p.study_code,
         'completedDateTime', to_char(r.completed_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
         ORDER BY r.completed_at DESC, r.id) AS rounds
       FROM survey_rounds r JOIN patients p ON p.user_id = r.patient_id
-      WHERE r.team_id = ${place.teamId} AND r.state = 'completed' AND r.outcome = 'BAD' AND r.completed_at > ${badSince}
+      WHERE r.team_id = ${team.teamId} AND r.state = 'completed' AND r.outcome = 'BAD' AND r.completed_at > ${badSince}
       GROUP BY r.survey_id, r.recurrence
     )
     SELECT s.id AS survey_id, s.version, v.hash, g.recurrence, g.patients, g.starts_at, g.ends_at,
@@ -170,7 +170,7 @@ export async function listCompletedBy(db: Db, patientId: string, scope: Scope): 
 export type AnswerTriple = readonly [question: string, answerKey: string | null, value: string | null];
 
 export const answers = (db: Db) => db`(SELECT json_agg(json_build_array(a.question_key, a.answer_key, a.value)
-  ORDER BY a.question_key, a.place) FROM survey_answers a WHERE a.round_id = r.id) AS answers`;
+  ORDER BY a.question_key, a.position) FROM survey_answers a WHERE a.round_id = r.id) AS answers`;
 
 interface ResultRow extends RoundOfPatient, VersionRow {
   recurrence: Recurrence;
@@ -254,7 +254,7 @@ export async function findCounts(db: Db, surveyId: string, scope: Scope): Promis
   const here = (table: string) =>
     db`${db(table)}.survey_id = ${surveyId} AND ${db(table)}.team_id = ANY(${scope.teamIds}::uuid[])`;
   const [row] = await db<CountsRow[]>`
-    WITH waiting AS MATERIALIZED (SELECT w.round_id FROM result_uncounted w WHERE ${here('w')})
+    WITH waiting AS MATERIALIZED (SELECT w.round_id FROM result_pending_counts w WHERE ${here('w')})
     SELECT
       (SELECT json_agg(json_build_object('survey_id', v.survey_id, 'version', v.version, 'hash', v.hash) ORDER BY v.version)
         FROM survey_versions v WHERE v.survey_id = s.id) AS versions,

@@ -3,8 +3,8 @@
 import { limits } from '@trialog/contract/limits.ts';
 import { type OutcomeRule, questionsOf } from '@trialog/contract/rules/outcome.ts';
 import type { Answer } from '@trialog/contract/schemas/surveys.ts';
-import { answerWords } from './answer-words.ts';
-import { type SurveyDefinition, spokenIn } from './definition.ts';
+import { answerText } from './answer-text.ts';
+import { type SurveyDefinition, translateSurvey } from './definition.ts';
 
 export interface AlarmText {
   title: string;
@@ -17,7 +17,7 @@ export function alarmText(
   answers: ReadonlyMap<string, readonly Answer[]>,
 ): AlarmText {
   const { defaultLanguage: language } = definition;
-  const { title, questions } = spokenIn(definition, language);
+  const { title, questions } = translateSurvey(definition, language);
   const concerned = new Set(met.flatMap(questionsOf));
   const lines = questions
     .filter(({ id }) => concerned.has(id) && answers.has(id))
@@ -26,9 +26,7 @@ export function alarmText(
         question.answersContainer?.selectableAnswers.map(({ answerId, label }) => [answerId, label]),
       );
       const given = (answers.get(question.id) ?? []).map(({ answerId, value }) =>
-        value === undefined
-          ? (labels.get(answerId ?? '') ?? '')
-          : answerWords(question.type, value, language),
+        value === undefined ? (labels.get(answerId ?? '') ?? '') : answerText(question.type, value, language),
       );
       return `${question.title}: ${given.join(', ')}`;
     });

@@ -1,4 +1,4 @@
-// Submitted answers as they are kept: one row each, and a digest by which the same ones are known when they come again.
+// Submitted answers as they are stored: one row each, and a digest by which the same ones are known when they come again.
 import { createHash } from 'node:crypto';
 import type { CompiledQuestion } from '@trialog/contract/schemas/surveys.ts';
 import { BooleanAnswer, QuestionType } from '@trialog/contract/surveys.ts';
@@ -7,7 +7,7 @@ import type { NewAnswer } from './store.ts';
 
 /** Of the answers alone, in the order of the survey: how a device lists them makes no difference. */
 export function digestOf({ questions }: SurveyDefinition, compiled: readonly CompiledQuestion[]): Buffer {
-  const order = new Map(questions.map(({ id }, place) => [id, place]));
+  const order = new Map(questions.map(({ id }, position) => [id, position]));
   const last = questions.length;
   const content = compiled
     .map(({ questionId, answers }) => ({
@@ -24,9 +24,9 @@ export function answerRows(
 ): NewAnswer[] {
   const types = new Map(questions.map(({ id, type }) => [id, type]));
   return compiled.flatMap(({ questionId, answers }) =>
-    answers.map(({ answerId, value }, place) => ({
+    answers.map(({ answerId, value }, position) => ({
       question_key: questionId,
-      place,
+      position,
       answer_key: answerId ?? null,
       value: value ?? null,
       number: value === undefined ? null : numberOf(types.get(questionId), value),

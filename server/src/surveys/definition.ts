@@ -43,14 +43,14 @@ export function textIn(texts: Texts, language: Language, fallback: Language): st
   return texts[language] ?? texts[fallback] ?? languages.map((one) => texts[one]).find(Boolean) ?? '';
 }
 
-interface SpokenSurvey {
+interface TranslatedSurvey {
   readonly title: string;
   readonly description: string | null;
   readonly questions: readonly (Question & { readonly language: Language })[];
 }
 
 /** The survey as it is read in one language. */
-export function spokenIn(definition: SurveyDefinition, language: Language): SpokenSurvey {
+export function translateSurvey(definition: SurveyDefinition, language: Language): TranslatedSurvey {
   const { defaultLanguage: fallback } = definition;
   const text = (texts: Texts) => textIn(texts, language, fallback);
   return {
@@ -79,34 +79,34 @@ export function spokenIn(definition: SurveyDefinition, language: Language): Spok
 }
 
 /** How many questions wait for whoever begins: follow-ups come only with their answer. */
-export const askedOfEverybody = (definition: SurveyDefinition): number =>
-  visibleQuestions(spokenIn(definition, definition.defaultLanguage).questions, new Map()).size;
+export const countFirstQuestions = (definition: SurveyDefinition): number =>
+  visibleQuestions(translateSurvey(definition, definition.defaultLanguage).questions, new Map()).size;
 
-export interface KnownVersion {
+export interface CachedVersion {
   readonly definition: SurveyDefinition;
-  in(language: Language): SpokenSurvey;
+  in(language: Language): TranslatedSurvey;
 }
 
 /** By the letters of the definitions; what is made of them for each language shares their texts. */
-const kept = new LRUCache<string, KnownVersion>({
+const cache = new LRUCache<string, CachedVersion>({
   maxSize: 16_000_000,
   sizeCalculation: ({ definition }) => JSON.stringify(definition).length,
 });
 
-export function knownVersion(hash: string): KnownVersion | undefined {
-  return kept.get(hash);
+export function findCachedVersion(hash: string): CachedVersion | undefined {
+  return cache.get(hash);
 }
 
-export function keepVersion(hash: string, definition: SurveyDefinition): KnownVersion {
-  const spoken = new Map<Language, SpokenSurvey>();
-  const version: KnownVersion = {
+export function cacheVersion(hash: string, definition: SurveyDefinition): CachedVersion {
+  const translated = new Map<Language, TranslatedSurvey>();
+  const version: CachedVersion = {
     definition,
     in: (language) => {
-      const found = spoken.get(language) ?? spokenIn(definition, language);
-      spoken.set(language, found);
+      const found = translated.get(language) ?? translateSurvey(definition, language);
+      translated.set(language, found);
       return found;
     },
   };
-  kept.set(hash, version);
+  cache.set(hash, version);
   return version;
 }

@@ -1,16 +1,12 @@
 // What submitting and keeping a draft share: where the patient belongs, and whether a round can still be filled in.
 import type { Context } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
+import type { TeamRef } from '../projects/team-ref.ts';
 import type { RoundRow } from './store.ts';
 import { isExpired } from './view.ts';
 
-interface Place {
-  projectId: string;
-  teamId: string;
-}
-
 /** The one team of a patient. */
-export function ownPlace({ actor }: Pick<Context, 'actor'>): Place {
+export function ownTeam({ actor }: Pick<Context, 'actor'>): TeamRef {
   const own = actor.memberships.find(({ roles }) => roles.includes('Patient'));
   if (!own) throw refuse('noMedicalTeam');
   return { projectId: own.projectId, teamId: own.teamId };

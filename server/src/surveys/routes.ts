@@ -6,7 +6,7 @@ import {
   CompiledSurvey,
   CompletedSurveys,
   Draft,
-  DraftToKeep,
+  DraftToSave,
   Submission,
   SurveyToFill,
 } from '@trialog/contract/schemas/surveys.ts';
@@ -16,10 +16,10 @@ import { Type } from 'typebox';
 import type { Feature } from '../platform/feature.ts';
 import { userOf } from '../platform/http/person.ts';
 import { read, write } from '../platform/http/route.ts';
-import { keepDraft } from './keep-draft.ts';
 import { listOwnCompleted, listToComplete, readOwnDraft, readOwnResult } from './read-own.ts';
 import { readSurvey } from './read-survey.ts';
 import { surveyJobs, surveyReactions } from './rounds/jobs.ts';
+import { saveDraft } from './save-draft.ts';
 import { findRound } from './store.ts';
 import { submit } from './submit.ts';
 
@@ -75,11 +75,11 @@ export const surveys: Feature = {
     write('PUT', {
       path: surveyPaths.draft(':assignmentId'),
       summary: 'Keep unfinished answers',
-      action: 'surveys.keepDraft',
+      action: 'surveys.saveDraft',
       params: OneRound,
-      body: DraftToKeep,
+      body: DraftToSave,
       answer: Draft,
-      handle: (context, { params, body }) => keepDraft(context, params.assignmentId, body),
+      handle: (context, { params, body }) => saveDraft(context, params.assignmentId, body),
     }),
     write('POST', {
       path: surveyPaths.compile(':surveyId', ':assignmentId'),

@@ -4,7 +4,7 @@ import type { CompiledQuestion } from '@trialog/contract/schemas/surveys.ts';
 import type { Outcome, Recurrence } from '@trialog/contract/surveys.ts';
 import type { Db, Statement } from '../platform/database/connect.ts';
 import type { userOf } from '../platform/http/person.ts';
-import { type KnownVersion, keepVersion, knownVersion } from './definition.ts';
+import { type CachedVersion, cacheVersion, findCachedVersion } from './definition.ts';
 
 export interface VersionRow {
   survey_id: string;
@@ -12,13 +12,13 @@ export interface VersionRow {
   hash: string;
 }
 
-/** The content of a version; asked of the database once. */
-export async function getVersion(db: Db, row: VersionRow): Promise<KnownVersion> {
-  const known = knownVersion(row.hash);
+/** The content of a version; read from the database once. */
+export async function getVersion(db: Db, row: VersionRow): Promise<CachedVersion> {
+  const known = findCachedVersion(row.hash);
   if (known) return known;
   const [found] = await db`SELECT definition FROM survey_versions
     WHERE survey_id = ${row.survey_id} AND version = ${row.version}`;
-  return keepVersion(row.hash, found?.definition);
+  return cacheVersion(row.hash, found?.definition);
 }
 
 export interface RoundRow extends VersionRow {
@@ -39,7 +39,7 @@ export interface NotCompletedRow extends RoundRow {
 /** Open rounds, and those missed after `since`. */
 /**
  * The days stand in the statement and are counted from the database's own clock: of a moment that is passed in
- * PostgreSQL assumes that a third of all rounds come after it, and then plans anew for every reader.
+ * PostgreSQL assumes that a third of all rounds come after it, and then plans again for every reader.
  */
 export async function listNotCompleted(db: Db, patientId: string): Promise<NotCompletedRow[]> {
   const shown = db.unsafe(`interval '${limits.missedShownDays} days'`);
@@ -137,12 +137,12 @@ export async function findSubmission(db: Db, roundId: string): Promise<Submissio
 
 export async function listAnswers(db: Db, roundId: string): Promise<AnswerRow[]> {
   return db<AnswerRow[]>`SELECT question_key, answer_key, value FROM survey_answers
-    WHERE round_id = ${roundId} ORDER BY question_key, place`;
+    WHERE round_id = ${roundId} ORDER BY question_key, position`;
 }
 
 export interface NewAnswer {
   question_key: string;
-  place: number;
+  position: number;
   answer_key: string | null;
   value: string | null;
   number: number | null;
@@ -170,10 +170,10 @@ export function insertSubmission(db: Db, submission: NewSubmission): Statement<n
       INSERT INTO survey_submissions (round_id, submitted_at, device_completed_at, digest)
       SELECT id, completed_at, ${deviceCompletedAt}, ${digest} FROM round
     ), answers AS (
-      INSERT INTO survey_answers (round_id, question_key, place, answer_key, value, number)
-      SELECT round.id, a.question_key, a.place, a.answer_key, a.value, a.number
+      INSERT INTO survey_answers (round_id, question_key, position, answer_key, value, number)
+      SELECT round.id, a.question_key, a.position, a.answer_key, a.value, a.number
       FROM round, jsonb_to_recordset(${db.json(answers as never)}) AS a
-        (question_key text, place smallint, answer_key text, value text, number double precision)
+        (question_key text, position smallint, answer_key text, value text, number double precision)
     ), draft AS (
       DELETE FROM survey_drafts USING round WHERE round_id = round.id
     ) SELECT required(count(*) = 1, 'surveyExpired') FROM round`;
@@ -191,7 +191,7 @@ export async function findDraft(db: Db, roundId: string): Promise<DraftRow | und
   return row;
 }
 
-export async function saveDraft(db: Db, roundId: string, draft: DraftRow): Promise<void> {
+export async function upsertDraft(db: Db, roundId: string, draft: DraftRow): Promise<void> {
   const answers = db.json(draft.answers as never);
   await db`INSERT INTO survey_drafts (round_id, answers, revision, updated_at)
     VALUES (${roundId}, ${answers}, ${draft.revision}, ${draft.updated_at})

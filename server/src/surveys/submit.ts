@@ -13,8 +13,8 @@ import { refuse } from '../platform/http/refusal.ts';
 import { countChange } from '../platform/outbox/add.ts';
 import { alarmText } from './alarm-text.ts';
 import { answerRows, digestOf } from './answer-rows.ts';
-import type { KnownVersion } from './definition.ts';
-import { checkOpen, ownPlace } from './filling-in.ts';
+import type { CachedVersion } from './definition.ts';
+import { checkOpen, ownTeam } from './filling-in.ts';
 import { findSubmission, getVersion, holdTeam, insertSubmission, type RoundRow } from './store.ts';
 
 export async function submit(
@@ -35,11 +35,11 @@ export async function submit(
   const answers = answersByQuestion(body.questionsCompiled);
   const met = rulesMet(version.definition.rules, answers);
   const outcome: Outcome = met.length > 0 ? 'BAD' : 'GOOD';
-  const place = ownPlace(context);
+  const team = ownTeam(context);
   // Team and study cannot be closed between this look and the commit. Good outcomes share that hold; a bad one changes
   // the team's wall and takes its turn there.
   const isBad = outcome === 'BAD';
-  const hold = isBad ? countChange(db, place.teamId) : holdTeam(db, place.teamId);
+  const hold = isBad ? countChange(db, team.teamId) : holdTeam(db, team.teamId);
   const submission = insertSubmission(db, {
     roundId,
     completedAt: now,
@@ -48,23 +48,23 @@ export async function submit(
     deviceCompletedAt: body.completedAt === undefined ? null : new Date(body.completedAt),
     answers: answerRows(version.definition, body.questionsCompiled),
   });
-  context.atEnd(hold, requireOpen(db, place.teamId, { messaging: false }), submission);
+  context.atEnd(hold, requireOpen(db, team.teamId, { messaging: false }), submission);
 
   context.audit({
     action: 'surveys.submit',
     objectType: 'round',
     objectId: roundId,
-    ...place,
+    ...team,
     patientId: person.userId,
     toVersion: round.version,
     changes: { answers: [null, body.questionsCompiled], outcome: [null, outcome] },
   });
   const ids = { assignmentId: roundId, surveyId, patientId: person.userId };
-  context.emit({ kind: 'surveys.completed', ...place, payload: ids });
+  context.emit({ kind: 'surveys.completed', ...team, payload: ids });
   if (isBad) {
     const text = alarmText(version.definition, met, answers);
-    writeSurveyMessage(context, place, { ...text, roundId });
-    context.emit({ kind: 'surveys.alarmed', ...place, payload: { ...ids, staffOnly: true } });
+    writeSurveyMessage(context, team, { ...text, roundId });
+    context.emit({ kind: 'surveys.alarmed', ...team, payload: { ...ids, staffOnly: true } });
   }
   return { id: roundId, outcome, completedDateTime: now.toISOString() };
 }
@@ -81,7 +81,7 @@ async function repeat(context: WriteContext, round: RoundRow, digest: Buffer): P
   };
 }
 
-function checkAnswers(version: KnownVersion, body: Submission): void {
+function checkAnswers(version: CachedVersion, body: Submission): void {
   const { questions } = version.in(version.definition.defaultLanguage);
   const fault = faultInAnswers(questions, body.questionsCompiled);
   if (!fault) return;

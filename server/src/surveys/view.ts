@@ -8,7 +8,7 @@ import type {
   Draft,
   SurveyToFill,
 } from '@trialog/contract/schemas/surveys.ts';
-import type { KnownVersion } from './definition.ts';
+import type { CachedVersion } from './definition.ts';
 import type { AnswerRow, DraftRow, NotCompletedRow, RoundRow, SubmissionRow, VersionRow } from './store.ts';
 
 /** A round whose window has passed is expired, though nobody may have recorded it as missed yet. */
@@ -18,7 +18,7 @@ export function isExpired(round: Pick<RoundRow, 'state' | 'expires_at'>, now: Da
 
 export function assignedSurvey(
   row: NotCompletedRow,
-  version: KnownVersion,
+  version: CachedVersion,
   language: Language,
   now: Date,
 ): AssignedSurvey {
@@ -41,7 +41,7 @@ export function assignedSurvey(
   };
 }
 
-export function completedSurvey(row: RoundRow, version: KnownVersion, language: Language): CompletedSurvey {
+export function completedSurvey(row: RoundRow, version: CachedVersion, language: Language): CompletedSurvey {
   return {
     id: row.id,
     surveyTitle: version.in(language).title,
@@ -50,13 +50,13 @@ export function completedSurvey(row: RoundRow, version: KnownVersion, language: 
   };
 }
 
-export function surveyToFill(row: VersionRow, version: KnownVersion, language: Language): SurveyToFill {
+export function surveyToFill(row: VersionRow, version: CachedVersion, language: Language): SurveyToFill {
   return { surveyId: row.survey_id, surveyVersion: row.version, ...version.in(language) };
 }
 
 export function compiledSurvey(
   row: VersionRow,
-  version: KnownVersion,
+  version: CachedVersion,
   submission: Pick<SubmissionRow, 'submitted_at' | 'device_completed_at'>,
   answers: readonly AnswerRow[],
   language: Language,

@@ -126,8 +126,8 @@ export const expectations: Readonly<Record<Action, Expectation>> = {
   'messages.createByMedic': { ...wall, ...writing, who: ['MedicalProfessional', 'Nurse'] },
   'messages.withdraw': { ...wall, ...writing, who: ['Patient', 'MedicalProfessional', 'Nurse'] },
   'messages.readDrafts': { ...drafts, writes: false },
-  'messages.keepDrafts': { ...drafts, writes: true },
-  'messages.forgetDrafts': { ...drafts, writes: true },
+  'messages.saveDrafts': { ...drafts, writes: true },
+  'messages.deleteDrafts': { ...drafts, writes: true },
   'messages.readAttachment': {
     ...wall,
     within: 'nothing',
@@ -142,14 +142,14 @@ export const expectations: Readonly<Record<Action, Expectation>> = {
     writes: true,
     denied: 'cannotWrite',
   },
-  'events.hear': { ...wall, who: [...staff, 'Patient'], writes: false, openForPatients: true },
+  'events.subscribe': { ...wall, who: [...staff, 'Patient'], writes: false, openForPatients: true },
   'surveys.readOwn': { ...filling, writes: false },
   'surveys.read': {
     ...filling,
     who: ['Patient', 'MedicalProfessional', 'Nurse', 'MedicalTeamDataManager'],
     writes: false,
   },
-  'surveys.keepDraft': { ...filling, writes: true },
+  'surveys.saveDraft': { ...filling, writes: true },
   'surveys.submit': { ...filling, writes: true },
   'messages.attachVideo': {
     ...wall,

@@ -10,7 +10,7 @@ import { newId } from '../../src/platform/database/uuid.ts';
 import type { Route } from '../../src/platform/http/route.ts';
 import type { World } from '../world/world.ts';
 import { type Cell, expectations, expectedRefusal, type Relation, relations } from './access-expectations.ts';
-import { askFor, nameOf, type Place } from './access-samples.ts';
+import { nameOf, requestFor, type SampleTeam } from './access-samples.ts';
 import { onLanes } from './chance.ts';
 import { makeNewcomer, makeTokens } from './newcomers.ts';
 
@@ -19,7 +19,7 @@ export interface Member {
   role: Role | undefined;
   cell: Omit<Cell, 'relation'>;
   actor: Actor | undefined;
-  places: Record<Relation, Place>;
+  places: Record<Relation, SampleTeam>;
 }
 
 type PublicPart = Extract<Route, { kind: 'public' }>;
@@ -35,7 +35,7 @@ async function makeProject(sql: Sql, closed: boolean): Promise<string> {
   return id;
 }
 
-async function makeTeam(sql: Sql, projectId: string, closed: boolean): Promise<Place> {
+async function makeTeam(sql: Sql, projectId: string, closed: boolean): Promise<SampleTeam> {
   const teamId = newId();
   await sql`INSERT INTO medical_teams (id, project_id, key, name, state)
     VALUES (${teamId}, ${projectId}, ${teamId}, 'A team', ${Number(closed)})`;
@@ -118,7 +118,7 @@ export async function walk(
     const asked = new Map<string, { status: number; code: string; body: string }>();
     for (const relation of relations) {
       cells += 1;
-      const { path, init, input, allowed } = askFor(route, member.places[relation]);
+      const { path, init, input, allowed } = requestFor(route, member.places[relation]);
       // A route that names no place answers the same whatever the place.
       const answer = asked.get(path) ?? (await ask(`${url}/api/en-US/${path}`, init, member.token));
       asked.set(path, answer);

@@ -3,16 +3,16 @@
 import { uploadField } from '@trialog/contract/people.ts';
 import type { ProblemCode } from '@trialog/contract/problems.ts';
 import sharp from 'sharp';
-import { honestWav } from '../../src/media/crafted-voices.ts';
 import type { Route } from '../../src/platform/http/route.ts';
+import { honestWav } from '../fixtures/crafted-voices.ts';
 
-export interface Place {
+export interface SampleTeam {
   projectId: string;
   teamId: string;
 }
 
 interface Sample {
-  query?: (place: Place) => Record<string, string>;
+  query?: (place: SampleTeam) => Record<string, string>;
   body?: unknown;
   /** What is uploaded, when not a picture. */
   file?: () => Uint8Array<ArrayBuffer>;
@@ -144,7 +144,7 @@ const samples: Record<string, Sample> = {
   'GET Protocols/me': { query: ({ projectId }) => ({ projectId }) },
 };
 
-const parameters: Record<string, (place: Place) => string> = {
+const parameters: Record<string, (place: SampleTeam) => string> = {
   projectId: ({ projectId }) => projectId,
   medicalTeamId: ({ teamId }) => teamId,
   teamId: ({ teamId }) => teamId,
@@ -177,7 +177,7 @@ interface Asked {
 
 export const nameOf = (route: Pick<Route, 'method' | 'path'>) => `${route.method} ${route.path}`;
 
-export function askFor(route: Route, place: Place): Asked {
+export function requestFor(route: Route, place: SampleTeam): Asked {
   const sample = samples[nameOf(route)] ?? {};
   const params: Record<string, string> = {};
   const path = route.path.replace(/:(\w+)/g, (_all, name: string) => {

@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
 /** They end with the process that started them, too: by the end of their input. */
-export function keepCoresBusy(count = availableParallelism()): () => void {
+export function occupyCores(count = availableParallelism()): () => void {
   const work =
     'process.stdin.on("end", () => process.exit()).resume(); const turn = () => { const until = Date.now() + 50; while (Date.now() < until); setImmediate(turn); }; turn();';
   const loops: ChildProcess[] = Array.from({ length: count }, () =>

@@ -16,7 +16,7 @@ import { makeCaller } from '../world/caller.ts';
 import { testConfig } from '../world/config.ts';
 import { signInByForm } from '../world/sign-in.ts';
 import { DEMO_PASSWORD } from '../world/world.ts';
-import { keepCoresBusy } from './busy-cores.ts';
+import { occupyCores } from './busy-cores.ts';
 import { sizeOf } from './chance.ts';
 import { faultsIn, type KeyedWrite, makeWrites } from './keyed-writes.ts';
 import { type ListeningPatient, makeListeningPatient } from './listening-patient.ts';
@@ -207,7 +207,7 @@ describe('kill -9 of the database while every processor is busy', () => {
     const tokens = await makeTokens(sql, config);
     const many = await Promise.all(Array.from({ length: 8 }, () => makeNewcomer(sql, config, tokens)));
     const patient = await makeListeningPatient(sql, config, tokens, server.url);
-    const letCoresRest = keepCoresBusy();
+    const letCoresRest = occupyCores();
     // Each write asks for two jobs: few enough that the queue is not late for another reason.
     const { seen, stop } = load(makeWrites(many), 500);
     const slowest = { job: 0, event: 0, seal: 0 };

@@ -8,7 +8,7 @@ import { hashKey } from '../../src/platform/http/idempotency.ts';
 import { makeCaller } from '../world/caller.ts';
 import { comesTrue, isDoneWithin } from '../world/fair-time.ts';
 import { openWorld, type World } from '../world/world.ts';
-import { askFor } from './access-samples.ts';
+import { requestFor } from './access-samples.ts';
 import { makeChance, onLanes, sizeOf } from './chance.ts';
 import { faultsIn, type KeyedWrite, makeWrites } from './keyed-writes.ts';
 import { makeNewcomer, makeTokens, type Newcomer } from './newcomers.ts';
@@ -47,7 +47,7 @@ const preferences = (url: string, { person, key, body }: KeyedWrite) =>
 
 async function avatar(person: Newcomer, key: string): Promise<Buffer> {
   const route = peopleFeature.routes.find(({ path }) => path === 'Users/me/avatar')!;
-  const { init } = askFor(route, { projectId: '', teamId: '' });
+  const { init } = requestFor(route, { projectId: '', teamId: '' });
   const form = new Response(init.body as FormData);
   return rawBytes(world.url, {
     method: 'PUT',

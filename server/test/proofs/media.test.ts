@@ -8,15 +8,15 @@ import { limits } from '@trialog/contract/limits.ts';
 import { videoFailures } from '@trialog/contract/media.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { jpegWithMetadata, pngWithScripts, SCRIPT, svg } from '../../src/media/crafted-pictures.ts';
-import { makeVideo, videoWithMetadata } from '../../src/media/crafted-videos.ts';
-import { honestWav, wavWithMetadata } from '../../src/media/crafted-voices.ts';
-import { boxesIn } from '../../src/media/mp4-boxes.ts';
 import { type Picture, readPicture } from '../../src/media/pictures.ts';
 import { VideoFault } from '../../src/media/video-fault.ts';
 import { rewriteVideo } from '../../src/media/video-file.ts';
 import { readVoice, voiceFile } from '../../src/media/voices.ts';
 import { Refusal } from '../../src/platform/http/refusal.ts';
+import { jpegWithMetadata, pngWithScripts, SCRIPT, svg } from '../fixtures/crafted-pictures.ts';
+import { makeVideo, videoWithMetadata } from '../fixtures/crafted-videos.ts';
+import { honestWav, wavWithMetadata } from '../fixtures/crafted-voices.ts';
+import { boxesIn } from '../fixtures/mp4-boxes.ts';
 
 const COUNT = process.env.PROVE === 'full' ? 10_000 : 300;
 const REASONS = [

@@ -2,12 +2,12 @@
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import type { Attachment } from '@trialog/contract/schemas/media.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { h264Clip } from '../../src/media/crafted-clips.ts';
-import { honestJpeg } from '../../src/media/crafted-pictures.ts';
 import { openObjectStore } from '../../src/platform/object-store/open.ts';
 import type { ObjectStore } from '../../src/platform/object-store/port.ts';
-import { describeObjectStore } from '../../src/platform/object-store/store-suite.ts';
-import { askForUpload, put, sayUploaded } from '../world/videos.ts';
+import { h264Clip } from '../fixtures/crafted-clips.ts';
+import { honestJpeg } from '../fixtures/crafted-pictures.ts';
+import { describeObjectStore } from '../fixtures/store-suite.ts';
+import { confirmUpload, put, requestUpload } from '../world/videos.ts';
 import { idOf, openWall } from '../world/wall.ts';
 import { openWorld } from '../world/world.ts';
 import { type Ceph, startCeph } from './ceph.ts';
@@ -88,7 +88,7 @@ describe.skipIf(process.env.PROVE !== 'full')('S3, by npm run prove s3', () => {
       const wall = await openWall(world);
       const id = idOf(await wall.send(anna, { body: '', messageScope: 2, hasAttachment: true }));
       const picture = await honestJpeg(160, 120);
-      const request = await askForUpload(anna, id, h264Clip, picture);
+      const request = await requestUpload(anna, id, h264Clip, picture);
       const larger = Buffer.concat([h264Clip, Buffer.alloc(1)]);
       expect((await put(request.url, request.headers, larger)).status).toBe(403);
       const page = { ...request.headers, 'content-type': 'text/html' };
@@ -96,7 +96,7 @@ describe.skipIf(process.env.PROVE !== 'full')('S3, by npm run prove s3', () => {
       expect((await put(request.url, request.headers, h264Clip)).status).toBe(200);
       expect((await put(request.url, request.headers, h264Clip)).status).toBe(412);
       expect((await put(request.urlThumbnail, request.headersThumbnail, picture)).status).toBe(200);
-      expect((await anna.post('Attachments/UploadVideo', sayUploaded(id, request))).status).toBe(200);
+      expect((await anna.post('Attachments/UploadVideo', confirmUpload(id, request))).status).toBe(200);
       const attached = async () => (await anna.get<Attachment>(`Attachments/${id}`)).body;
       await expect.poll(async () => (await attached()).videoStatus).toBe('processed');
       const { contentUrl, thumbnailUrl } = await attached();

@@ -7,7 +7,7 @@ import { surveyPaths } from '@trialog/contract/surveys.ts';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { write } from '../../src/platform/http/route.ts';
-import { closeRounds } from '../../src/surveys/rounds/turn.ts';
+import { closeRounds } from '../../src/surveys/rounds/open-and-close.ts';
 import { type Caller, makeCaller } from '../world/caller.ts';
 import { compile, type GivenRound, giveRound } from '../world/rounds.ts';
 import { openWorld, type World } from '../world/world.ts';
@@ -62,7 +62,7 @@ const careless = write('POST', {
       WHERE id = ${assignmentId}`;
     await db`INSERT INTO survey_submissions (round_id, submitted_at, digest) VALUES (${assignmentId}, clock_timestamp(), '')
       ON CONFLICT DO NOTHING`;
-    await db`INSERT INTO survey_answers (round_id, question_key, place, value)
+    await db`INSERT INTO survey_answers (round_id, question_key, position, value)
       VALUES (${assignmentId}, 'day-mood', (SELECT count(*) FROM survey_answers WHERE round_id = ${assignmentId}), ${value})
       ON CONFLICT DO NOTHING`;
     audit({ action: 'careless', objectType: 'round', objectId: assignmentId });

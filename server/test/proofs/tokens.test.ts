@@ -16,7 +16,7 @@ import { makeTokenVerifier, type TokenVerifier } from '../../src/platform/identi
 import { codeOf, makeCaller } from '../world/caller.ts';
 import { signInByForm, type Tokens } from '../world/sign-in.ts';
 import { DEMO_PASSWORD, openWorld, type World } from '../world/world.ts';
-import { askFor, nameOf } from './access-samples.ts';
+import { nameOf, requestFor } from './access-samples.ts';
 import { onLanes } from './chance.ts';
 import { makeNewcomer, makeTokens, type Newcomer, type TokenMaker } from './newcomers.ts';
 import { openPlantedApp } from './planted-app.ts';
@@ -150,7 +150,7 @@ async function accepted(url: string, wrong = bad): Promise<string[]> {
     Object.entries(wrong).map(([name, header]) => ({ route, name, header })),
   );
   await onLanes(8, tasks, async ({ route, name, header }) => {
-    const { path, init } = askFor(route, place);
+    const { path, init } = requestFor(route, place);
     const headers = {
       ...(init.headers as Record<string, string>),
       ...(header === undefined ? {} : { authorization: header }),

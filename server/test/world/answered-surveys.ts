@@ -131,10 +131,10 @@ export async function makeRounds(
     await tx`INSERT INTO survey_submissions (round_id, submitted_at, digest)
       SELECT r.id, r.completed_at, '' FROM jsonb_to_recordset(${tx.json(made as never)}) AS r
         (id uuid, state text, completed_at timestamptz) WHERE r.state = 'completed'`;
-    await tx`INSERT INTO survey_answers (round_id, question_key, place, answer_key, value, number)
-      SELECT r.id, a.question_key, a.place, a.answer_key, a.value, a.number
+    await tx`INSERT INTO survey_answers (round_id, question_key, position, answer_key, value, number)
+      SELECT r.id, a.question_key, a.position, a.answer_key, a.value, a.number
       FROM jsonb_to_recordset(${tx.json(made as never)}) AS r (id uuid, answers jsonb),
-        jsonb_to_recordset(r.answers) AS a (question_key text, place smallint, answer_key text, value text,
+        jsonb_to_recordset(r.answers) AS a (question_key text, position smallint, answer_key text, value text,
           number double precision)`;
   });
   return made.map(({ id }) => id);
@@ -159,13 +159,13 @@ function madeRound(round: MadeRound, slot: number) {
 
 /** As a submission stores them: a number beside every value that is not a text of one's own. */
 function answerRows(answers: readonly Given[]) {
-  const places = new Map<string, number>();
+  const positions = new Map<string, number>();
   return answers.map(({ question: key, choice, value }) => {
-    const place = places.get(key) ?? 0;
-    places.set(key, place + 1);
+    const position = positions.get(key) ?? 0;
+    positions.set(key, position + 1);
     return {
       question_key: key,
-      place,
+      position,
       answer_key: choice ?? null,
       value: value ?? null,
       number: value === undefined ? null : numberOf(value),

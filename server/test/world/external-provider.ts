@@ -3,8 +3,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { exportJWK, generateKeyPair, importJWK, type JWK, type JWTPayload, SignJWT } from 'jose';
 import type { KoaContext } from 'oidc-provider';
+import { Provider } from '../../src/identity/oidc-library.ts';
 import { freePort } from '../../src/platform/embedded-postgres/start.ts';
-import { Provider } from '../../src/platform/identity/embedded/oidc-library.ts';
 import type { Tokens } from './sign-in.ts';
 
 export interface ExternalProvider {

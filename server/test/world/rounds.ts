@@ -12,8 +12,8 @@ import type {
 import { BooleanAnswer, QuestionType } from '@trialog/contract/surveys.ts';
 import type { Sql } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/database/uuid.ts';
+import { openRounds } from '../../src/surveys/rounds/open-and-close.ts';
 import { planRounds } from '../../src/surveys/rounds/plan.ts';
-import { openRounds } from '../../src/surveys/rounds/turn.ts';
 import type { Caller, CallOptions } from './caller.ts';
 import type { World } from './world.ts';
 

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-const TRIALOG = join(import.meta.dirname, '../../src/trialog.ts');
+const TRIALOG = join(import.meta.dirname, '../../src/cli.ts');
 
 export interface Ended {
   code: number | null;

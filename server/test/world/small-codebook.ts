@@ -28,7 +28,7 @@ export function writeCodebookStudy(...edits: readonly Edit[]): string {
 }
 
 /** Line and column of a text in it after the edits. */
-export function placeInCodebook(text: string, edits: readonly Edit[]): string {
+export function locationInCodebook(text: string, edits: readonly Edit[]): string {
   const whole = [withCodebook, ...edits].reduce(
     (all, [from, to]) => all.replace(from, () => to),
     SMALL_STUDY,

@@ -56,7 +56,7 @@ export function writeSurveyStudy(...edits: readonly Edit[]): string {
 }
 
 /** Line and column of a text in it after the edits. */
-export function placeInSurvey(text: string, edits: readonly Edit[]): string {
+export function locationInSurvey(text: string, edits: readonly Edit[]): string {
   const whole = [withSurvey, ...edits].reduce((all, [from, to]) => all.replace(from, () => to), SMALL_STUDY);
   const before = whole.slice(0, whole.indexOf(text)).split('\n');
   return `${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;

@@ -1,13 +1,13 @@
 // The first two steps of a video: addresses, and both files put there. What is left is to say so.
 import type { VideoUpload, VideoUploadRequest } from '@trialog/contract/schemas/media.ts';
-import { h264Clip } from '../../src/media/crafted-clips.ts';
-import { honestJpeg } from '../../src/media/crafted-pictures.ts';
+import { h264Clip } from '../fixtures/crafted-clips.ts';
+import { honestJpeg } from '../fixtures/crafted-pictures.ts';
 import type { Caller } from './caller.ts';
 
 export const requestPath = (messageId: string, query = '') =>
   `Attachments/GetVideoUploadRequest/${messageId}${query}`;
 
-export async function askForUpload(
+export async function requestUpload(
   caller: Caller,
   messageId: string,
   video: Uint8Array,
@@ -21,7 +21,7 @@ export const put = (url: string, headers: Readonly<Record<string, string>>, byte
   fetch(url, { method: 'PUT', headers, body: new Uint8Array(bytes) });
 
 /** What is said in the last step. */
-export const sayUploaded = (messageId: string, request: VideoUploadRequest): VideoUpload => ({
+export const confirmUpload = (messageId: string, request: VideoUploadRequest): VideoUpload => ({
   messageId,
   mediaFileUrl: request.url,
   FileName: request.repositoryFileName,
@@ -40,11 +40,11 @@ export async function stageVideo(
   thumbnail?: Uint8Array,
 ): Promise<VideoUpload> {
   const picture = thumbnail ?? (await honestJpeg(160, 120));
-  const request = await askForUpload(caller, messageId, video, picture);
+  const request = await requestUpload(caller, messageId, video, picture);
   const answers = [
     await put(request.url, request.headers, video),
     await put(request.urlThumbnail, request.headersThumbnail, picture),
   ];
   for (const answer of answers) if (!answer.ok) throw new Error(await answer.text());
-  return sayUploaded(messageId, request);
+  return confirmUpload(messageId, request);
 }

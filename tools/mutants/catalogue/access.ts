@@ -90,8 +90,8 @@ export const accessMutants: readonly Mutant[] = [
     "['openProject', 'openTeam', 'messagingActive']",
   ),
   row('messages', 'messages.readDrafts', 'before the agreement', late, early),
-  row('messages', 'messages.keepDrafts', 'by the suspended', writing, reading),
-  row('messages', 'messages.forgetDrafts', 'by everybody', "roles: ['Patient', ...professionals]", everyone),
+  row('messages', 'messages.saveDrafts', 'by the suspended', writing, reading),
+  row('messages', 'messages.deleteDrafts', 'by everybody', "roles: ['Patient', ...professionals]", everyone),
   row(
     'messages',
     'messages.readAttachment',
@@ -102,7 +102,7 @@ export const accessMutants: readonly Mutant[] = [
   row('messages', 'messages.attach', 'refused with another reason', "    denied: 'cannotWrite',\n", ''),
   row(
     'messages',
-    'events.hear',
+    'events.subscribe',
     'in a foreign team',
     "['teamMember', 'openForPatients']",
     "['openForPatients']",
@@ -148,7 +148,7 @@ export const accessMutants: readonly Mutant[] = [
 
   row('surveys', 'surveys.readOwn', 'in a closed study', "['openForPatients']", '[]'),
   row('surveys', 'surveys.read', 'not by data managers', ", 'MedicalTeamDataManager'", ''),
-  row('surveys', 'surveys.keepDraft', 'by the suspended', writing, reading),
+  row('surveys', 'surveys.saveDraft', 'by the suspended', writing, reading),
   row('surveys', 'surveys.submit', 'in a closed study', "['openForPatients']", '[]'),
 
   {

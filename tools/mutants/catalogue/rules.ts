@@ -28,7 +28,7 @@ const beside = (words: string, name: string, breaks: string, old: string, change
 const checkOfHtml = {
   ids: [],
   tests: ['the HTML of documents'],
-  file: 'server/src/administration/study-file/check-html.ts',
+  file: 'server/src/study-import/study-file/check-html.ts',
   only: ['server'] as const,
 };
 
@@ -158,8 +158,8 @@ export const rulesMutants: readonly Mutant[] = [
   {
     ...checkOfHtml,
     breaks: 'an element that is left open is no fault',
-    old: 'for (const name of open.reverse()) tell',
-    new: 'for (const name of [] as string[]) tell',
+    old: 'for (const name of open.reverse()) report',
+    new: 'for (const name of [] as string[]) report',
   },
   {
     ...checkOfHtml,

@@ -132,7 +132,7 @@ export const surveyRulesMutants: readonly Mutant[] = [
     'F7',
     'recurrence',
     'two rounds of a day have one slot',
-    'index * perDay + place',
+    'index * perDay + ofDay',
     'index * perDay',
   ),
   breaking(

@@ -56,9 +56,9 @@ export const wireMutants: readonly Mutant[] = [
   ),
   onServer(
     'R3.23',
-    'migrations/0006_messages.sql',
+    'migrations/0025_one_name.sql',
     'a message names no recipient',
-    'THEN json_build_array(m.patient_id) ELSE',
+    'THEN jsonb_build_array(m.patient_id) ELSE',
     "THEN '[]' ELSE",
   ),
   {

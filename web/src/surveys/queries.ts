@@ -8,7 +8,7 @@ import type {
   CompiledSurvey,
   CompletedSurvey,
   Draft,
-  DraftToKeep,
+  DraftToSave,
   SurveyToFill,
 } from '@trialog/contract/schemas/surveys.ts';
 import { surveyPaths } from '@trialog/contract/surveys.ts';
@@ -83,7 +83,7 @@ export function useServerDraft(assignmentId: string) {
 export const readDraft = (assignmentId: string): Promise<Draft> =>
   request<Draft>(surveyPaths.draft(assignmentId));
 
-export const writeDraft = (assignmentId: string, draft: DraftToKeep): Promise<Draft> =>
+export const writeDraft = (assignmentId: string, draft: DraftToSave): Promise<Draft> =>
   request<Draft>(surveyPaths.draft(assignmentId), { method: 'PUT', body: draft });
 
 /** A round that was sent leaves the one list at once, and both are asked for again. */

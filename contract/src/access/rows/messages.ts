@@ -76,15 +76,15 @@ export const messagesRows = {
     conditions: [],
     except: [],
   },
-  'messages.keepDrafts': {
-    what: "Take one's drafts along when signing out",
+  'messages.saveDrafts': {
+    what: "Save one's drafts when signing out",
     kind: 'write',
     roles: ['Patient', ...professionals],
     conditions: [],
     except: [],
   },
-  'messages.forgetDrafts': {
-    what: "Have one's drafts forgotten once they are back in the browser",
+  'messages.deleteDrafts': {
+    what: "Delete one's saved drafts once they are back in the browser",
     kind: 'write',
     roles: ['Patient', ...professionals],
     conditions: [],
@@ -105,8 +105,8 @@ export const messagesRows = {
     except: [],
     denied: 'cannotWrite',
   },
-  'events.hear': {
-    what: 'Be told of changes that one may see',
+  'events.subscribe': {
+    what: 'Receive events about changes that one may see',
     kind: 'read',
     roles: [
       'MedicalProfessional',

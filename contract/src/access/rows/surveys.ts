@@ -16,8 +16,8 @@ export const surveysRows = {
     conditions: ['openForPatients'],
     except: [],
   },
-  'surveys.keepDraft': {
-    what: "Keep one's unfinished answers",
+  'surveys.saveDraft': {
+    what: "Save one's unfinished answers",
     kind: 'write',
     roles: ['Patient'],
     conditions: ['openForPatients'],

@@ -4,9 +4,9 @@ import type { Coding, NewSettlement, WrittenCoding } from '@trialog/contract/sch
 import type { Db } from '../../platform/database/connect.ts';
 import type { Context, WriteContext } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { type MessagePlace, messageFor } from '../access.ts';
+import { type MessageRef, messageFor } from '../access.ts';
 import { checkElements, checkNote } from '../check-content.ts';
-import { auditAnalysis, checkAge, takeTurn, tellWall } from '../write.ts';
+import { auditAnalysis, checkAge, lockMessage, notifyWall } from '../write.ts';
 import {
   findCodersWanted,
   findCoding,
@@ -16,8 +16,8 @@ import {
   showCodes,
 } from './store.ts';
 
-export async function readCoding(context: Context, place: MessagePlace): Promise<Coding> {
-  const message = await messageFor(context, 'analyses.read', place);
+export async function readCoding(context: Context, ref: MessageRef): Promise<Coding> {
+  const message = await messageFor(context, 'analyses.read', ref);
   return codingOf(context.db, message.project_id, message.id, context.person.userId);
 }
 
@@ -59,10 +59,10 @@ export async function checkOpenFor(
 }
 
 /** One has finished the message, also when one found nothing in it. */
-export async function finishCoding(context: WriteContext, place: MessagePlace): Promise<WrittenCoding> {
+export async function finishCoding(context: WriteContext, ref: MessageRef): Promise<WrittenCoding> {
   const { db, now, person } = context;
-  const turn = await takeTurn(context, place);
-  const { message } = turn;
+  const locked = await lockMessage(context, ref);
+  const { message } = locked;
   await checkAge(context, message);
   const state = () => codingOf(db, message.project_id, message.id, person.userId);
   const before = await state();
@@ -73,40 +73,40 @@ export async function finishCoding(context: WriteContext, place: MessagePlace): 
   await insertCoding(db, { messageId: message.id, teamId: message.team_id, coderId: person.userId, at: now });
   const after = await state();
   if (after.isOpen) await showCodes(db, message.id);
-  auditAnalysis(context, turn, message.id, { action: 'analyses.finish', objectType: 'message' });
-  return { ...after, wall: await tellWall(context, turn) };
+  auditAnalysis(context, locked, message.id, { action: 'analyses.finish', objectType: 'message' });
+  return { ...after, wall: await notifyWall(context, locked) };
 }
 
 /** What counts where coders had differed. Saying it again makes the next version. */
 export async function settle(
   context: WriteContext,
-  place: MessagePlace,
+  ref: MessageRef,
   { elementIds, note }: NewSettlement,
 ): Promise<WrittenCoding> {
   const { db, now, person } = context;
-  const turn = await takeTurn(context, place);
-  const { message } = turn;
+  const locked = await lockMessage(context, ref);
+  const { message } = locked;
   const { isOpen, codersWanted } = await codingOf(db, message.project_id, message.id, person.userId);
   if (!isOpen || codersWanted <= 1) throw refuse('codingNotOpen');
   const former = await findSettlement(db, message.id);
   if (elementIds.length > 0) await checkElements(db, message.project_id, elementIds, former?.element_ids);
-  const said = checkNote(note);
+  const noteText = checkNote(note);
   const version = (former?.version ?? 0) + 1;
   await insertSettlement(db, {
     messageId: message.id,
     version,
     elementIds,
-    note: said,
+    note: noteText,
     by: person.userId,
     at: now,
   });
-  auditAnalysis(context, turn, message.id, {
+  auditAnalysis(context, locked, message.id, {
     action: 'analyses.settle',
     objectType: 'message',
     ...(former ? { fromVersion: former.version } : {}),
     toVersion: version,
-    changes: { elements: [former?.element_ids ?? null, elementIds], note: [former?.note ?? null, said] },
+    changes: { elements: [former?.element_ids ?? null, elementIds], note: [former?.note ?? null, noteText] },
   });
-  const wall = await tellWall(context, turn);
+  const wall = await notifyWall(context, locked);
   return { ...(await codingOf(db, message.project_id, message.id, person.userId)), wall };
 }

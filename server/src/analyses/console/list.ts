@@ -15,7 +15,7 @@ import { entryView } from '../../messages/view.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { patientNames, scopeOf } from '../../results/scope.ts';
-import { blindCoder, type MessagePlace, messageFor } from '../access.ts';
+import { blindCoder, type MessageRef, messageFor } from '../access.ts';
 import { listAnalyses } from '../store.ts';
 import { analysisView } from '../view.ts';
 import { checkFilter, kindOf } from './filter.ts';
@@ -86,9 +86,9 @@ export async function readFilters(context: Context, projectId: string): Promise<
   };
 }
 
-export async function readConsoleMessage(context: Context, place: MessagePlace): Promise<ConsoleThread> {
+export async function readConsoleMessage(context: Context, ref: MessageRef): Promise<ConsoleThread> {
   const { db, person } = context;
-  const message = await messageFor(context, 'analyses.console', place);
+  const message = await messageFor(context, 'analyses.console', ref);
   if (message.type !== MessageType.PATIENT) throw refuse('notFound');
   const wall = { projectId: message.project_id, teamId: message.team_id };
   const [reader, thread, analyses, author] = await Promise.all([

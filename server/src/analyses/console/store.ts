@@ -11,7 +11,7 @@ import type { CheckedFilter } from './filter.ts';
 const attachmentType = (db: Db) => db`coalesce((m.attachment ->> 'type')::smallint, 3)`;
 
 /** What is a patient's message at all, in the words of the indexes. */
-const isOfPatient = (db: Db) => db`m.type = 0 AND m.withdrawn_at IS NULL AND NOT m.waiting`;
+const isOfPatient = (db: Db) => db`m.type = 0 AND m.withdrawn_at IS NULL AND NOT m.awaiting_upload`;
 
 /** What a message says of itself, beside team and patient. */
 export function suits(db: Db, filter: CheckedFilter) {

@@ -1,30 +1,30 @@
-// Drafts that go along: kept when their author signs out, given back at the next sign-in on any device, and forgotten
+// Saved drafts: stored when their author signs out, restored at the next sign-in on any device, and deleted
 // once they are there. Nobody else ever reads them, and what they say stands in no audit row.
 import { limits } from '@trialog/contract/limits.ts';
-import type { KeptDrafts, MessageDraft } from '@trialog/contract/schemas/messages.ts';
+import type { MessageDraft, SavedDrafts } from '@trialog/contract/schemas/messages.ts';
 import type { Context, WriteContext } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Job } from '../../platform/jobs/worker.ts';
-import { countDrafts, deleteDrafts, deleteOldDrafts, listDrafts, saveDrafts } from './store.ts';
+import { countDrafts, deleteDrafts, deleteOldDrafts, listDrafts, upsertDrafts } from './store.ts';
 
-export async function readDrafts({ db, person }: Context): Promise<KeptDrafts> {
+export async function readDrafts({ db, person }: Context): Promise<SavedDrafts> {
   const rows = await listDrafts(db, person.userId);
   return {
     drafts: rows.map(({ draft }) => draft),
-    until: rows.at(-1)?.kept_at.toISOString() ?? null,
+    until: rows.at(-1)?.saved_at.toISOString() ?? null,
   };
 }
 
-export async function keepDrafts(
+export async function saveDrafts(
   context: WriteContext,
   drafts: readonly MessageDraft[],
 ): Promise<{ kept: number }> {
   const { userId } = context.person;
-  await saveDrafts(context.db, userId, drafts, context.now);
+  await upsertDrafts(context.db, userId, drafts, context.now);
   const kept = await countDrafts(context.db, userId);
-  if (kept > limits.keptDrafts) throw refuse('malformed', { field: 'drafts' });
+  if (kept > limits.savedDrafts) throw refuse('malformed', { field: 'drafts' });
   context.audit({
-    action: 'messages.keepDrafts',
+    action: 'messages.saveDrafts',
     objectType: 'drafts',
     objectId: userId,
     changes: { drafts: [null, drafts] },
@@ -32,20 +32,20 @@ export async function keepDrafts(
   return { kept };
 }
 
-/** Those that came back, and none that was kept after them. */
-export async function forgetDrafts(context: WriteContext, until: string): Promise<{ forgotten: number }> {
+/** Those that were restored, and none that was saved after them. */
+export async function removeDrafts(context: WriteContext, until: string): Promise<{ forgotten: number }> {
   const { userId } = context.person;
   const forgotten = await deleteDrafts(context.db, userId, new Date(until));
   if (forgotten === 0) context.unchanged();
-  else context.audit({ action: 'messages.forgetDrafts', objectType: 'drafts', objectId: userId });
+  else context.audit({ action: 'messages.deleteDrafts', objectType: 'drafts', objectId: userId });
   return { forgotten };
 }
 
 const DAY = 86_400_000;
 
-/** Half a sentence about somebody's health is not kept for ever. */
+/** Half a sentence about somebody's health is not stored for ever. */
 export const sweepDrafts: Job = {
   name: 'messages.sweepDrafts',
   cron: '17 3 * * *',
-  run: ({ sql, now }) => deleteOldDrafts(sql, new Date(now.getTime() - limits.keptDraftDays * DAY)),
+  run: ({ sql, now }) => deleteOldDrafts(sql, new Date(now.getTime() - limits.savedDraftDays * DAY)),
 };

@@ -4,27 +4,27 @@ import type { Db } from '../../platform/database/connect.ts';
 
 interface DraftRow {
   draft: MessageDraft;
-  kept_at: Date;
+  saved_at: Date;
 }
 
 export async function listDrafts(db: Db, userId: string): Promise<DraftRow[]> {
-  return db<DraftRow[]>`SELECT draft, kept_at FROM message_drafts WHERE user_id = ${userId}
-    ORDER BY kept_at, kind, about_id`;
+  return db<DraftRow[]>`SELECT draft, saved_at FROM message_drafts WHERE user_id = ${userId}
+    ORDER BY saved_at, kind, about_id`;
 }
 
 /** A draft of the same dialog is replaced. */
-export async function saveDrafts(
+export async function upsertDrafts(
   db: Db,
   userId: string,
   drafts: readonly MessageDraft[],
   at: Date,
 ): Promise<void> {
-  await db`INSERT INTO message_drafts (user_id, kind, about_id, draft, kept_at)
+  await db`INSERT INTO message_drafts (user_id, kind, about_id, draft, saved_at)
     SELECT DISTINCT ON (d ->> 'kind', d ->> 'aboutId')
       ${userId}::uuid, d ->> 'kind', (d ->> 'aboutId')::uuid, d, ${at}::timestamptz
     FROM jsonb_array_elements(${db.json(drafts as never)}) WITH ORDINALITY AS given (d, number)
     ORDER BY d ->> 'kind', d ->> 'aboutId', number DESC
-    ON CONFLICT (user_id, kind, about_id) DO UPDATE SET draft = excluded.draft, kept_at = excluded.kept_at`;
+    ON CONFLICT (user_id, kind, about_id) DO UPDATE SET draft = excluded.draft, saved_at = excluded.saved_at`;
 }
 
 export async function countDrafts(db: Db, userId: string): Promise<number> {
@@ -33,10 +33,10 @@ export async function countDrafts(db: Db, userId: string): Promise<number> {
 }
 
 export async function deleteDrafts(db: Db, userId: string, until: Date): Promise<number> {
-  const gone = await db`DELETE FROM message_drafts WHERE user_id = ${userId} AND kept_at <= ${until}`;
+  const gone = await db`DELETE FROM message_drafts WHERE user_id = ${userId} AND saved_at <= ${until}`;
   return gone.count;
 }
 
 export async function deleteOldDrafts(db: Db, before: Date): Promise<void> {
-  await db`DELETE FROM message_drafts WHERE kept_at < ${before}`;
+  await db`DELETE FROM message_drafts WHERE saved_at < ${before}`;
 }

@@ -4,13 +4,13 @@ import { MessageType } from '@trialog/contract/messages.ts';
 import type { NotificationKind } from '@trialog/contract/notifications.ts';
 import { announceNotices } from '../../notifications/announcing/announce.ts';
 import type { Notice } from '../../notifications/announcing/notice.ts';
-import { markActed, markGone } from '../../notifications/announcing/store.ts';
-import type { Untrue } from '../../notifications/sending/send.ts';
+import { markActed, markObsolete } from '../../notifications/announcing/store.ts';
+import type { StaleCheck } from '../../notifications/sending/send.ts';
 import type { Job } from '../../platform/jobs/worker.ts';
 import type { Reaction } from '../../platform/outbox/dispatch.ts';
-import { listMessages, listPresent, listWithdrawnOf, type ToldMessage } from './store.ts';
+import { listMessages, listPresent, listWithdrawnOf, type NotifiedMessage } from './store.ts';
 
-type Told =
+type NotifiedEvent =
   | 'messages.sent'
   | 'messages.replied'
   | 'messages.videoReady'
@@ -18,7 +18,7 @@ type Told =
   | 'messages.withdrawn';
 
 interface Entry {
-  kind: Told;
+  kind: NotifiedEvent;
   messageId: string;
   threadId: string;
 }
@@ -45,7 +45,7 @@ export const notify: Job = {
     if (acted.length > 0) await markActed(sql, acted, now);
     const withdrawn = entries.filter(({ kind }) => kind === 'messages.withdrawn');
     if (withdrawn.length > 0)
-      await markGone(
+      await markObsolete(
         sql,
         await listWithdrawnOf(
           sql,
@@ -63,10 +63,10 @@ export const noticeReactions: readonly Reaction[] = (
     'messages.videoReady',
     'messages.videoFailed',
     'messages.withdrawn',
-  ] satisfies Told[]
-).map((kind) => ({ kind, job: notify.name, together: true }));
+  ] satisfies NotifiedEvent[]
+).map((kind): Reaction => ({ kind, job: notify.name, batched: true }));
 
-function noticesOf(told: Told, message: ToldMessage, dueAt: Date): Notice[] {
+function noticesOf(event: NotifiedEvent, message: NotifiedMessage, dueAt: Date): Notice[] {
   const { author_id: authorId, patient_id: patientId, type } = message;
   const about = {
     objectId: message.id,
@@ -85,11 +85,11 @@ function noticesOf(told: Told, message: ToldMessage, dueAt: Date): Notice[] {
   const toOne = (kind: NotificationKind, userId: string): Notice[] => [
     { ...about, kind, audience: 'person', userId, exceptId: null },
   ];
-  if (told === 'messages.videoReady') return toOne('videoReady', authorId);
-  if (told === 'messages.videoFailed') return toOne('videoFailed', authorId);
+  if (event === 'messages.videoReady') return toOne('videoReady', authorId);
+  if (event === 'messages.videoFailed') return toOne('videoFailed', authorId);
   // A survey's message is told of by the survey.
-  if (told === 'messages.withdrawn' || type === MessageType.SURVEY) return [];
-  if (told === 'messages.replied') {
+  if (event === 'messages.withdrawn' || type === MessageType.SURVEY) return [];
+  if (event === 'messages.replied') {
     if (type === MessageType.PATIENT) return toTeam('reply');
     return patientId ? toOne('reply', patientId) : toAll('reply');
   }
@@ -107,8 +107,8 @@ const ofMessages: readonly NotificationKind[] = [
 ];
 
 /** What was withdrawn before its notification went out. */
-export const untrueMessages: Untrue = async (db, told) => {
-  const own = told.filter(({ kind }) => ofMessages.includes(kind));
+export const findStaleMessageNotifications: StaleCheck = async (db, notifications) => {
+  const own = notifications.filter(({ kind }) => ofMessages.includes(kind));
   if (own.length === 0) return [];
   const present = new Set(await listPresent(db, [...new Set(own.map((one) => one.object_id))]));
   return own.filter((one) => !present.has(one.object_id)).map(({ id }) => id);

@@ -1,8 +1,8 @@
-// SQL about messages that people are told of.
+// SQL about messages that people are notified of.
 import type { MessageType } from '@trialog/contract/messages.ts';
 import type { Db } from '../../platform/database/connect.ts';
 
-export interface ToldMessage {
+export interface NotifiedMessage {
   id: string;
   thread_id: string;
   project_id: string;
@@ -13,16 +13,16 @@ export interface ToldMessage {
 }
 
 /** Without those that were withdrawn already. */
-export async function listMessages(db: Db, ids: readonly string[]): Promise<ToldMessage[]> {
+export async function listMessages(db: Db, ids: readonly string[]): Promise<NotifiedMessage[]> {
   return db<
-    ToldMessage[]
+    NotifiedMessage[]
   >`SELECT id, thread_id, project_id, team_id, author_id, patient_id, type FROM messages
-    WHERE id = ANY(${[...ids]}::uuid[]) AND withdrawn_at IS NULL AND NOT waiting`;
+    WHERE id = ANY(${[...ids]}::uuid[]) AND withdrawn_at IS NULL AND NOT awaiting_upload`;
 }
 
 export async function listPresent(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db`SELECT id FROM messages
-    WHERE id = ANY(${[...ids]}::uuid[]) AND withdrawn_at IS NULL AND NOT waiting`;
+    WHERE id = ANY(${[...ids]}::uuid[]) AND withdrawn_at IS NULL AND NOT awaiting_upload`;
   return rows.map((row) => row.id);
 }
 

@@ -1,12 +1,18 @@
 // Background work about videos and about files that nobody claims: the work on each upload, its second try after a
 // worker died, and the daily round for what was left lying.
 import { tmpdir } from 'node:os';
-import { removeLeftFolders } from '../../media/videos.ts';
+import { removeStaleFolders } from '../../media/videos.ts';
 import type { Job, JobContext } from '../../platform/jobs/worker.ts';
 import type { Reaction } from '../../platform/outbox/dispatch.ts';
 import { keysOf, MEDIA_FOLDER, messageStaged, STAGING_FOLDER, uploadNamed } from '../media-keys.ts';
 import { processUpload } from './process.ts';
-import { deleteUploadRequests, listAttachments, listForsaken, listUnfinished, listWaiting } from './store.ts';
+import {
+  deleteUploadRequests,
+  listAttachments,
+  listAwaitingUpload,
+  listForsaken,
+  listUnfinished,
+} from './store.ts';
 import { VIDEO_UPLOADED } from './upload.ts';
 
 const ORPHAN_AGE = 86_400_000;
@@ -48,7 +54,7 @@ const sweepMedia: Job = {
 const sweepFolders: Job = {
   name: 'messages.sweepFolders',
   cron: '57 3 * * *',
-  run: ({ now }) => removeLeftFolders(tmpdir(), now),
+  run: ({ now }) => removeStaleFolders(tmpdir(), now),
 };
 
 /** Removes what has lain so long and is wanted by nobody. Asked after listing: what is not wanted now never will be. */
@@ -60,8 +66,8 @@ async function sweep(
 ): Promise<void> {
   let old: string[] = [];
   const removeUnwanted = async () => {
-    const kept = await wanted(sql, old);
-    for (const key of old) if (!kept.has(key)) await files.remove(key);
+    const stored = await wanted(sql, old);
+    for (const key of old) if (!stored.has(key)) await files.remove(key);
     old = [];
   };
   for await (const object of files.list(folder)) {
@@ -73,8 +79,10 @@ async function sweep(
 
 async function wantedUploads(sql: JobContext['sql'], keys: readonly string[]): Promise<Set<string>> {
   const unfinished = new Set(await listUnfinished(sql, [...new Set(keys.map(uploadNamed))]));
-  const waiting = new Set(await listWaiting(sql, [...new Set(keys.map(messageStaged))]));
-  return new Set(keys.filter((key) => unfinished.has(uploadNamed(key)) || waiting.has(messageStaged(key))));
+  const awaitingUpload = new Set(await listAwaitingUpload(sql, [...new Set(keys.map(messageStaged))]));
+  return new Set(
+    keys.filter((key) => unfinished.has(uploadNamed(key)) || awaitingUpload.has(messageStaged(key))),
+  );
 }
 
 async function wantedMedia(sql: JobContext['sql'], keys: readonly string[]): Promise<Set<string>> {

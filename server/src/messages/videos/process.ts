@@ -74,7 +74,7 @@ async function attempt(work: Work): Promise<void> {
     await make(work);
   } catch (error) {
     if (!(error instanceof VideoFault)) throw error;
-    await settle(work, failed(error.reason), 'messages.videoFailed');
+    await recordProgress(work, failed(error.reason), 'messages.videoFailed');
   }
   const staged = stagedKeys(upload.message_id, upload.id);
   await context.files.remove(staged.video);
@@ -95,12 +95,12 @@ async function make(work: Work): Promise<void> {
   try {
     await files.put(thumbnailKey, thumbnail.bytes, { contentType: thumbnail.contentType });
     const verified = { ...described(video), thumbnailKey, videoStatus: 'verified' } as const;
-    await settle(work, verified, 'messages.videoChanged');
+    await recordProgress(work, verified, 'messages.videoChanged');
     if (!video.playsEverywhere && context.ffmpeg)
       video = await normalise(video, context.ffmpeg, folder, signal);
     const { size } = await stat(video.path);
     await files.put(key, createReadStream(video.path), { contentType: videoRecording.type, size });
-    await settle(
+    await recordProgress(
       work,
       { ...described(video), key, thumbnailKey, videoStatus: 'processed' },
       'messages.videoReady',
@@ -169,11 +169,11 @@ async function readThumbnail(work: Work, key: string): Promise<Picture> {
 }
 
 /** Writes down how far the video is, and tells it, in the team's turn. */
-async function settle(work: Work, attachment: StoredAttachment, kind: MessageEvent): Promise<void> {
+async function recordProgress(work: Work, attachment: StoredAttachment, kind: MessageEvent): Promise<void> {
   const { context, upload, claim } = work;
   const { sql, now, version } = context;
   const known = await findMessage(sql, upload.message_id);
-  const settled = await sql.begin(async (tx) => {
+  const finished = await sql.begin(async (tx) => {
     const change = known && (await nextChange(tx, known.team_id));
     if (!(await holdClaim(tx, upload.id, claim))) return false;
     const message = known && (await findMessage(tx, known.id));
@@ -181,22 +181,22 @@ async function settle(work: Work, attachment: StoredAttachment, kind: MessageEve
     if (!message || change === undefined) return false;
     await updateAttachment(tx, message.id, attachment);
     await updateThreads(tx, [message.thread_id], change);
-    const place = { projectId: message.project_id, teamId: message.team_id };
+    const team = { projectId: message.project_id, teamId: message.team_id };
     const { patient_id: patientId } = message;
     await recordAudit(tx, await systemAuthor(tx, version), [
       {
         action: kind,
         objectType: 'message',
         objectId: message.id,
-        ...place,
+        ...team,
         ...(patientId ? { patientId } : {}),
         changes: { attachment: [message.attachment?.key ?? null, attachment.key] },
         ...(attachment.videoFailure ? { reason: attachment.videoFailure } : {}),
       },
     ]);
     const payload = { threadId: message.thread_id, messageId: message.id, patientId, change };
-    await addToOutbox(tx, [{ kind, ...place, payload }]);
+    await addToOutbox(tx, [{ kind, ...team, payload }]);
     return true;
   });
-  if (!settled) throw new Forsaken();
+  if (!finished) throw new Forsaken();
 }

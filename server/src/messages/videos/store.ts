@@ -116,8 +116,8 @@ export async function deleteUploadRequests(db: Db, before: Date): Promise<void> 
 }
 
 /** Of the given messages those that still wait for their file. */
-export async function listWaiting(db: Db, messageIds: readonly string[]): Promise<string[]> {
+export async function listAwaitingUpload(db: Db, messageIds: readonly string[]): Promise<string[]> {
   const rows = await db<{ id: string }[]>`SELECT id FROM messages
-    WHERE id = ANY(${[...messageIds]}) AND waiting AND withdrawn_at IS NULL`;
+    WHERE id = ANY(${[...messageIds]}) AND awaiting_upload AND withdrawn_at IS NULL`;
   return rows.map(({ id }) => id);
 }

@@ -13,7 +13,7 @@ import { nameOf, type StagedKeys, stagedKeys, stagingFolder, uploadNamed } from 
 import type { MessageRow } from '../store.ts';
 import type { StoredAttachment } from '../thread-document.ts';
 import { attachmentView } from '../view.ts';
-import { changeNumber, takeTurn } from '../writing.ts';
+import { changeNumber, lockTeam } from '../writing.ts';
 import { findUpload, insertUpload, insertUploadRequest } from './store.ts';
 
 /** Asked in the outbox for the work on a video. */
@@ -57,7 +57,7 @@ export async function requestVideoUpload(
   };
 }
 
-/** The try before may still be told of; what is older than that was given up, unless it was told of. */
+/** The previous try may still be confirmed; what is older was given up, unless it was confirmed. */
 async function removeEarlierTries({ db, files }: Context, messageId: string): Promise<void> {
   const keys: string[] = [];
   for await (const { key } of files.list(stagingFolder(messageId))) keys.push(key);
@@ -72,14 +72,14 @@ export async function uploadVideo(context: WriteContext, body: VideoUpload): Pro
   const early = await ownVideoMessage(context, messageId);
   const uploadId = uploadOf(body);
   const keys = stagedKeys(messageId, uploadId);
-  const again = await told(context, early, uploadId);
+  const again = await repeatAnswer(context, early, uploadId);
   if (again) return again;
   mustTakeVideo(early);
   await checkStaged(context, keys);
-  const turn = await takeTurn(context, { projectId: early.project_id, teamId: early.team_id });
-  // Once more in the team's turn: it may have been withdrawn, or told in the meantime.
+  const lock = await lockTeam(context, { projectId: early.project_id, teamId: early.team_id });
+  // Once more under the team's lock: it may have been withdrawn or confirmed in the meantime.
   const message = await ownVideoMessage(context, messageId);
-  const twin = await told(context, message, uploadId);
+  const twin = await repeatAnswer(context, message, uploadId);
   if (twin) return twin;
   mustTakeVideo(message);
   const stored: StoredAttachment = {
@@ -92,23 +92,23 @@ export async function uploadVideo(context: WriteContext, body: VideoUpload): Pro
     videoStatus: 'uploaded',
   };
   await insertUpload(context.db, uploadId, messageId, context.now);
-  await accept(context, message, stored, turn, keys.video);
+  await accept(context, message, stored, lock, keys.video);
   context.emit({ kind: VIDEO_UPLOADED, payload: { uploadId } });
-  return { ...(await attachmentView(context.files, stored)), change: changeNumber(turn) };
+  return { ...(await attachmentView(context.files, stored)), change: changeNumber(lock) };
 }
 
 async function ownVideoMessage(context: Context, messageId: string): Promise<MessageRow> {
   const message = await ownMessage(context, messageId);
-  const place = { projectId: message.project_id, teamId: message.team_id };
-  const no = refusal('messages.attachVideo', context.actor, place, context.now.getTime());
+  const team = { projectId: message.project_id, teamId: message.team_id };
+  const no = refusal('messages.attachVideo', context.actor, team, context.now.getTime());
   if (no) throw refuse(no);
   checkRecording(message);
   return message;
 }
 
 /** One that waits for its file, or whose video failed. */
-function mustTakeVideo({ waiting, attachment }: MessageRow): void {
-  if (!waiting && attachment?.videoStatus !== 'failed') throw refuse('alreadyUploaded');
+function mustTakeVideo({ awaiting_upload: awaitingUpload, attachment }: MessageRow): void {
+  if (!awaitingUpload && attachment?.videoStatus !== 'failed') throw refuse('alreadyUploaded');
 }
 
 /** The upload of which the body speaks; names and addresses are those that the request gave, for this message. */
@@ -128,7 +128,7 @@ function leadsTo(address: string, key: string): boolean {
 }
 
 /** What was said before about this upload is said again. */
-async function told(context: WriteContext, message: MessageRow, uploadId: string) {
+async function repeatAnswer(context: WriteContext, message: MessageRow, uploadId: string) {
   const upload = await findUpload(context.db, uploadId);
   if (upload?.message_id !== message.id || !message.attachment) return undefined;
   context.unchanged();

@@ -6,11 +6,12 @@ import type { WallChanges, WallEntry } from '@trialog/contract/schemas/messages.
 import type { Context } from '../../platform/http/context.ts';
 import { Ready } from '../../platform/http/ready.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { keptThreads, type Place, type Reader, readerOf, staffPage } from '../reader.ts';
+import type { TeamRef } from '../../projects/team-ref.ts';
+import { type Reader, readerOf, staffPage, threadCacheOf } from '../reader.ts';
 import { findThread } from '../store.ts';
 import { entryView, type ReadThread, wallJson } from '../view.ts';
-import type { TakenApart } from './kept-threads.ts';
 import { findCounter, isThreadOf, type ListedRow, listChanges, listDocuments, listThreads } from './store.ts';
+import type { ParsedThread } from './thread-cache.ts';
 
 interface PageQuery {
   page: number;
@@ -26,17 +27,17 @@ const MOST_CHANGES = 200;
 
 export async function readPage(
   context: Context,
-  place: Place,
+  team: TeamRef,
   query: PageQuery,
 ): Promise<Ready<readonly WallEntry[]>> {
-  const reader = await readerOf(context, place);
+  const reader = await readerOf(context, team);
   if (query.page > limits.wallPageCap) throw refuse('notFound');
   checkSearch(query.message);
   const rows = await pageRows(context, reader, query);
   // An empty page has nothing before it, or the message that it should begin at is not of this wall.
   if (rows.length === 0 && query.before !== undefined)
     if (!(await isThreadOf(context.db, whoReads(reader), query.before))) throw refuse('notFound');
-  return wallJson(reader, await takenApart(context, rows));
+  return wallJson(reader, await loadThreads(context, rows));
 }
 
 function checkSearch(text: string | undefined): void {
@@ -68,13 +69,13 @@ async function pageRows(context: Context, reader: Reader, query: PageQuery): Pro
 /** All that matches (SPEC 7); a page of it where `page` or `before` is given. Without a text it is the wall. */
 export async function searchAsPatient(
   context: Context,
-  place: Place,
+  team: TeamRef,
   query: Omit<PageQuery, 'page'> & { page?: number | undefined },
 ): Promise<Ready<readonly WallEntry[]>> {
   const { page, before, message, filter } = query;
   if (page !== undefined || before !== undefined)
-    return readPage(context, place, { ...query, page: page ?? 0 });
-  const reader = await readerOf(context, place);
+    return readPage(context, team, { ...query, page: page ?? 0 });
+  const reader = await readerOf(context, team);
   checkSearch(message);
   const rows = await listThreads(context.db, {
     ...whoReads(reader),
@@ -84,16 +85,16 @@ export async function searchAsPatient(
     offset: 0,
     limit: reader.isPatient ? null : limits.threadsPerPage,
   });
-  return wallJson(reader, await takenApart(context, rows));
+  return wallJson(reader, await loadThreads(context, rows));
 }
 
 const whoReads = ({ teamId, userId, isPatient }: Reader) => ({ teamId, userId, patientOnly: isPatient });
 
-export async function readThread(context: Context, place: Place, messageId: string): Promise<WallEntry> {
-  const reader = await readerOf(context, place);
+export async function readThread(context: Context, team: TeamRef, messageId: string): Promise<WallEntry> {
+  const reader = await readerOf(context, team);
   const row = await findThread(
     context.db,
-    { ...place, userId: reader.userId, patientOnly: reader.isPatient },
+    { ...team, userId: reader.userId, patientOnly: reader.isPatient },
     messageId,
   );
   if (!row) throw refuse('notFound');
@@ -103,10 +104,10 @@ export async function readThread(context: Context, place: Place, messageId: stri
 /** Events, polling and reconnects all converge through this call. */
 export async function readChanges(
   context: Context,
-  place: Place,
+  team: TeamRef,
   since: number,
 ): Promise<WallChanges | Ready<WallChanges>> {
-  const reader = await readerOf(context, place);
+  const reader = await readerOf(context, team);
   // The counter first: what commits in between comes with the next call, and is never passed over.
   const who = whoReads(reader);
   const counter = await findCounter(context.db, who);
@@ -114,7 +115,7 @@ export async function readChanges(
   if (rows.length > MOST_CHANGES) return { counter, reset: true, entries: [], withdrawn: [] };
   const entries = await wallJson(
     reader,
-    await takenApart(
+    await loadThreads(
       context,
       rows.filter((row) => !row.withdrawn),
     ),
@@ -124,18 +125,18 @@ export async function readChanges(
 }
 
 /** The threads of a list: those that were read before in this version, and the others from the database. */
-async function takenApart(context: Context, rows: readonly ListedRow[]): Promise<ReadThread[]> {
-  const kept = keptThreads(context);
-  const found = new Map<string, TakenApart>();
+async function loadThreads(context: Context, rows: readonly ListedRow[]): Promise<ReadThread[]> {
+  const cache = threadCacheOf(context);
+  const found = new Map<string, ParsedThread>();
   const missing: string[] = [];
   for (const { id, change_no } of rows) {
-    const thread = kept.find(id, change_no);
+    const thread = cache.find(id, change_no);
     if (thread) found.set(id, thread);
     else missing.push(id);
   }
   if (missing.length > 0)
     for (const { id, change_no, document } of await listDocuments(context.db, missing))
-      found.set(id, kept.keep(id, change_no, document));
+      found.set(id, cache.add(id, change_no, document));
   return rows.flatMap(({ id, read }) => {
     const thread = found.get(id);
     return thread ? [{ thread, read }] : [];

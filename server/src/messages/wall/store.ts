@@ -29,7 +29,7 @@ export async function listThreads(db: Db, query: WallQuery): Promise<ListedRow[]
   const narrow = db`${before(db, query)} ${searched(db, query)} ${unread(db, query)}`;
   const page = (who: ReturnType<typeof before>, offset: number, limit: number | null) => db`
     SELECT t.id, t.change_no, t.created_at FROM threads t
-    WHERE t.team_id = ${query.teamId} AND NOT t.withdrawn AND (NOT t.waiting OR t.author_id = ${query.userId})
+    WHERE t.team_id = ${query.teamId} AND NOT t.withdrawn AND (NOT t.awaiting_upload OR t.author_id = ${query.userId})
       AND ${who} ${narrow}
     ORDER BY t.created_at DESC, t.id DESC LIMIT ${limit} OFFSET ${offset}`;
   const { patientOnly, patient, offset, limit } = query;
@@ -46,7 +46,7 @@ export async function listThreads(db: Db, query: WallQuery): Promise<ListedRow[]
         merged(
           db`t.patient_id = ${patient}`,
           db`t.patient_id IS NULL AND EXISTS (SELECT 1 FROM messages a WHERE a.thread_id = t.id
-            AND a.author_id = ${patient} AND a.withdrawn_at IS NULL AND NOT a.waiting)`,
+            AND a.author_id = ${patient} AND a.withdrawn_at IS NULL AND NOT a.awaiting_upload)`,
         );
   return db<ListedRow[]>`SELECT t.id, t.change_no, ${readBy(db, query.userId)} FROM (${rows}) t
     ORDER BY t.created_at DESC, t.id DESC`;
@@ -75,9 +75,9 @@ export async function listStaffPages(
           ORDER BY t.created_at DESC, t.id DESC)
       FROM (SELECT 'infinity'::timestamptz AS at, ${LAST_ID}::uuid AS id WHERE q.before IS NULL
           UNION ALL SELECT b.created_at, b.id FROM threads b WHERE b.id = q.before AND b.team_id = q.team_id
-            AND (NOT b.waiting OR b.author_id = q.user_id)) start,
+            AND (NOT b.awaiting_upload OR b.author_id = q.user_id)) start,
         LATERAL (SELECT t.id, t.change_no, t.created_at FROM threads t
-          WHERE t.team_id = q.team_id AND NOT t.withdrawn AND (NOT t.waiting OR t.author_id = q.user_id)
+          WHERE t.team_id = q.team_id AND NOT t.withdrawn AND (NOT t.awaiting_upload OR t.author_id = q.user_id)
             AND (t.created_at, t.id) < (start.at, start.id)
           ORDER BY t.created_at DESC, t.id DESC LIMIT ${limit} OFFSET q.skip) t) AS page
     FROM unnest(${column((page) => page.teamId)}::uuid[], ${column((page) => page.userId)}::uuid[],
@@ -97,7 +97,7 @@ interface DocumentRow {
   document: ThreadDocument;
 }
 
-/** Of threads that the reader was found to see; one that was withdrawn meanwhile is gone. */
+/** Of threads that the reader was found to see; one that was withdrawn meanwhile is left out. */
 export async function listDocuments(db: Db, ids: string[]): Promise<DocumentRow[]> {
   return db<
     DocumentRow[]
@@ -106,18 +106,18 @@ export async function listDocuments(db: Db, ids: string[]): Promise<DocumentRow[
 
 function before(db: Db, query: WallQuery) {
   if (query.before === undefined) return db``;
-  return db`AND (t.created_at, t.id) < (SELECT b.created_at, b.id FROM ${placeOf(db, query, query.before)} b)`;
+  return db`AND (t.created_at, t.id) < (SELECT b.created_at, b.id FROM ${positionOf(db, query, query.before)} b)`;
 }
 
 /**
  * A thread to read on from, if the reader may see it: another's must look like none at all. Withdrawn ones too: whoever
  * reads on from one must not lose the rest.
  */
-const placeOf = (db: Db, who: Whose, threadId: string) =>
+const positionOf = (db: Db, who: Whose, threadId: string) =>
   db`(SELECT t.created_at, t.id FROM threads t WHERE t.id = ${threadId} AND ${seenBy(db, who)})`;
 
 export async function isThreadOf(db: Db, who: Whose, threadId: string): Promise<boolean> {
-  const rows = await db`SELECT 1 FROM ${placeOf(db, who, threadId)} b`;
+  const rows = await db`SELECT 1 FROM ${positionOf(db, who, threadId)} b`;
   return rows.length > 0;
 }
 
@@ -125,7 +125,7 @@ export async function isThreadOf(db: Db, who: Whose, threadId: string): Promise<
 const visible = (
   db: Db,
   query: WallQuery,
-) => db`m.withdrawn_at IS NULL AND (NOT m.waiting OR m.author_id = ${query.userId})
+) => db`m.withdrawn_at IS NULL AND (NOT m.awaiting_upload OR m.author_id = ${query.userId})
   ${query.patientOnly ? db`AND (m.patient_id IS NULL OR m.patient_id = ${query.userId})` : db``}`;
 
 function searched(db: Db, query: WallQuery) {
@@ -150,7 +150,7 @@ type Part = ReturnType<typeof before>;
 
 /** What a patient sees of a team's messages. */
 const ownMessages = (db: Db, who: Whose) => db`m.team_id = ${who.teamId} AND m.type <> 4
-  AND (NOT m.waiting OR m.author_id = ${who.userId})`;
+  AND (NOT m.awaiting_upload OR m.author_id = ${who.userId})`;
 
 /** For a patient, only threads in which a message changed that the patient sees. */
 export async function listChanges(db: Db, who: Whose, since: number, limit: number): Promise<ChangedRow[]> {

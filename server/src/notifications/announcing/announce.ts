@@ -5,65 +5,65 @@ import type { Sql } from '../../platform/database/connect.ts';
 import { addToOutbox, type OutboxEntry } from '../../platform/outbox/add.ts';
 import { bellChanged, NOTIFICATIONS_DUE } from '../events.ts';
 import type { Notice } from './notice.ts';
-import { insertForPeople, insertForTeam, type Told } from './store.ts';
+import { type InsertedNotification, insertForPeople, insertForTeam } from './store.ts';
 
 /** So many rows at once, then a rest of so many times what they took: a broadcast must not hold up the wall. */
 const BATCH = 100;
 const REST = 5;
 
-/** During a broadcast the sender hears of it once in so long, and then finds many at once. */
+/** During a broadcast the sender is woken this often at most, and then finds many at once. */
 const DUE_AFTER_MS = 1_000;
 
-/** Gives how many people are told. */
+/** Returns how many people are notified. */
 export async function announceNotices(sql: Sql, notices: readonly Notice[], now: Date): Promise<number> {
   const few = notices.filter(({ audience }) => audience !== 'everyone');
-  let told = 0;
+  let count = 0;
   if (few.length > 0)
     await sql.begin(async (tx) => {
       const rows = await insertForPeople(tx, few, now);
-      told += rows.length;
+      count += rows.length;
       await addToOutbox(tx, [...bellsOf(rows, now), ...(isDue(rows) ? [{ kind: NOTIFICATIONS_DUE }] : [])]);
     });
   for (const notice of notices.filter(({ audience }) => audience === 'everyone'))
-    told += await announceToTeam(sql, notice, now);
-  return told;
+    count += await announceToTeam(sql, notice, now);
+  return count;
 }
 
-/** Rows, and the word of them, in one transaction. A sender that is not told of what is due finds it all the same. */
+/** Rows and their events in one transaction. A sender that misses the event finds what is due all the same. */
 async function announceToTeam(sql: Sql, notice: Notice, now: Date): Promise<number> {
-  let told = 0;
+  let count = 0;
   let due = false;
-  let toldDue = 0;
+  let lastDueAt = 0;
   for (let after: string | undefined; ; ) {
     const since = performance.now();
     const last = (await sql.begin(async (tx) => {
-      const inserted = await insertForTeam(tx, notice, after, BATCH, now);
-      told += inserted.told.length;
-      due ||= isDue(inserted.told);
-      const tellDue = due && (inserted.last === undefined || since - toldDue > DUE_AFTER_MS);
+      const batch = await insertForTeam(tx, notice, after, BATCH, now);
+      count += batch.inserted.length;
+      due ||= isDue(batch.inserted);
+      const notifyDue = due && (batch.last === undefined || since - lastDueAt > DUE_AFTER_MS);
       await addToOutbox(tx, [
-        ...bellsOf(inserted.told, now),
-        ...(tellDue ? [{ kind: NOTIFICATIONS_DUE }] : []),
+        ...bellsOf(batch.inserted, now),
+        ...(notifyDue ? [{ kind: NOTIFICATIONS_DUE }] : []),
       ]);
-      if (tellDue) [due, toldDue] = [false, since];
-      return inserted.last;
+      if (notifyDue) [due, lastDueAt] = [false, since];
+      return batch.last;
     })) as string | undefined;
-    if (last === undefined) return told;
+    if (last === undefined) return count;
     after = last;
     await sleep(REST * (performance.now() - since));
   }
 }
 
-const isDue = (told: readonly Told[]): boolean => told.some(({ pending }) => pending);
+const isDue = (inserted: readonly InsertedNotification[]): boolean => inserted.some(({ pending }) => pending);
 
-function bellsOf(told: readonly Told[], now: Date): OutboxEntry[] {
-  const places = Map.groupBy(
-    told.filter(({ dueAt }) => dueAt <= now),
+function bellsOf(inserted: readonly InsertedNotification[], now: Date): OutboxEntry[] {
+  const teams = Map.groupBy(
+    inserted.filter(({ dueAt }) => dueAt <= now),
     ({ projectId, teamId }) => `${projectId} ${teamId}`,
   );
-  return [...places.values()].map((rows) =>
+  return [...teams.values()].map((rows) =>
     bellChanged(
-      rows[0] as Told,
+      rows[0] as InsertedNotification,
       rows.map(({ userId }) => userId),
     ),
   );

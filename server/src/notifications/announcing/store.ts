@@ -1,9 +1,9 @@
-// SQL that writes notifications, and what happens to those whose subject was dealt with or is gone.
+// SQL that writes notifications, and what happens to those whose subject was dealt with or no longer exists.
 import type { Db, Sql } from '../../platform/database/connect.ts';
 import { readByIndex } from '../../platform/database/read-by-index.ts';
 import type { Notice } from './notice.ts';
 
-export interface Told {
+export interface InsertedNotification {
   userId: string;
   projectId: string;
   teamId: string;
@@ -12,7 +12,9 @@ export interface Told {
   pending: boolean;
 }
 
-const told = (db: Db) => db`RETURNING user_id AS "userId", project_id AS "projectId", team_id AS "teamId",
+const returning = (
+  db: Db,
+) => db`RETURNING user_id AS "userId", project_id AS "projectId", team_id AS "teamId",
   due_at AS "dueAt", next_at IS NOT NULL AS pending`;
 
 /**
@@ -39,8 +41,12 @@ const rowOf = (notice: Notice) => ({
 });
 
 /** Many notices for few people each, in one statement. In order, so that two workers cannot wait for each other. */
-export async function insertForPeople(db: Db, notices: readonly Notice[], now: Date): Promise<Told[]> {
-  return db<Told[]>`
+export async function insertForPeople(
+  db: Db,
+  notices: readonly Notice[],
+  now: Date,
+): Promise<InsertedNotification[]> {
+  return db<InsertedNotification[]>`
     INSERT INTO notifications
       (user_id, kind, object_id, project_id, team_id, thread_id, survey_id, due_at, state, next_at)
     SELECT user_id, kind, object_id, project_id, team_id, thread_id, survey_id, due_at, state,
@@ -56,7 +62,7 @@ export async function insertForPeople(db: Db, notices: readonly Notice[], now: D
       LEFT JOIN notification_settings s ON s.user_id = u.id
     WHERE p.user_id IS DISTINCT FROM n.except_id
     ORDER BY p.user_id, n.object_id, n.kind) AS wanted
-    ON CONFLICT (user_id, object_id, kind) DO NOTHING ${told(db)}`;
+    ON CONFLICT (user_id, object_id, kind) DO NOTHING ${returning(db)}`;
 }
 
 /** One notice for a whole team, so many people at once; `last` says where to go on, if there is more. */
@@ -66,16 +72,18 @@ export async function insertForTeam(
   after: string | undefined,
   limit: number,
   now: Date,
-): Promise<{ told: Told[]; last: string | undefined }> {
+): Promise<{ inserted: InsertedNotification[]; last: string | undefined }> {
   // The next people first, from the index, and only then who they are: a large team is walked through once.
-  const members = await db<{ user_id: string; told: boolean }[]>`
-    SELECT m.user_id, u.state <> 2 AS told FROM (
+  const members = await db<{ user_id: string; active: boolean }[]>`
+    SELECT m.user_id, u.state <> 2 AS active FROM (
       SELECT DISTINCT user_id FROM team_members
       WHERE team_id = ${notice.teamId} AND role IN ('Patient', 'MedicalProfessional', 'Nurse')
         ${after ? db`AND user_id > ${after}` : db``}
       ORDER BY user_id LIMIT ${limit}) m JOIN users u ON u.id = m.user_id ORDER BY m.user_id`;
-  const ids = members.filter((row) => row.told && row.user_id !== notice.exceptId).map((row) => row.user_id);
-  const rows = await db<Told[]>`
+  const ids = members
+    .filter((row) => row.active && row.user_id !== notice.exceptId)
+    .map((row) => row.user_id);
+  const rows = await db<InsertedNotification[]>`
     INSERT INTO notifications
       (user_id, kind, object_id, project_id, team_id, thread_id, survey_id, due_at, state, next_at)
     SELECT user_id, ${notice.kind}, ${notice.objectId}::uuid, ${notice.projectId}::uuid, ${notice.teamId}::uuid,
@@ -85,8 +93,8 @@ export async function insertForTeam(
       FROM users u CROSS JOIN (SELECT ${notice.dueAt}::timestamptz AS due_at) n
         LEFT JOIN notification_settings s ON s.user_id = u.id
       WHERE u.id = ANY(${ids}::uuid[]) ORDER BY u.id) AS wanted
-    ON CONFLICT (user_id, object_id, kind) DO NOTHING ${told(db)}`;
-  return { told: [...rows], last: members.length < limit ? undefined : members.at(-1)?.user_id };
+    ON CONFLICT (user_id, object_id, kind) DO NOTHING ${returning(db)}`;
+  return { inserted: [...rows], last: members.length < limit ? undefined : members.at(-1)?.user_id };
 }
 
 /** Not sent any more; but what a sender has in hand is that one's to settle. */
@@ -110,19 +118,19 @@ export async function markActed(
     tx.last([
       readByIndex(tx),
       tx`UPDATE notifications n SET acted_at = coalesce(n.acted_at, ${now}), read_at = coalesce(n.read_at, ${now}),
-          gone_at = CASE WHEN n.due_at > ${now} THEN ${now} ELSE n.gone_at END, ${dropped(tx, 'done')}
+          obsolete_at = CASE WHEN n.due_at > ${now} THEN ${now} ELSE n.obsolete_at END, ${dropped(tx, 'done')}
         WHERE n.kind <> 'surveyMissed' AND n.id = ANY(ARRAY(
-          SELECT told.id FROM jsonb_to_recordset(${tx.json(rows)}) AS a (user_id uuid, object_id uuid, thread_id uuid)
+          SELECT own.id FROM jsonb_to_recordset(${tx.json(rows)}) AS a (user_id uuid, object_id uuid, thread_id uuid)
           CROSS JOIN LATERAL (
             SELECT o.id FROM notifications o WHERE o.user_id = a.user_id AND o.object_id = a.object_id
             UNION ALL
-            SELECT t.id FROM notifications t WHERE t.user_id = a.user_id AND t.thread_id = a.thread_id) AS told))`,
+            SELECT t.id FROM notifications t WHERE t.user_id = a.user_id AND t.thread_id = a.thread_id) AS own))`,
     ]),
   );
 }
 
-/** What was told of is no longer there. */
-export async function markGone(db: Db, objectIds: readonly string[], now: Date): Promise<void> {
-  await db`UPDATE notifications n SET gone_at = coalesce(gone_at, ${now}), ${dropped(db, 'noLongerTrue')}
+/** The subject of these notifications no longer exists. */
+export async function markObsolete(db: Db, objectIds: readonly string[], now: Date): Promise<void> {
+  await db`UPDATE notifications n SET obsolete_at = coalesce(obsolete_at, ${now}), ${dropped(db, 'noLongerTrue')}
     WHERE object_id = ANY(${[...objectIds]}::uuid[])`;
 }

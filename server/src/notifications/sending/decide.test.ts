@@ -41,13 +41,13 @@ const row = (own: Partial<DueRow> = {}): DueRow => ({
   window: { active: true, allDay: true, from: null, to: null, timeZone: 'UTC' },
   ...own,
 });
-const situation = (own: { untrue?: boolean; devices?: PushDevice[]; now?: Date } = {}) => {
+const situation = (own: { stale?: boolean; devices?: PushDevice[]; now?: Date } = {}) => {
   const { now = new Date(0) } = own;
-  return { untrue: false, devices: [device('d')], ...own, now, hours: hoursFrom(now) };
+  return { stale: false, devices: [device('d')], ...own, now, hours: hoursFrom(now) };
 };
-const settledAs = (of: DueRow, own = {}) => {
+const updateOf = (of: DueRow, own = {}) => {
   const decision = decide(of, situation(own));
-  return 'settled' in decision ? decision.settled : undefined;
+  return 'update' in decision ? decision.update : undefined;
 };
 
 const minutes = fc.integer({ min: 0, max: 24 * 60 - 1 });
@@ -87,12 +87,12 @@ describe('a notification', () => {
             expect(now.getTime() - at).toBeLessThan(3 * 86_400_000);
             return;
           }
-          const { settled } = decision;
-          expect(settled.state).toBe('held');
-          expect(settled.held_until).toEqual(settled.next_at);
-          expect(settled.next_at?.getTime()).toBeGreaterThan(now.getTime());
-          due = { ...due, held_until: settled.held_until };
-          now = settled.next_at as Date;
+          const { update } = decision;
+          expect(update.state).toBe('held');
+          expect(update.held_until).toEqual(update.next_at);
+          expect(update.next_at?.getTime()).toBeGreaterThan(now.getTime());
+          due = { ...due, held_until: update.held_until };
+          now = update.next_at as Date;
         }
         throw new Error('It was held again and again.');
       }),
@@ -110,7 +110,7 @@ describe('a notification', () => {
         let now = new Date(0);
         for (let turn = 0; turn < 50; turn++) {
           const decision = decide(due, situation({ devices, now }));
-          if ('settled' in decision) throw new Error('It was settled before all had answered.');
+          if ('update' in decision) throw new Error('It was settled before all had answered.');
           const results = new Map<string, PushResult>();
           for (const { id } of decision.devices) {
             expect(taken.has(id)).toBe(false);
@@ -118,16 +118,16 @@ describe('a notification', () => {
             results.set(id, { state, reason: 'x' } as PushResult);
             if (state !== 'later') taken.set(id, turn);
           }
-          const settled = afterSending(due, results, null, now);
-          if (settled.next_at === null) {
-            expect(settled.state).toMatch(/^(accepted|failed)$/);
-            const accepted = Object.values(settled.deliveries).includes('accepted');
-            expect(settled.state === 'accepted').toBe(accepted);
+          const update = afterSending(due, results, null, now);
+          if (update.next_at === null) {
+            expect(update.state).toMatch(/^(accepted|failed)$/);
+            const accepted = Object.values(update.deliveries).includes('accepted');
+            expect(update.state === 'accepted').toBe(accepted);
             return;
           }
-          expect(settled.next_at.getTime()).toBeGreaterThan(now.getTime());
-          due = { ...due, deliveries: settled.deliveries, attempts: settled.attempts };
-          now = settled.next_at;
+          expect(update.next_at.getTime()).toBeGreaterThan(now.getTime());
+          due = { ...due, deliveries: update.deliveries, attempts: update.attempts };
+          now = update.next_at;
         }
         throw new Error('It never ended.');
       }),
@@ -136,9 +136,9 @@ describe('a notification', () => {
 
   it('is not sent to whom it must not reach, nor when it is no longer so, nor when it was read', () => {
     for (const barred of ['suspended', 'closed', 'notInTeam'] as const)
-      expect(settledAs(row({ barred }))).toMatchObject({ state: 'dropped', reason: barred, gone: false });
-    expect(settledAs(row(), { untrue: true })).toMatchObject({ state: 'dropped', gone: true });
-    expect(settledAs(row({ read_at: new Date(0) }))).toMatchObject({
+      expect(updateOf(row({ barred }))).toMatchObject({ state: 'dropped', reason: barred, obsolete: false });
+    expect(updateOf(row(), { stale: true })).toMatchObject({ state: 'dropped', obsolete: true });
+    expect(updateOf(row({ read_at: new Date(0) }))).toMatchObject({
       state: 'dropped',
       reason: 'alreadyRead',
     });
@@ -146,8 +146,8 @@ describe('a notification', () => {
 
   it('stays in the bell alone where no push is wanted, or no device takes one', () => {
     const off = { active: false, allDay: false, from: null, to: null, timeZone: 'UTC' };
-    expect(settledAs(row({ window: off }))).toMatchObject({ state: 'off', next_at: null });
-    expect(settledAs(row(), { devices: [] })).toMatchObject({ state: 'noDevice' });
+    expect(updateOf(row({ window: off }))).toMatchObject({ state: 'off', next_at: null });
+    expect(updateOf(row(), { devices: [] })).toMatchObject({ state: 'noDevice' });
   });
 
   it('waits longer with each try, as long as the service asks, and gives up with the reason', () => {

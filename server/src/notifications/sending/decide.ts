@@ -1,13 +1,13 @@
 // What is to be done with a notification that is due, and what the answers of the push service make of it. Pure.
 import { type NotificationWindow, nextOpening } from '@trialog/contract/rules/notification-window.ts';
 import type { PushDevice, PushResult } from '../../platform/push/port.ts';
-import type { DueRow, Settled } from './store.ts';
+import type { DueRow, NotificationUpdate } from './store.ts';
 
-type Decision = { settled: Settled } | { devices: readonly PushDevice[] };
+type Decision = { update: NotificationUpdate } | { devices: readonly PushDevice[] };
 
 interface Situation {
   /** What it tells of is no longer so, says its domain. */
-  untrue: boolean;
+  stale: boolean;
   devices: readonly PushDevice[];
   now: Date;
   hours: Hours;
@@ -32,18 +32,18 @@ export function hoursFrom(now: Date): Hours {
 }
 
 /** In this order: whom to reach, whether it is still so, whether it is wanted, whether it is time, and by what. */
-export function decide(row: DueRow, { untrue, devices, now, hours }: Situation): Decision {
-  if (row.barred) return { settled: { ...asIs(row), state: 'dropped', reason: row.barred } };
-  if (untrue) return { settled: { ...asIs(row), state: 'dropped', reason: 'noLongerTrue', gone: true } };
-  if (row.read_at) return { settled: { ...asIs(row), state: 'dropped', reason: 'alreadyRead' } };
-  if (!row.window.active) return { settled: { ...asIs(row), state: 'off' } };
+export function decide(row: DueRow, { stale, devices, now, hours }: Situation): Decision {
+  if (row.barred) return { update: { ...asIs(row), state: 'dropped', reason: row.barred } };
+  if (stale) return { update: { ...asIs(row), state: 'dropped', reason: 'noLongerTrue', obsolete: true } };
+  if (row.read_at) return { update: { ...asIs(row), state: 'dropped', reason: 'alreadyRead' } };
+  if (!row.window.active) return { update: { ...asIs(row), state: 'off' } };
   const opening = hours(row.window);
-  if (!opening) return { settled: { ...asIs(row), state: 'failed', reason: 'noHours' } };
+  if (!opening) return { update: { ...asIs(row), state: 'failed', reason: 'noHours' } };
   if (opening > now)
-    return { settled: { ...asIs(row), state: 'held', next_at: opening, held_until: opening } };
+    return { update: { ...asIs(row), state: 'held', next_at: opening, held_until: opening } };
   const open = devices.filter(({ id }) => !(id in row.deliveries));
   if (open.length > 0) return { devices: open };
-  return { settled: { ...asIs(row), ...outcomeOf(row.deliveries, null) } };
+  return { update: { ...asIs(row), ...outcomeOf(row.deliveries, null) } };
 }
 
 const MOST_ATTEMPTS = 8;
@@ -55,7 +55,7 @@ export function afterSending(
   results: ReadonlyMap<string, PushResult>,
   sentWith: string | null,
   now: Date,
-): Settled {
+): NotificationUpdate {
   const deliveries = { ...row.deliveries };
   let again: { reason: string; afterSeconds: number } | undefined;
   let refused: string | null = null;
@@ -69,23 +69,23 @@ export function afterSending(
     if (result.state === 'refused') refused = result.reason;
   }
   const attempts = row.attempts + 1;
-  const settled = { ...asIs(row), deliveries, attempts, sent_at: row.sent_at ?? now, sent_with: sentWith };
+  const update = { ...asIs(row), deliveries, attempts, sent_at: row.sent_at ?? now, sent_with: sentWith };
   if (again && attempts < MOST_ATTEMPTS) {
     const wait = Math.min(Math.max(again.afterSeconds, 30 * 4 ** row.attempts), LONGEST_SECONDS);
     return {
-      ...settled,
+      ...update,
       state: 'due',
       reason: again.reason,
       next_at: new Date(now.getTime() + wait * 1000),
     };
   }
-  return { ...settled, ...outcomeOf(deliveries, again?.reason ?? refused) };
+  return { ...update, ...outcomeOf(deliveries, again?.reason ?? refused) };
 }
 
 function outcomeOf(
   deliveries: DueRow['deliveries'],
   reason: string | null,
-): Pick<Settled, 'state' | 'reason'> {
+): Pick<NotificationUpdate, 'state' | 'reason'> {
   const states = Object.values(deliveries);
   if (states.includes('accepted')) return { state: 'accepted', reason: null };
   if (reason !== null || states.includes('refused')) return { state: 'failed', reason: reason ?? 'refused' };
@@ -93,7 +93,7 @@ function outcomeOf(
   return { state: 'noDevice', reason: null };
 }
 
-const asIs = (row: DueRow): Settled => ({
+const asIs = (row: DueRow): NotificationUpdate => ({
   id: row.id,
   state: 'due',
   next_at: null,
@@ -103,5 +103,5 @@ const asIs = (row: DueRow): Settled => ({
   reason: null,
   deliveries: row.deliveries,
   sent_with: row.sent_with,
-  gone: false,
+  obsolete: false,
 });

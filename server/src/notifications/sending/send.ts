@@ -17,23 +17,23 @@ import {
   deleteDevices,
   findNow,
   listDevices,
+  type NotificationUpdate,
   readByIndexes,
   release,
-  type Settled,
-  settle,
+  updateClaimed,
 } from './store.ts';
 
 /** Says which of these are no longer so; each domain knows its own kinds. */
-export type Untrue = (
+export type StaleCheck = (
   db: Db,
-  told: readonly Pick<DueRow, 'id' | 'kind' | 'object_id'>[],
+  notifications: readonly Pick<DueRow, 'id' | 'kind' | 'object_id'>[],
   now: Date,
 ) => Promise<readonly string[]>;
 
 interface Sending {
   sql: Sql;
   push: PushPort;
-  untrue: readonly Untrue[];
+  staleChecks: readonly StaleCheck[];
   /** Of the application, for audit rows. */
   version: string;
   /** For tests; otherwise the database's clock. */
@@ -55,10 +55,10 @@ const TTL_SECONDS = 86_400;
 /** Goes on for as long as there is something due, up to `patience`. Gives how many it has settled. */
 export async function sendDue(sending: Sending, patience = 8_000): Promise<number> {
   const since = performance.now();
-  for (let settled = 0; ; ) {
+  for (let count = 0; ; ) {
     const done = await sendBatch(sending);
-    settled += done;
-    if (done === 0 || performance.now() - since > patience) return settled;
+    count += done;
+    if (done === 0 || performance.now() - since > patience) return count;
     // Others want the database, too.
     await sleep(5);
   }
@@ -70,40 +70,40 @@ async function sendBatch(sending: Sending): Promise<number> {
   const claim = newId();
   const rows = await claimDue(sql, claim, now, batch, LEASE_MS);
   if (rows.length === 0) return 0;
-  const [untrue, devices] = await Promise.all([
-    listUntrue(sending, rows, now),
+  const [stale, devices] = await Promise.all([
+    findStale(sending, rows, now),
     listDevices(sql, [...new Set(rows.map((row) => row.user_id))]),
   ]);
   const hours = hoursFrom(now);
-  const settled: Settled[] = [];
+  const updates: NotificationUpdate[] = [];
   const groups = new Map<string, Group>();
   for (const row of rows) {
     const decision = decide(row, {
-      untrue: untrue.has(row.id),
+      stale: stale.has(row.id),
       devices: devices.get(row.user_id) ?? [],
       now,
       hours,
     });
-    if ('settled' in decision) settled.push(decision.settled);
+    if ('update' in decision) updates.push(decision.update);
     else join(groups, row, decision.devices);
   }
-  await writeDown(sending, claim, [{ settled, goneDevices: [] }], now);
-  await tellReminded(sql, rows);
+  await writeDown(sending, claim, [{ updates, goneDevices: [] }], now);
+  await notifyReminded(sql, rows);
   const handed = await handOver(sending, claim, [...groups.values()], now);
-  return settled.length + handed;
+  return updates.length + handed;
 }
 
-async function listUntrue(
-  { sql, untrue }: Sending,
+async function findStale(
+  { sql, staleChecks }: Sending,
   rows: readonly DueRow[],
   now: Date,
 ): Promise<Set<string>> {
-  const found = await Promise.all(untrue.map((ask) => ask(sql, rows, now)));
+  const found = await Promise.all(staleChecks.map((check) => check(sql, rows, now)));
   return new Set(found.flat());
 }
 
 /** A reminder is in the bell from the moment that it is due: nobody has been told of it yet. */
-async function tellReminded(sql: Sql, rows: readonly DueRow[]): Promise<void> {
+async function notifyReminded(sql: Sql, rows: readonly DueRow[]): Promise<void> {
   const reminders = rows.filter((row) => row.kind === 'surveyReminder' && !row.held_until && !row.sent_at);
   const teams = Map.groupBy(reminders, (row) => row.team_id);
   await addToOutbox(
@@ -137,7 +137,7 @@ function join(groups: Map<string, Group>, row: DueRow, devices: readonly PushDev
 
 /** What became of a group, to be written down. */
 interface Outcome {
-  settled: Settled[];
+  updates: NotificationUpdate[];
   goneDevices: string[];
 }
 
@@ -179,7 +179,7 @@ async function handOverOne({ push }: Sending, { leadId, rows, devices }: Group, 
     { id: leadId, payload: payloadOf(rows, leadId), ttlSeconds: TTL_SECONDS },
   );
   return {
-    settled: rows.map((row) => afterSending(row, results, row.id === leadId ? null : leadId, now)),
+    updates: rows.map((row) => afterSending(row, results, row.id === leadId ? null : leadId, now)),
     goneDevices: devices.filter(({ id }) => results.get(id)?.state === 'gone').map(({ id }) => id),
   };
 }
@@ -190,12 +190,12 @@ async function writeDown(
   outcomes: readonly Outcome[],
   now: Date,
 ): Promise<void> {
-  const settled = outcomes.flatMap((outcome) => outcome.settled);
+  const updates = outcomes.flatMap((outcome) => outcome.updates);
   const gone = outcomes.flatMap(({ goneDevices }) => goneDevices);
-  if (settled.length === 0) return;
+  if (updates.length === 0) return;
   await sql.begin(async (tx) => {
     await readByIndexes(tx);
-    await settle(tx, claim, settled, now);
+    await updateClaimed(tx, claim, updates, now);
     if (gone.length === 0) return;
     const removed = await deleteDevices(tx, gone);
     await recordAudit(

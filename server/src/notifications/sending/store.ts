@@ -80,7 +80,7 @@ export async function listDevices(db: Db, userIds: readonly string[]): Promise<M
   return Map.groupBy(rows, (row) => row.userId);
 }
 
-export interface Settled {
+export interface NotificationUpdate {
   id: string;
   state: NotificationState;
   /** Only where it is due or held. */
@@ -91,23 +91,28 @@ export interface Settled {
   reason: string | null;
   deliveries: DueRow['deliveries'];
   sent_with: string | null;
-  /** What it told of is no longer there. */
-  gone: boolean;
+  /** Its subject no longer exists. */
+  obsolete: boolean;
 }
 
-/** What another sender has taken over in the meantime is that one's to settle. Gives how many were ours. */
-export async function settle(db: Db, claim: string, settled: readonly Settled[], now: Date): Promise<number> {
-  if (settled.length === 0) return 0;
-  const ids = settled.map(({ id }) => id);
+/** What another sender has claimed in the meantime is that sender’s to update. Returns how many were ours. */
+export async function updateClaimed(
+  db: Db,
+  claim: string,
+  updates: readonly NotificationUpdate[],
+  now: Date,
+): Promise<number> {
+  if (updates.length === 0) return 0;
+  const ids = updates.map(({ id }) => id);
   const rows =
     await db`UPDATE notifications n SET state = s.state, next_at = s.next_at, held_until = s.held_until,
       sent_at = s.sent_at, attempts = s.attempts, reason = s.reason, deliveries = s.deliveries, sent_with = s.sent_with,
       accepted_at = CASE WHEN s.state = 'accepted' THEN ${now} ELSE n.accepted_at END,
       failed_at = CASE WHEN s.state = 'failed' THEN ${now} ELSE n.failed_at END,
-      gone_at = CASE WHEN s.gone THEN ${now} ELSE n.gone_at END, claim = NULL
-    FROM jsonb_to_recordset(${db.json(settled as never)}) AS s (id uuid, state text, next_at timestamptz,
+      obsolete_at = CASE WHEN s.obsolete THEN ${now} ELSE n.obsolete_at END, claim = NULL
+    FROM jsonb_to_recordset(${db.json(updates as never)}) AS s (id uuid, state text, next_at timestamptz,
       held_until timestamptz, sent_at timestamptz, attempts integer, reason text, deliveries jsonb, sent_with uuid,
-      gone boolean)
+      obsolete boolean)
     WHERE n.id = s.id AND n.id = ANY(${ids}::uuid[]) AND n.claim = ${claim} RETURNING n.id`;
   return rows.length;
 }

@@ -32,7 +32,7 @@ export interface Position {
   gaps: readonly number[];
 }
 
-interface Found {
+interface UnsealedRow {
   id: number;
   /** Nothing for a row that is sealed already. */
   text: string | null;
@@ -49,7 +49,7 @@ export function sealBatch(sql: Sql, lookBack: number = LOOK_BACK): Promise<numbe
   return sql.begin(async (tx) => {
     const last = await lockChain(tx);
     if (last === undefined) return 0;
-    const rows = await tx<Found[]>`SELECT a.id, ${auditText(tx)} AS text FROM audit_log a
+    const rows = await tx<UnsealedRow[]>`SELECT a.id, ${auditText(tx)} AS text FROM audit_log a
       WHERE a.id > ${Math.max(0, last.newest - lookBack)}
         AND NOT EXISTS (SELECT 1 FROM audit_seals s WHERE s.audit_id = a.id)
       ORDER BY a.id LIMIT ${BATCH}`;
@@ -63,7 +63,9 @@ export async function sealNew(sql: Sql, { after, gaps }: Position): Promise<Posi
     const [last] = await Promise.all([lockChain(tx), readByIndex(tx)]);
     if (last === undefined) return { after, gaps, isAll: true };
     const from = after ?? Math.max(0, last.newest - LOOK_BACK);
-    const rows = await tx<Found[]>`SELECT a.id, CASE WHEN s.audit_id IS NULL THEN ${auditText(tx)} END AS text
+    const rows = await tx<
+      UnsealedRow[]
+    >`SELECT a.id, CASE WHEN s.audit_id IS NULL THEN ${auditText(tx)} END AS text
       FROM (
         (SELECT * FROM audit_log WHERE id = ANY(${gaps}::bigint[]))
         UNION ALL (SELECT * FROM audit_log WHERE id > ${from} ORDER BY id LIMIT ${BATCH})) a
@@ -79,7 +81,7 @@ export async function sealNew(sql: Sql, { after, gaps }: Position): Promise<Posi
   });
 }
 
-function positionAfter(from: number, gaps: readonly number[], rows: readonly Found[]): Position {
+function positionAfter(from: number, gaps: readonly number[], rows: readonly UnsealedRow[]): Position {
   const found = new Set(rows.map(({ id }) => id));
   const after = Math.max(from, rows.at(-1)?.id ?? 0);
   const oldest = after - LOOK_BACK;
@@ -98,7 +100,7 @@ async function lockChain(tx: Transaction): Promise<Last | undefined> {
   return lock?.got ? (last ?? { seq: 0, hash: GENESIS, newest: 0 }) : undefined;
 }
 
-async function insertSeals(tx: Transaction, last: Last, rows: readonly Found[]): Promise<number> {
+async function insertSeals(tx: Transaction, last: Last, rows: readonly UnsealedRow[]): Promise<number> {
   if (rows.length === 0) return 0;
   let { hash } = last;
   const hashes = rows.map(({ text }) => {

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { APP_ROLE, connect, type Sql } from './connect.ts';
 import { explainDatabaseError } from './explain.ts';
-import { keptSecret, randomSecret } from './secrets.ts';
+import { loadSecret, randomSecret } from './secrets.ts';
 
 const LOCK = 7_421_003;
 
@@ -13,7 +13,7 @@ const loginOf = (database: string): string =>
 
 /** Makes the login, or gives it its password once more, and returns the address with it. `owner` owns the database. */
 export async function openApiLogin(owner: Sql, ownerUrl: string): Promise<string> {
-  const password = await keptSecret(owner, 'api-login', randomSecret);
+  const password = await loadSecret(owner, 'api-login', randomSecret);
   const login = await owner.begin(async (tx) => {
     // Several processes may start at once.
     await tx`SELECT pg_advisory_xact_lock(${LOCK})`;
@@ -40,8 +40,8 @@ const MIGHTY = ['pg_write_all_data', 'pg_write_server_files', 'pg_execute_server
 export async function findLoginFault(owner: Sql, apiUrl: string): Promise<string | undefined> {
   const api = connect(apiUrl, { connections: 1, name: 'trialog-check' });
   try {
-    const [meant] = await placeOf(owner);
-    const [met] = await placeOf(api);
+    const [meant] = await serverOf(owner);
+    const [met] = await serverOf(api);
     if (JSON.stringify(met) !== JSON.stringify(meant))
       return 'DATABASE_APP_URL must lead to the same database as DATABASE_URL.';
     const [login] = await api`
@@ -66,5 +66,5 @@ export async function findLoginFault(owner: Sql, apiUrl: string): Promise<string
 }
 
 /** The same for two logins of one database, and for no other. */
-const placeOf = (sql: Sql) => sql`SELECT d.oid::text, d.datname, pg_postmaster_start_time()::text AS since
+const serverOf = (sql: Sql) => sql`SELECT d.oid::text, d.datname, pg_postmaster_start_time()::text AS since
   FROM pg_database d WHERE d.datname = current_database()`;

@@ -5,9 +5,9 @@ import { type ConnectionOptions, clientConfig, DatabaseClient } from './client.t
 
 export interface Channel {
   name: string;
-  heard(text: string): void;
+  onMessage(text: string): void;
   /** It is heard from now on, for the first time or again: what was told before may have been missed. */
-  opened?(): void;
+  onOpen?(): void;
 }
 
 export interface Listener {
@@ -32,7 +32,8 @@ export function listen(url: string, options: ConnectionOptions, channels: readon
     const lost = new Promise((resolve) => client.once('end', resolve));
     client.on('error', () => {});
     client.on('notification', ({ channel, payload = '' }) => {
-      for (const { name, heard } of channels) if (name === channel && !over.signal.aborted) heard(payload);
+      for (const { name, onMessage } of channels)
+        if (name === channel && !over.signal.aborted) onMessage(payload);
     });
     try {
       await client.connect();
@@ -43,7 +44,7 @@ export function listen(url: string, options: ConnectionOptions, channels: readon
     }
     if (over.signal.aborted) return client.cut();
     ready.resolve();
-    for (const { opened } of channels) opened?.();
+    for (const { onOpen } of channels) onOpen?.();
     await lost;
   };
   const hear = async () => {

@@ -3,8 +3,8 @@
 import type { Db } from './connect.ts';
 
 export async function savePublicAddress(db: Db, url: string): Promise<void> {
-  await db`INSERT INTO public_address (url, told_at) VALUES (${url}, now())
-    ON CONFLICT (only_one) DO UPDATE SET url = excluded.url, told_at = excluded.told_at`;
+  await db`INSERT INTO public_address (url, updated_at) VALUES (${url}, now())
+    ON CONFLICT (only_one) DO UPDATE SET url = excluded.url, updated_at = excluded.updated_at`;
 }
 
 /** Nothing where no server has run yet, also on a database that was never migrated. */

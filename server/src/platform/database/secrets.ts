@@ -2,13 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from './connect.ts';
 
-export async function keptSecret<T>(db: Db, name: string, make: () => T | Promise<T>): Promise<T> {
+export async function loadSecret<T>(db: Db, name: string, make: () => T | Promise<T>): Promise<T> {
   const [found] = await db`SELECT value FROM secrets WHERE name = ${name}`;
   if (found) return found.value as T;
   const value = await make();
   await db`INSERT INTO secrets (name, value) VALUES (${name}, ${db.json(value as never)}) ON CONFLICT (name) DO NOTHING`;
-  const [kept] = await db`SELECT value FROM secrets WHERE name = ${name}`;
-  return kept?.value as T;
+  const [stored] = await db`SELECT value FROM secrets WHERE name = ${name}`;
+  return stored?.value as T;
 }
 
 export function randomSecret(): string {

@@ -1,8 +1,8 @@
-// Hears what the dispatcher tells and passes it to the streams of the team concerned, and whose rights have changed. One
-// connection a process. While somebody listens and nothing is told, it tells something to itself, so that a deaf ear is
-// found and replaced.
+// Receives the events of the dispatcher and passes them to the streams of the team concerned; reports whose rights have
+// changed. One connection a process. While somebody listens and no event comes, it sends one to itself, so that a dead
+// connection is noticed and replaced.
 import type { Sql } from '../database/connect.ts';
-import type { Channel, Listener as Ear } from '../database/listen.ts';
+import type { Channel, Listener as Connection } from '../database/listen.ts';
 import { EVENT_CHANNEL } from '../outbox/dispatch.ts';
 
 const LISTEN_PAUSE = 3000;
@@ -36,15 +36,15 @@ export interface EventHub {
   close(): Promise<void>;
 }
 
-/** `openEar` listens on a connection of its own, which the hub closes. */
+/** `openConnection` listens on a connection of its own, which the hub closes. */
 export async function openEventHub(
   sql: Sql,
   onError: (error: unknown) => void,
-  openEar: (channels: readonly Channel[]) => Ear,
+  openConnection: (channels: readonly Channel[]) => Connection,
 ): Promise<EventHub> {
   const teams = new Map<string, Set<Listener>>();
   let lastSign = performance.now();
-  const tell = (listeners: Iterable<Listener>, event: HubEvent | undefined) => {
+  const notify = (listeners: Iterable<Listener>, event: HubEvent | undefined) => {
     for (const listener of listeners)
       try {
         listener(event);
@@ -53,34 +53,34 @@ export async function openEventHub(
       }
   };
   const watchers = new Set<(change: AccessChange) => void>();
-  const tellWatchers = (change: AccessChange) => {
+  const notifyWatchers = (change: AccessChange) => {
     for (const watcher of watchers) watcher(change);
   };
   const channels: readonly Channel[] = [
     {
       name: EVENT_CHANNEL,
-      heard: (text) => {
+      onMessage: (text) => {
         lastSign = performance.now();
         for (const event of JSON.parse(text) as HubEvent[])
-          if (event.teamId !== null) tell(teams.get(event.teamId) ?? [], event);
+          if (event.teamId !== null) notify(teams.get(event.teamId) ?? [], event);
       },
-      opened: () => {
+      onOpen: () => {
         lastSign = performance.now();
         // Connected anew after a loss: what was told in between is gone.
-        for (const listeners of teams.values()) tell(listeners, undefined);
+        for (const listeners of teams.values()) notify(listeners, undefined);
       },
     },
     {
       name: ACCESS_CHANNEL,
-      heard: (text) => tellWatchers(accessChangeOf(text)),
-      opened: () => tellWatchers('everybody'),
+      onMessage: (text) => notifyWatchers(accessChangeOf(text)),
+      onOpen: () => notifyWatchers('everybody'),
     },
   ];
-  let ear = openEar(channels);
+  let connection = openConnection(channels);
   try {
-    await ear.ready;
+    await connection.ready;
   } catch (error) {
-    await ear.end();
+    await connection.end();
     throw error;
   }
   const speaking = setInterval(() => {
@@ -106,14 +106,14 @@ export async function openEventHub(
     count: () => [...teams.values()].reduce((sum, listeners) => sum + listeners.size, 0),
     lastSign: () => (teams.size > 0 ? lastSign : performance.now()),
     replace: async () => {
-      const deaf = ear;
-      ear = openEar(channels);
-      ear.ready.catch(onError);
-      await deaf.end();
+      const old = connection;
+      connection = openConnection(channels);
+      connection.ready.catch(onError);
+      await old.end();
     },
     close: async () => {
       clearInterval(speaking);
-      await ear.end();
+      await connection.end();
     },
   };
 }

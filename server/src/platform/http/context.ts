@@ -47,7 +47,7 @@ export interface WriteContext extends Context {
 }
 
 /** A caller with a valid token that no person is bound to. */
-export interface StrangerContext extends Omit<WriteContext, 'actor' | 'person'> {
+export interface UnlinkedAccountContext extends Omit<WriteContext, 'actor' | 'person'> {
   issuer: string;
   subject: string;
 }

@@ -96,10 +96,10 @@ export function storeAnswer(
 }
 
 /** How long a retry is recognised. */
-const KEPT_FOR_DAYS = 7;
+const MAX_AGE_DAYS = 7;
 
 export async function sweepKeys(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - KEPT_FOR_DAYS * 86_400_000);
+  const before = new Date(now.getTime() - MAX_AGE_DAYS * 86_400_000);
   const gone = await db`DELETE FROM idempotency_keys WHERE made_at < ${before}`;
   return gone.count;
 }

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { MetricsConfig } from '../../config.ts';
 import type { Metrics } from './metrics.ts';
 
-interface Told {
+interface OperatorStatus {
   loadMetrics: () => Promise<Metrics>;
   /** Fails while the database does not answer. */
   readiness: () => Promise<object>;
@@ -18,10 +18,13 @@ interface OperatorsPort {
   close(): Promise<void>;
 }
 
-export function makeOperatorsPort(access: MetricsConfig & { port: number }, told: Told): OperatorsPort {
+export function makeOperatorsPort(
+  access: MetricsConfig & { port: number },
+  status: OperatorStatus,
+): OperatorsPort {
   const server = createServer((request, response) => {
-    answer(request, response, access, told).catch((error) => {
-      told.log.error({ err: error }, 'operators');
+    answer(request, response, access, status).catch((error) => {
+      status.log.error({ err: error }, 'operators');
       response.writeHead(503).end();
     });
   });
@@ -42,7 +45,7 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
   { token }: MetricsConfig,
-  { loadMetrics, readiness, version }: Told,
+  { loadMetrics, readiness, version }: OperatorStatus,
 ): Promise<void> {
   const path = request.method === 'GET' ? request.url?.split('?')[0] : undefined;
   const send = (type: string, text: string) =>

@@ -3,8 +3,8 @@
 import type { Actor, Membership } from '@trialog/contract/access/conditions.ts';
 import type { Language } from '@trialog/contract/languages.ts';
 import type { Role, UserState } from '@trialog/contract/people.ts';
+import { makeCache } from '../database/cache.ts';
 import type { Db } from '../database/connect.ts';
-import { makeShortMemory } from '../database/short-memory.ts';
 import { sessionIsAlive, sessionKey, type TokenSession } from '../identity/sessions.ts';
 import { refuse } from './refusal.ts';
 
@@ -87,15 +87,12 @@ export interface PersonReader {
 
 /** For reads: at most a second old, on every process, and one query for all who ask in that second. */
 export function makePersonReader(db: Db, maxAge?: number): PersonReader {
-  const rows = makeShortMemory(
-    async (identity: TokenSession) => (await SELECT_PERSON(db, identity, false))[0],
-    {
-      keyOf: sessionKey,
-      // That nobody is bound is not kept: whoever is bound a moment later, on any process, is known at once.
-      isKept: (row) => !(row?.alive && row.person === null),
-      ...(maxAge === undefined ? {} : { maxAge }),
-    },
-  );
+  const rows = makeCache(async (identity: TokenSession) => (await SELECT_PERSON(db, identity, false))[0], {
+    keyOf: sessionKey,
+    // That nobody is bound is not kept: whoever is bound a moment later, on any process, is known at once.
+    isCacheable: (row) => !(row?.alive && row.person === null),
+    ...(maxAge === undefined ? {} : { maxAge }),
+  });
   const read = async (identity: TokenSession) => {
     const found = await rows(identity);
     if (!found?.alive) throw refuse('unauthenticated');
@@ -110,12 +107,12 @@ export function actorOf(person: Person): Actor {
 }
 
 /** The roles that stand in the audit row: those held in the team or project concerned, else all. */
-export function rolesFor(person: Person, place: { projectId?: string; teamId?: string } = {}): string {
-  const inPlace = person.memberships.filter(
+export function rolesFor(person: Person, scope: { projectId?: string; teamId?: string } = {}): string {
+  const inScope = person.memberships.filter(
     (m) =>
-      (place.teamId === undefined || m.teamId === place.teamId) &&
-      (place.projectId === undefined || m.projectId === place.projectId),
+      (scope.teamId === undefined || m.teamId === scope.teamId) &&
+      (scope.projectId === undefined || m.projectId === scope.projectId),
   );
-  const roles = new Set<Role>((inPlace.length > 0 ? inPlace : person.memberships).flatMap((m) => m.roles));
+  const roles = new Set<Role>((inScope.length > 0 ? inScope : person.memberships).flatMap((m) => m.roles));
   return [...roles].sort().join(',') || 'none';
 }

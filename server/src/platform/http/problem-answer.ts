@@ -7,7 +7,7 @@ import { isDatabaseAway } from '../database/connect.ts';
 import { Refusal } from './refusal.ts';
 
 /** Thrown to undo a write whose caller went away; there is nobody left to answer. */
-export class ClientGone extends Error {
+export class ClientDisconnected extends Error {
   override name = 'ClientGone';
 }
 
@@ -69,7 +69,7 @@ export function answerProblem(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply | undefined {
-  if (error instanceof ClientGone) {
+  if (error instanceof ClientDisconnected) {
     request.raw.destroy();
     return undefined;
   }
@@ -90,9 +90,9 @@ export function answerProblem(
 /** PostgreSQL puts values of the row into `detail`: only what cannot hold personal data is logged. */
 export function withoutData(error: unknown): object {
   const { name, code, stack, constraint, table } = error as Error & Record<string, unknown>;
-  const places = stack
+  const positions = stack
     ?.split('\n')
     .filter((line) => line.trimStart().startsWith('at '))
     .join('\n');
-  return { type: name, code, constraint, table, stack: places };
+  return { type: name, code, constraint, table, stack: positions };
 }

@@ -73,12 +73,12 @@ const HEADERS = ['x-forwarded-for', 'forwarded'] as const;
 /** Looks for the signs of a proxy that nobody was told to trust; `tell` is called at the first. */
 export function makeProxyWatch(
   trust: TrustProxy,
-  tell: () => void,
+  warn: () => void,
 ): (headers: Record<string, unknown>) => void {
-  let told = trust !== trustNobody;
+  let warned = trust !== trustNobody;
   return (headers) => {
-    if (told || !HEADERS.some((name) => headers[name] !== undefined)) return;
-    told = true;
-    tell();
+    if (warned || !HEADERS.some((name) => headers[name] !== undefined)) return;
+    warned = true;
+    warn();
   };
 }

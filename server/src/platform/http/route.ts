@@ -6,7 +6,7 @@ import { type TSchema, Type } from 'typebox';
 import type { Db } from '../database/connect.ts';
 import type { EventHub } from '../events/hub.ts';
 import type { TokenSession } from '../identity/sessions.ts';
-import type { Context, ExportContext, StrangerContext, WriteContext } from './context.ts';
+import type { Context, ExportContext, UnlinkedAccountContext, WriteContext } from './context.ts';
 import type { Download } from './download.ts';
 import type { LateAnswer } from './late-answer.ts';
 import type { Ready } from './ready.ts';
@@ -80,12 +80,12 @@ export interface WriteRoute extends Common {
 }
 
 /** A write by someone with a valid token but no account yet. */
-export interface StrangerRoute extends Common {
-  kind: 'stranger';
+export interface UnlinkedAccountRoute extends Common {
+  kind: 'unlinkedAccount';
   method: 'POST';
   action: Action;
   body?: TSchema;
-  handle: (context: StrangerContext, input: AnyInput) => Promise<unknown>;
+  handle: (context: UnlinkedAccountContext, input: AnyInput) => Promise<unknown>;
 }
 
 /** Server-sent events. `open` starts telling and gives back how to stop. */
@@ -111,7 +111,7 @@ export interface PublicRoute extends Common {
   handle: () => unknown;
 }
 
-export type Route = ReadRoute | ExportRoute | WriteRoute | StrangerRoute | StreamRoute | PublicRoute;
+export type Route = ReadRoute | ExportRoute | WriteRoute | UnlinkedAccountRoute | StreamRoute | PublicRoute;
 
 type S<T> = T extends TSchema ? Static<T> : undefined;
 type Nothing = undefined;
@@ -179,13 +179,16 @@ export function write<
   return { subject: () => ({}), ...route, kind: 'write', method };
 }
 
-export function strangerWrite<A extends TSchema, B extends TSchema>(
+export function unlinkedAccountWrite<A extends TSchema, B extends TSchema>(
   route: Typed<Nothing, Nothing, A> & {
     body: B;
-    handle: (context: StrangerContext, input: Input<Nothing, Nothing, Static<B>>) => Promise<Static<A>>;
+    handle: (
+      context: UnlinkedAccountContext,
+      input: Input<Nothing, Nothing, Static<B>>,
+    ) => Promise<Static<A>>;
   },
-): StrangerRoute {
-  return { ...route, kind: 'stranger', method: 'POST' };
+): UnlinkedAccountRoute {
+  return { ...route, kind: 'unlinkedAccount', method: 'POST' };
 }
 
 export function stream<P extends TSchema>(route: {

@@ -15,11 +15,11 @@ import type { Platform } from './platform.ts';
 import { answerProblem } from './problem-answer.ts';
 import { Ready } from './ready.ts';
 import { refuse } from './refusal.ts';
-import type { AnyInput, ExportRoute, ReadRoute, Route, StrangerRoute, WriteRoute } from './route.ts';
+import type { AnyInput, ExportRoute, ReadRoute, Route, UnlinkedAccountRoute, WriteRoute } from './route.ts';
 import { serveStream } from './serve-stream.ts';
 import { StreamedJson, sendStreamedJson } from './streamed-json.ts';
 import { discardUpload, receiveUpload } from './upload.ts';
-import { goneSignal, runWrite } from './write.ts';
+import { disconnectSignal, runWrite } from './write.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -208,7 +208,7 @@ async function serveExport(
 
 async function serveWrite(
   platform: Platform,
-  route: WriteRoute | StrangerRoute,
+  route: WriteRoute | UnlinkedAccountRoute,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -227,7 +227,7 @@ async function serveWrite(
   const file = upload ? await receiveUpload(request, platform.uploadDir, upload.maxBytes) : undefined;
   try {
     const prepared =
-      file && (await upload?.prepare(file, { owner: token.subject, signal: goneSignal(reply) }));
+      file && (await upload?.prepare(file, { owner: token.subject, signal: disconnectSignal(reply) }));
     const { status, answer } = await runWrite(platform, {
       route,
       request,
@@ -239,7 +239,7 @@ async function serveWrite(
       prepared,
     });
     // The next read of whoever has just been bound knows them.
-    if (route.kind === 'stranger') platform.readPerson.forget(token);
+    if (route.kind === 'unlinkedAccount') platform.readPerson.forget(token);
     return await reply.code(status).send(answer);
   } finally {
     await discardUpload(file);

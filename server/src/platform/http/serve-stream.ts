@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { VerifiedToken } from '../identity/tokens.ts';
 import { actorOf } from './person.ts';
 import type { Platform } from './platform.ts';
-import { ClientGone } from './problem-answer.ts';
+import { ClientDisconnected } from './problem-answer.ts';
 import { refuse } from './refusal.ts';
 import type { AnyInput, StreamRoute } from './route.ts';
 
@@ -32,7 +32,7 @@ export async function serveStream(
   const memberships = JSON.stringify(actor.memberships);
   const { raw } = reply;
   // Gone while it opened: no event will tell, so that whatever were begun now would never end.
-  if (raw.destroyed) throw new ClientGone();
+  if (raw.destroyed) throw new ClientDisconnected();
   reply.hijack();
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',

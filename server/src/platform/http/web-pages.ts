@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from './refusal.ts';
 import { type PagePolicy, pagePolicy, workerPolicies } from './security-headers.ts';
 
-const NONCE_PLACE = '__CSP_NONCE__';
+const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
 interface WebPages {
   dist: string;
@@ -89,5 +89,5 @@ export function sendPage(
     .header('content-security-policy', pagePolicy(nonce, policy, development))
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
-    .send(index.replaceAll(NONCE_PLACE, nonce));
+    .send(index.replaceAll(NONCE_PLACEHOLDER, nonce));
 }

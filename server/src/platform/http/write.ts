@@ -18,12 +18,12 @@ import {
 import { completed, knownPart, type LateRow, selectLateFields } from './late-answer.ts';
 import { actorOf, lockPerson, type Person, rolesFor } from './person.ts';
 import type { Platform } from './platform.ts';
-import { ClientGone } from './problem-answer.ts';
+import { ClientDisconnected } from './problem-answer.ts';
 import { Refusal, refuse } from './refusal.ts';
-import type { AnyInput, StrangerRoute, UploadedFile, WriteRoute } from './route.ts';
+import type { AnyInput, UnlinkedAccountRoute, UploadedFile, WriteRoute } from './route.ts';
 
 interface WriteRequest {
-  route: WriteRoute | StrangerRoute;
+  route: WriteRoute | UnlinkedAccountRoute;
   request: FastifyRequest;
   reply: FastifyReply;
   token: VerifiedToken;
@@ -39,12 +39,14 @@ const MOST_TRIES = 4;
 
 export async function runWrite(platform: Platform, write: WriteRequest): Promise<StoredAnswer> {
   const keyed = keyedRequest(write.request, write.token, write.file);
-  const gone = goneSignal(write.reply);
+  const disconnected = disconnectSignal(write.reply);
   for (let attempt = 1; ; attempt++) {
     try {
-      return await platform.sql.begin((tx) => inTransaction(platform, write, keyed, tx), { signal: gone });
+      return await platform.sql.begin((tx) => inTransaction(platform, write, keyed, tx), {
+        signal: disconnected,
+      });
     } catch (error) {
-      if (gone.aborted) throw new ClientGone();
+      if (disconnected.aborted) throw new ClientDisconnected();
       if (attempt < MOST_TRIES && CONFLICTS.has((error as { code?: string }).code ?? '')) continue;
       // The twin of this request may have committed in the meantime: then its answer is ours.
       const stored = keyed && !(error instanceof Denied) && (await twinAnswer(platform.sql, keyed));
@@ -87,12 +89,12 @@ async function inTransaction(
   const actor = person && actorOf(person);
   const subject = route.kind === 'write' ? route.subject(input, actor) : {};
   // A replay, too, is answered only to someone who may still ask: a stranger's own binding excepted.
-  if (stored && (route.kind === 'stranger' || (person && person.state !== 2))) return stored;
+  if (stored && (route.kind === 'unlinkedAccount' || (person && person.state !== 2))) return stored;
   const no = refusal(route.action, actor, subject, now.getTime());
   if (no) throw new Denied(no);
 
   const audited: AuditEntry[] = [];
-  const told: OutboxEntry[] = [];
+  const emitted: OutboxEntry[] = [];
   const last: Statement<readonly object[]>[] = [];
   let unchanged = false;
   const common = {
@@ -104,14 +106,14 @@ async function inTransaction(
     publicUrl: platform.publicUrl,
     log: write.request.log,
     audit: (entry: AuditEntry) => void audited.push(entry),
-    emit: (entry: OutboxEntry) => void told.push(entry),
+    emit: (entry: OutboxEntry) => void emitted.push(entry),
     atEnd: (...statements: readonly Statement<readonly object[]>[]) => void last.push(...statements),
     unchanged: () => {
       unchanged = true;
     },
   };
   const answer =
-    route.kind === 'stranger'
+    route.kind === 'unlinkedAccount'
       ? await route.handle({ ...common, issuer: token.issuer, subject: token.subject }, input)
       : await route.handle({ ...common, ...known(person) }, input, prepared as never, ahead as never);
   if (audited.length === 0 && !unchanged)
@@ -129,7 +131,7 @@ async function inTransaction(
   const rows = await tx.last([
     ...last,
     ...insertAudit(tx, author, audited),
-    ...insertOutbox(tx, told),
+    ...insertOutbox(tx, emitted),
     ...ending,
   ]);
   const [row] = ending.length > 0 ? (rows.at(-1) as LateRow[]) : [];
@@ -142,12 +144,12 @@ function known(person: Person | undefined) {
 }
 
 /** Aborted with the one error that nobody is told of. */
-export function goneSignal(reply: FastifyReply): AbortSignal {
+export function disconnectSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   // Gone already while the body came in: no event will tell.
-  if (reply.raw.destroyed) controller.abort(new ClientGone());
+  if (reply.raw.destroyed) controller.abort(new ClientDisconnected());
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort(new ClientGone());
+    if (!reply.raw.writableFinished) controller.abort(new ClientDisconnected());
   });
   return controller.signal;
 }

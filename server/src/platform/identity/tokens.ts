@@ -41,18 +41,18 @@ export function makeTokenVerifier(options: TokenVerifierOptions): TokenVerifier 
   const now = options.now ?? (() => new Date());
   const types = new Set(options.tokenTypes.map(plainType));
   // A signature costs far more than a hash: who was verified stays so until the token expires.
-  const kept = new LRUCache<string, VerifiedToken>({ max: options.maxKept ?? 20_000 });
+  const cache = new LRUCache<string, VerifiedToken>({ max: options.maxKept ?? 20_000 });
 
   return async (token) => {
     if (token.length > LONGEST_TOKEN) throw refuse('unauthenticated');
     const key = hash('sha256', token, 'base64url');
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known) {
       if (known.expiresAt > now()) return known;
-      kept.delete(key);
+      cache.delete(key);
     }
     const verified = await verify(token, key);
-    kept.set(key, verified);
+    cache.set(key, verified);
     return verified;
   };
 

@@ -11,7 +11,7 @@ export interface Loop {
   replace(): void;
 }
 
-interface Turn {
+interface Iteration {
   /** True once the loop is stopped or another turn has taken this one's place. */
   isOver(): boolean;
   /** A long turn says in between that it gets on. */
@@ -22,7 +22,7 @@ const STOP_WITHIN = 2000;
 
 /** `turn` gives the milliseconds to pause until the next one; nothing where it could not do its work, which is no sign. */
 export function startLoop(
-  turn: (turn: Turn) => Promise<number | undefined>,
+  turn: (turn: Iteration) => Promise<number | undefined>,
   pauseAfterFailure: number,
   onError: (error: unknown) => void,
 ): Loop {

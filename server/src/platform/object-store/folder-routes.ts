@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 // Declares `hide` on schemas: signed addresses are no part of the API's description.
 import type {} from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ClientGone } from '../http/problem-answer.ts';
+import { ClientDisconnected } from '../http/problem-answer.ts';
 import { refuse } from '../http/refusal.ts';
 import { isFault, isFileType, type ObjectStore, ObjectStoreError, type StoredObject } from './port.ts';
 import { type Grant, readGrant } from './signing.ts';
@@ -133,7 +133,7 @@ function refusalOf(error: unknown): unknown {
 /** A failed upload destroys the stream that it read; the request must outlive that, to be answered. */
 function bodyOf(raw: IncomingMessage): PassThrough {
   const body = new PassThrough();
-  raw.once('close', () => raw.complete || body.destroy(new ClientGone()));
+  raw.once('close', () => raw.complete || body.destroy(new ClientDisconnected()));
   return raw.pipe(body);
 }
 

@@ -114,7 +114,7 @@ export async function openFolderStore(options: FolderOptions): Promise<ObjectSto
   }
 
   /** Gives `path` the name of `key`; the type comes first, so that bytes never stand there without one. */
-  async function place(key: string, path: string, type: string, replace: boolean): Promise<void> {
+  async function moveIn(key: string, path: string, type: string, replace: boolean): Promise<void> {
     const target = file(key, DATA);
     const note = await write(Buffer.from(type), {});
     try {
@@ -153,7 +153,7 @@ export async function openFolderStore(options: FolderOptions): Promise<ObjectSto
       checkType(contentType);
       const path = await write(body, bounds);
       try {
-        await place(key, path, contentType, !onlyIfAbsent);
+        await moveIn(key, path, contentType, !onlyIfAbsent);
       } finally {
         await rm(path, { force: true });
       }
@@ -207,7 +207,7 @@ export async function openFolderStore(options: FolderOptions): Promise<ObjectSto
       }
       // Both names on the same bytes: an earlier try was cut between giving the new and taking the old.
       if (target && target.etag !== source.etag) throw new ObjectStoreError('exists');
-      if (!target) await place(to, file(from, DATA), source.contentType, false);
+      if (!target) await moveIn(to, file(from, DATA), source.contentType, false);
       await store.remove(from);
     },
 

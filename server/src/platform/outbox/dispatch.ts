@@ -27,7 +27,7 @@ export interface Reaction {
   /** Jobs with the same key replace each other while they wait. */
   jobKey?: (row: OutboxRow) => string;
   /** All that a turn of the dispatcher finds for this job are one job, with `entries`: many are done in one go. */
-  together?: boolean;
+  batched?: boolean;
 }
 
 export async function dispatchBatch(sql: Sql, reactions: readonly Reaction[]): Promise<number> {
@@ -56,9 +56,9 @@ async function dispatchOnce(sql: Sql, reactions: readonly Reaction[]): Promise<n
 
 /** One too long to be told says where something changed and not what: who hears it looks there. */
 function eventText(row: OutboxRow): string {
-  const place = { kind: row.kind, projectId: row.project_id, teamId: row.team_id };
-  const text = JSON.stringify({ ...place, ...row.payload });
-  return Buffer.byteLength(text) < MOST_BYTES ? text : JSON.stringify(place);
+  const header = { kind: row.kind, projectId: row.project_id, teamId: row.team_id };
+  const text = JSON.stringify({ ...header, ...row.payload });
+  return Buffer.byteLength(text) < MOST_BYTES ? text : JSON.stringify(header);
 }
 
 function eventTexts(rows: readonly OutboxRow[]): string[] {
@@ -83,21 +83,21 @@ function eventTexts(rows: readonly OutboxRow[]): string[] {
 function jobsOf(rows: readonly OutboxRow[], reactions: readonly Reaction[]) {
   const jobs = rows.flatMap((row) =>
     reactions
-      .filter((reaction) => reaction.kind === row.kind && !reaction.together)
+      .filter((reaction) => reaction.kind === row.kind && !reaction.batched)
       .map((reaction) => ({
         identifier: reaction.job,
         payload: payloadOf(row),
         key: reaction.jobKey?.(row) ?? null,
       })),
   );
-  const last = new Map(jobs.map((job, place) => [job.key ?? place, job]));
+  const last = new Map(jobs.map((job, index) => [job.key ?? index, job]));
   return [...last.values(), ...commonJobs(rows, reactions)];
 }
 
 const payloadOf = (row: OutboxRow) => ({ projectId: row.project_id, teamId: row.team_id, ...row.payload });
 
 function commonJobs(rows: readonly OutboxRow[], reactions: readonly Reaction[]) {
-  const common = reactions.filter(({ together }) => together);
+  const common = reactions.filter(({ batched }) => batched);
   return [...new Set(common.map(({ job }) => job))].flatMap((job) => {
     const kinds = common.filter((reaction) => reaction.job === job).map(({ kind }) => kind);
     const entries = rows

@@ -3,7 +3,7 @@ import type { Db } from '../database/connect.ts';
 import { noPush } from './none.ts';
 import { openOneSignal } from './one-signal.ts';
 import type { PushPort } from './port.ts';
-import { keptVapidKeys } from './vapid.ts';
+import { loadVapidKeys } from './vapid.ts';
 import { openWebPush } from './web-push.ts';
 
 export type PushConfig = { allowLoopback: boolean } & (
@@ -14,6 +14,6 @@ export type PushConfig = { allowLoopback: boolean } & (
 
 export async function openPush(config: PushConfig, db: Db): Promise<PushPort> {
   if (config.service === 'oneSignal') return openOneSignal(config);
-  if (config.service === 'webPush') return openWebPush({ ...config, keys: await keptVapidKeys(db) });
+  if (config.service === 'webPush') return openWebPush({ ...config, keys: await loadVapidKeys(db) });
   return noPush;
 }

@@ -11,14 +11,14 @@ interface Answer {
   text: string;
 }
 
-interface Asked {
+interface PostRequest {
   method?: string;
   headers: Record<string, string | number>;
   body?: Buffer | string;
 }
 
 export interface Poster {
-  post(address: string, options: Asked): Promise<Answer>;
+  post(address: string, options: PostRequest): Promise<Answer>;
   close(): void;
 }
 
@@ -29,7 +29,7 @@ export function makePoster(patience: number, lookup: typeof publicLookup | undef
   const settings = { keepAlive: true, maxSockets: 20, maxFreeSockets: 20, ...(lookup ? { lookup } : {}) };
   const secure = new https.Agent(settings);
   const plain = new http.Agent(settings);
-  const ask = (address: string, options: Asked, again: boolean): Promise<Answer> =>
+  const ask = (address: string, options: PostRequest, again: boolean): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const { method = 'POST', headers, body } = options;
       const isPlain = address.startsWith('http:');

@@ -2,15 +2,15 @@
 // that web push has for them.
 import { generateKeyPairSync } from 'node:crypto';
 import type { Db } from '../database/connect.ts';
-import { keptSecret } from '../database/secrets.ts';
+import { loadSecret } from '../database/secrets.ts';
 
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;
 }
 
-export function keptVapidKeys(db: Db): Promise<VapidKeys> {
-  return keptSecret(db, 'vapid', makeVapidKeys);
+export function loadVapidKeys(db: Db): Promise<VapidKeys> {
+  return loadSecret(db, 'vapid', makeVapidKeys);
 }
 
 function makeVapidKeys(): VapidKeys {

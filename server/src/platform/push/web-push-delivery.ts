@@ -31,10 +31,10 @@ const loadLibrary = () => {
 
 /** Encrypting takes the processor. One at a time, and then a rest of so many times what it took: answers come first. */
 const REST = 2;
-let lastTurn: Promise<unknown> = Promise.resolve();
+let lastSent: Promise<unknown> = Promise.resolve();
 function inTurn<T>(work: () => T): Promise<T> {
   let took = 0;
-  const done = lastTurn.then(() => {
+  const done = lastSent.then(() => {
     const since = performance.now();
     try {
       return work();
@@ -43,7 +43,7 @@ function inTurn<T>(work: () => T): Promise<T> {
     }
   });
   const rest = () => sleep(REST * took);
-  lastTurn = done.then(rest, rest);
+  lastSent = done.then(rest, rest);
   return done;
 }
 

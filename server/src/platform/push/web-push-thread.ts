@@ -3,13 +3,13 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { PushDevice, PushMessage, PushResult } from './port.ts';
 import { type DeliveryOptions, openDelivery } from './web-push-delivery.ts';
 
-export interface Asked {
+export interface DeliveryRequest {
   id: number;
   device: PushDevice;
   message: PushMessage;
 }
 
-export interface Answered {
+export interface DeliveryResult {
   id: number;
   result: PushResult;
 }
@@ -17,6 +17,6 @@ export interface Answered {
 const { deliver } = openDelivery(workerData as DeliveryOptions);
 const port = parentPort as MessagePort;
 
-port.on('message', async ({ id, device, message }: Asked) => {
-  port.postMessage({ id, result: await deliver(device, message) } satisfies Answered);
+port.on('message', async ({ id, device, message }: DeliveryRequest) => {
+  port.postMessage({ id, result: await deliver(device, message) } satisfies DeliveryResult);
 });

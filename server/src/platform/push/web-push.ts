@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { isPushAddress } from './addresses.ts';
 import type { PushDevice, PushMessage, PushPort, PushResult } from './port.ts';
 import type { DeliveryOptions } from './web-push-delivery.ts';
-import type { Answered, Asked } from './web-push-thread.ts';
+import type { DeliveryRequest, DeliveryResult } from './web-push-thread.ts';
 
 export function openWebPush(options: DeliveryOptions): PushPort {
   const thread = openThread(options);
@@ -38,7 +38,7 @@ function openThread(options: DeliveryOptions) {
   function start(): Worker {
     const worker = new Worker(new URL('./web-push-thread.ts', import.meta.url), { workerData: options });
     worker.unref();
-    worker.on('message', ({ id, result }: Answered) => answer(id, result));
+    worker.on('message', ({ id, result }: DeliveryResult) => answer(id, result));
     // It ends after an error, too. The ledger says that it ended, this says why.
     worker.on('error', (error: Error) => process.emitWarning(error));
     worker.on('exit', () => {
@@ -57,7 +57,7 @@ function openThread(options: DeliveryOptions) {
     deliver(device: PushDevice, message: PushMessage): Promise<PushResult> {
       running ??= start();
       const id = ++lastId;
-      running.postMessage({ id, device, message } satisfies Asked);
+      running.postMessage({ id, device, message } satisfies DeliveryRequest);
       return new Promise((resolve) => waiting.set(id, resolve));
     },
     close(): void {

@@ -18,7 +18,7 @@ export async function countBatch(sql: Sql, most: number): Promise<number> {
 async function addBatch(tx: Transaction, most: number): Promise<number> {
   const [row] = await tx`
     WITH taken AS (
-      DELETE FROM result_uncounted WHERE ctid = ANY(ARRAY(SELECT ctid FROM result_uncounted LIMIT ${most}))
+      DELETE FROM result_pending_counts WHERE ctid = ANY(ARRAY(SELECT ctid FROM result_pending_counts LIMIT ${most}))
       RETURNING survey_id, team_id, round_id
     ), answers AS (
       INSERT INTO result_counts AS c (survey_id, team_id, question_key, answer, count)
@@ -38,19 +38,19 @@ async function addBatch(tx: Transaction, most: number): Promise<number> {
 }
 
 /**
- * Notes every submission as uncounted and forgets the counts, in one step: who asks meanwhile still gets the truth,
+ * Adds every submission to the pending counts and deletes the counts, in one step: reads meanwhile are still exact,
  * only slower. Gives how many submissions there are.
  */
 export async function forgetCounts(sql: Sql): Promise<number> {
   const forget = async (tx: Transaction) => {
     await tx`SET LOCAL statement_timeout = 0`;
     await tx`SELECT pg_advisory_xact_lock(${LOCK})`;
-    await tx`INSERT INTO result_uncounted (survey_id, team_id, round_id)
+    await tx`INSERT INTO result_pending_counts (survey_id, team_id, round_id)
       SELECT r.survey_id, r.team_id, r.id FROM survey_submissions s JOIN survey_rounds r ON r.id = s.round_id
       ON CONFLICT DO NOTHING`;
     await tx`DELETE FROM result_counts`;
     await tx`DELETE FROM result_totals`;
-    const [row] = await tx`SELECT count(*)::int AS size FROM result_uncounted`;
+    const [row] = await tx`SELECT count(*)::int AS size FROM result_pending_counts`;
     return row?.size;
   };
   return sql.begin(forget, { patient: true });

@@ -68,7 +68,7 @@ export function readExportedRounds(sql: Sql, part: ExportedPart): AsyncGenerator
   return readInPieces<ExportedRound>(sql, exportedRounds(sql, part));
 }
 
-export async function findPlaceNames(
+export async function findTeamNames(
   db: Db,
   teamId: string,
 ): Promise<{ project: string; team: string } | undefined> {

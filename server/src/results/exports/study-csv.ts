@@ -8,8 +8,8 @@ import { Download } from '../../platform/http/download.ts';
 import { withoutData } from '../../platform/http/problem-answer.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { getVersion } from '../../surveys/store.ts';
-import { hasTooMany, waitForTurn } from './line.ts';
-import { findPlaceNames, listVersionsOfStudy, readTeamRounds, type StreamedRound } from './store.ts';
+import { acquireExportSlot, hasTooManyExports } from './export-queue.ts';
+import { findTeamNames, listVersionsOfStudy, readTeamRounds, type StreamedRound } from './store.ts';
 
 const studyColumns = [
   'StudyCode',
@@ -34,17 +34,17 @@ const studyColumns = [
 
 export async function exportStudy(
   context: ExportContext,
-  place: { projectId: string; teamId: string },
+  team: { projectId: string; teamId: string },
 ): Promise<Download> {
-  if (hasTooMany(context.person.userId)) throw refuse('tooManyRequests');
-  const names = await findPlaceNames(context.db, place.teamId);
+  if (hasTooManyExports(context.person.userId)) throw refuse('tooManyRequests');
+  const names = await findTeamNames(context.db, team.teamId);
   if (!names) throw refuse('notFound');
-  const texts = await textsOfStudy(context, place.projectId);
+  const texts = await textsOfStudy(context, team.projectId);
   const entry = {
     action: 'results.exportStudy',
     objectType: 'team',
-    objectId: place.teamId,
-    ...place,
+    objectId: team.teamId,
+    ...team,
   };
   await context.audit({ ...entry, reason: 'CSV of the whole study, begun' });
   const told = (rows: number, whole: boolean) =>
@@ -53,7 +53,7 @@ export async function exportStudy(
       reason: `CSV of the whole study, ${rows} rows${whole ? '' : ', then broken off'}`,
     });
   const name = fileName(`${names.project} ${names.team}`, 'study');
-  return new Download(`${name}_answers.csv.gz`, studyLines(context, place.teamId, texts, told));
+  return new Download(`${name}_answers.csv.gz`, studyLines(context, team.teamId, texts, told));
 }
 
 async function* studyLines(
@@ -64,7 +64,7 @@ async function* studyLines(
 ): AsyncGenerator<string> {
   let rows = 0;
   let whole = false;
-  const endTurn = await waitForTurn(context.person.userId);
+  const releaseSlot = await acquireExportSlot(context.person.userId);
   try {
     yield csvStart + csvLine(studyColumns) + csvEnd;
     for await (const piece of readTeamRounds(context.db, teamId, context.now)) {
@@ -81,7 +81,7 @@ async function* studyLines(
     context.log.error({ err: withoutData(error) }, 'export');
     throw error;
   } finally {
-    endTurn();
+    releaseSlot();
     await told(rows, whole).catch((error) => context.log.error({ err: withoutData(error) }, 'export'));
   }
 }
@@ -105,9 +105,9 @@ async function textsOfStudy(
   const choices = new Map<string, string>();
   for (const row of await listVersionsOfStudy(db, projectId)) {
     const version = `${row.survey_id} ${row.version}`;
-    const spoken = (await getVersion(db, row)).in(language);
-    titles.set(version, csvLine([spoken.title]));
-    for (const { id, question, type, answersContainer } of spoken.questions) {
+    const translated = (await getVersion(db, row)).in(language);
+    titles.set(version, csvLine([translated.title]));
+    for (const { id, question, type, answersContainer } of translated.questions) {
       questions.set(`${version} ${id}`, csvLine([id, question, typeNames.get(type) ?? '']));
       for (const { answerId, label } of answersContainer?.selectableAnswers ?? [])
         choices.set(`${version} ${id} ${answerId}`, csvLine([answerId, label]));

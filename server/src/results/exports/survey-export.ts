@@ -6,7 +6,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { StreamedJson } from '../../platform/http/streamed-json.ts';
 import { type MergedQuestion, type MergedSurvey, shownAnswer } from '../merged-survey.ts';
 import { type Narrowed, scopeOf } from '../scope.ts';
-import { hasTooMany, waitForTurn } from './line.ts';
+import { acquireExportSlot, hasTooManyExports } from './export-queue.ts';
 import { readExportedRounds } from './store.ts';
 import { type SurveyHead, type SurveyRow, surveyHead, surveyRow } from './survey-rows.ts';
 
@@ -15,7 +15,7 @@ export async function exportSurvey(
   surveyId: string,
   narrowed: Narrowed,
 ): Promise<StreamedJson> {
-  if (hasTooMany(context.person.userId)) throw refuse('tooManyRequests');
+  if (hasTooManyExports(context.person.userId)) throw refuse('tooManyRequests');
   const scope = scopeOf(context, 'results.export', narrowed);
   const head = await surveyHead(context, surveyId, scope);
   const entry = {
@@ -39,7 +39,7 @@ async function* exportParts(
 ): AsyncGenerator<string> {
   let rows = 0;
   let whole = false;
-  const endTurn = await waitForTurn(context.person.userId);
+  const releaseSlot = await acquireExportSlot(context.person.userId);
   try {
     yield opening(survey, questions);
     for await (const piece of readExportedRounds(context.db, part)) {
@@ -57,7 +57,7 @@ async function* exportParts(
     context.log.error({ err: withoutData(error) }, 'export');
     throw error;
   } finally {
-    endTurn();
+    releaseSlot();
     if (!whole)
       await brokenOff(rows).catch((error) => context.log.error({ err: withoutData(error) }, 'export'));
   }

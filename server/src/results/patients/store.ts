@@ -84,7 +84,7 @@ export async function findTimeline(
         ORDER BY m.created_at, m.id), '[]')
         FROM threads t JOIN messages m ON m.thread_id = t.id
         WHERE t.team_id = ANY(${wallTeamIds}::uuid[]) AND t.patient_id = p.user_id AND NOT t.withdrawn
-          AND m.author_id = p.user_id AND m.emotion <> 4 AND m.withdrawn_at IS NULL AND NOT m.waiting
+          AND m.author_id = p.user_id AND m.emotion <> 4 AND m.withdrawn_at IS NULL AND NOT m.awaiting_upload
           ${during(db`m.created_at`)}) AS moods,
       (SELECT coalesce(json_agg(json_build_object('survey_id', k.survey_id, 'due', k.due, 'completed', k.completed,
           'missed', k.missed, 'filled', k.filled, 'answers', coalesce(a.answers, '[]'), 'versions', (

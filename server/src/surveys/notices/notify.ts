@@ -5,15 +5,15 @@ import { reminderAt } from '@trialog/contract/rules/survey-reminder.ts';
 import { announceNotices } from '../../notifications/announcing/announce.ts';
 import type { Notice } from '../../notifications/announcing/notice.ts';
 import { markActed } from '../../notifications/announcing/store.ts';
-import type { Untrue } from '../../notifications/sending/send.ts';
+import type { StaleCheck } from '../../notifications/sending/send.ts';
 import type { Job } from '../../platform/jobs/worker.ts';
 import type { Reaction } from '../../platform/outbox/dispatch.ts';
-import { listRounds, type ToldRound } from './store.ts';
+import { listRounds, type NotifiedRound } from './store.ts';
 
-type Told = 'surveys.opened' | 'surveys.missed' | 'surveys.completed' | 'surveys.alarmed';
+type NotifiedEvent = 'surveys.opened' | 'surveys.missed' | 'surveys.completed' | 'surveys.alarmed';
 
 interface Entry {
-  kind: Told;
+  kind: NotifiedEvent;
   assignmentId: string;
 }
 
@@ -43,10 +43,10 @@ export const notify: Job = {
 };
 
 export const noticeReactions: readonly Reaction[] = (
-  ['surveys.opened', 'surveys.missed', 'surveys.completed', 'surveys.alarmed'] satisfies Told[]
-).map((kind) => ({ kind, job: notify.name, together: true }));
+  ['surveys.opened', 'surveys.missed', 'surveys.completed', 'surveys.alarmed'] satisfies NotifiedEvent[]
+).map((kind): Reaction => ({ kind, job: notify.name, batched: true }));
 
-function noticesOf(told: Told, round: ToldRound, now: Date): Notice[] {
+function noticesOf(event: NotifiedEvent, round: NotifiedRound, now: Date): Notice[] {
   const about = {
     objectId: round.id,
     projectId: round.project_id,
@@ -62,13 +62,13 @@ function noticesOf(told: Told, round: ToldRound, now: Date): Notice[] {
     audience: 'person',
     userId: round.patient_id,
   });
-  if (told === 'surveys.opened') {
+  if (event === 'surveys.opened') {
     const reminder = reminderAt(instantOf(round.opens_at), instantOf(round.expires_at));
     const at = reminder && new Date(reminder.epochMilliseconds);
     return [toPatient('surveyOpened', now), ...(at && at > now ? [toPatient('surveyReminder', at)] : [])];
   }
-  if (told === 'surveys.missed') return [toPatient('surveyMissed', now)];
-  if (told === 'surveys.completed') return [];
+  if (event === 'surveys.missed') return [toPatient('surveyMissed', now)];
+  if (event === 'surveys.completed') return [];
   const { message_id: threadId } = round;
   return [{ ...about, kind: 'badOutcome', dueAt: now, threadId, audience: 'professionals', userId: null }];
 }
@@ -76,8 +76,8 @@ function noticesOf(told: Told, round: ToldRound, now: Date): Notice[] {
 const instantOf = (date: Date) => Temporal.Instant.fromEpochMilliseconds(date.getTime());
 
 /** Nobody is called to a round that is filled in or over. */
-export const untrueRounds: Untrue = async (db, told, now) => {
-  const own = told.filter(({ kind }) => kind === 'surveyOpened' || kind === 'surveyReminder');
+export const findStaleRoundNotifications: StaleCheck = async (db, notifications, now) => {
+  const own = notifications.filter(({ kind }) => kind === 'surveyOpened' || kind === 'surveyReminder');
   if (own.length === 0) return [];
   const rounds = await listRounds(db, [...new Set(own.map((one) => one.object_id))]);
   const open = new Set(

@@ -1,7 +1,7 @@
 // SQL about rounds that people are told of.
 import type { Db } from '../../platform/database/connect.ts';
 
-export interface ToldRound {
+export interface NotifiedRound {
   id: string;
   survey_id: string;
   patient_id: string;
@@ -14,9 +14,9 @@ export interface ToldRound {
   message_id: string | null;
 }
 
-export async function listRounds(db: Db, ids: readonly string[]): Promise<ToldRound[]> {
+export async function listRounds(db: Db, ids: readonly string[]): Promise<NotifiedRound[]> {
   return db<
-    ToldRound[]
+    NotifiedRound[]
   >`SELECT r.id, r.survey_id, r.patient_id, r.project_id, r.team_id, r.state, r.opens_at, r.expires_at,
       m.id AS message_id
     FROM survey_rounds r LEFT JOIN messages m ON m.survey_round_id = r.id AND m.type = 4

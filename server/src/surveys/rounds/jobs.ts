@@ -4,9 +4,9 @@ import type { Job } from '../../platform/jobs/worker.ts';
 import type { Reaction } from '../../platform/outbox/dispatch.ts';
 import { noticeReactions, notify } from '../notices/notify.ts';
 import { moveToTimeZone } from './move.ts';
+import { closeRounds, openRounds } from './open-and-close.ts';
 import { planRounds } from './plan.ts';
 import { findNow } from './store.ts';
-import { closeRounds, openRounds } from './turn.ts';
 
 const EVERY_MINUTE = '* * * * *';
 

@@ -8,8 +8,8 @@ import {
   type AssignmentRow,
   findTimeZone,
   listPlanned,
+  lockAssignmentsOf,
   moveRounds,
-  takeAssignmentsOf,
   updateTimeZone,
 } from './store.ts';
 
@@ -21,7 +21,7 @@ export async function moveToTimeZone(
   version: string,
 ): Promise<number> {
   return sql.begin(async (tx) => {
-    const rows = await takeAssignmentsOf(tx, patientId);
+    const rows = await lockAssignmentsOf(tx, patientId);
     const timeZone = await findTimeZone(tx, patientId);
     if (timeZone === undefined) return 0;
     const moving = rows.filter((row) => row.time_zone !== timeZone);

@@ -7,9 +7,9 @@ import { workThrough } from './lanes.ts';
 import {
   type AssignmentRow,
   insertRounds,
+  lockAssignmentsToPlan,
   type PlannedRound,
   type Progress,
-  takeAssignmentsToPlan,
   updateProgress,
 } from './store.ts';
 
@@ -23,7 +23,7 @@ const PAUSE = { minutes: 15 } as const;
 export async function planRounds(sql: Sql, now: Date, batch = BATCH): Promise<number> {
   const moment = Temporal.Instant.fromEpochMilliseconds(now.getTime());
   const planPart = async (tx: Transaction) => {
-    const rows = await takeAssignmentsToPlan(tx, now, batch);
+    const rows = await lockAssignmentsToPlan(tx, now, batch);
     if (rows.length === 0) return 0;
     const plans = rows.map((row) => planOf(row, moment));
     await insertRounds(

@@ -33,14 +33,14 @@ const joins = (db: Db) => db`JOIN users u ON u.id = a.patient_id JOIN patients p
   JOIN medical_teams t ON t.id = p.team_id JOIN projects j ON j.id = p.project_id`;
 
 /** Those that another worker has in hand are left to it. */
-export async function takeAssignmentsToPlan(db: Db, now: Date, limit: number): Promise<AssignmentRow[]> {
+export async function lockAssignmentsToPlan(db: Db, now: Date, limit: number): Promise<AssignmentRow[]> {
   return db<AssignmentRow[]>`SELECT ${columns(db)} FROM survey_assignments a ${joins(db)}
     WHERE a.ended_at IS NULL AND a.plan_at <= ${now} ORDER BY a.plan_at LIMIT ${limit}
     ${db`FOR UPDATE OF a SKIP LOCKED`}`;
 }
 
 /** Of one patient, locked in order. */
-export async function takeAssignmentsOf(db: Db, patientId: string): Promise<AssignmentRow[]> {
+export async function lockAssignmentsOf(db: Db, patientId: string): Promise<AssignmentRow[]> {
   return db<AssignmentRow[]>`SELECT ${columns(db)} FROM survey_assignments a ${joins(db)}
     WHERE a.ended_at IS NULL AND a.patient_id = ${patientId} ORDER BY a.id FOR UPDATE OF a`;
 }
@@ -82,7 +82,7 @@ export async function updateProgress(db: Db, progress: readonly Progress[]): Pro
     WHERE a.id = p.id`;
 }
 
-export interface TurnedRound {
+export interface ChangedRound {
   id: string;
   survey_id: string;
   patient_id: string;
@@ -97,8 +97,8 @@ export interface TurnedRound {
  * index first: joined before they are limited, all that is due would be looked up for every part. They are locked, so
  * they are updated by their ids alone: were their state asked for again, all planned rounds might be read for each.
  */
-export async function openDueRounds(db: Db, now: Date, limit: number): Promise<TurnedRound[]> {
-  return db<TurnedRound[]>`WITH next AS MATERIALIZED (
+export async function openDueRounds(db: Db, now: Date, limit: number): Promise<ChangedRound[]> {
+  return db<ChangedRound[]>`WITH next AS MATERIALIZED (
       SELECT id, survey_id, patient_id, project_id, team_id, expires_at FROM survey_rounds
       WHERE state = 'planned' AND opens_at <= ${now} ORDER BY opens_at LIMIT ${limit} ${db`FOR UPDATE SKIP LOCKED`}
     ), due AS (
@@ -115,8 +115,8 @@ export async function openDueRounds(db: Db, now: Date, limit: number): Promise<T
       RETURNING r.id, r.survey_id, r.patient_id, r.project_id, r.team_id, r.state`;
 }
 
-export async function closeExpiredRounds(db: Db, now: Date, limit: number): Promise<TurnedRound[]> {
-  return db<TurnedRound[]>`UPDATE survey_rounds SET state = 'missed' WHERE id IN (
+export async function closeExpiredRounds(db: Db, now: Date, limit: number): Promise<ChangedRound[]> {
+  return db<ChangedRound[]>`UPDATE survey_rounds SET state = 'missed' WHERE id IN (
       SELECT id FROM survey_rounds WHERE state = 'open' AND expires_at <= ${now}
       ORDER BY expires_at LIMIT ${limit} ${db`FOR UPDATE SKIP LOCKED`})
     RETURNING id, survey_id, patient_id, project_id, team_id, state`;

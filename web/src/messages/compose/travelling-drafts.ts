@@ -1,7 +1,7 @@
 // Drafts are saved at sign-out and restored at the next sign-in, on any device. In between the server
 // has them; here nothing of them stays.
 import { Emotion, messagePaths } from '@trialog/contract/messages.ts';
-import type { KeptDrafts, MessageDraft } from '@trialog/contract/schemas/messages.ts';
+import type { MessageDraft, SavedDrafts } from '@trialog/contract/schemas/messages.ts';
 import type { Mood } from '@trialog/contract/surveys.ts';
 import { request } from '../../platform/api.ts';
 import type { Request } from '../../platform/request.ts';
@@ -45,7 +45,7 @@ export function createTravel({ store, drafts, tab, request: call }: Parts) {
         const { drafts: theirs } =
           tab.get(backKey) === userId
             ? { drafts: [] }
-            : await call<KeptDrafts>(messagePaths.drafts, { signal });
+            : await call<SavedDrafts>(messagePaths.drafts, { signal });
         const inTheWay = (draft: MessageDraft) =>
           theirs.some(
             (other) =>
@@ -65,7 +65,7 @@ export function createTravel({ store, drafts, tab, request: call }: Parts) {
      */
     async bringBack(userId: string): Promise<void> {
       if (tab.get(backKey) === userId) return;
-      const { drafts: found, until } = await call<KeptDrafts>(messagePaths.drafts);
+      const { drafts: found, until } = await call<SavedDrafts>(messagePaths.drafts);
       const waiting = found.filter((draft) => !drafts.takeUp(keyOf(userId, draft), fromWire(draft)));
       for (const draft of waiting)
         drafts.onceGone(keyOf(userId, draft), () => void travel.bringBack(userId).catch(() => undefined));

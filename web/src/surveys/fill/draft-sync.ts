@@ -1,12 +1,12 @@
 // Brings the answers to the server in the background: a moment after the last one, one call at a time, again when
 // the connection is back, and together with what another device has kept meanwhile.
-import type { CompiledQuestion, Draft, DraftToKeep } from '@trialog/contract/schemas/surveys.ts';
+import type { CompiledQuestion, Draft, DraftToSave } from '@trialog/contract/schemas/surveys.ts';
 import { FailedCall } from '../../platform/problem.ts';
 import { type Base, isAtServer } from './merge-answers.ts';
 
 interface SyncParts {
   readonly read: () => Promise<Draft>;
-  readonly write: (draft: DraftToKeep) => Promise<Draft>;
+  readonly write: (draft: DraftToSave) => Promise<Draft>;
   /** The answers as they stand now, and the draft that they were made from. */
   readonly mine: () => readonly CompiledQuestion[];
   readonly base: () => Base;

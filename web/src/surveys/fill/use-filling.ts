@@ -2,7 +2,7 @@
 // background, also with other tabs and devices at the same round.
 import { useMutation } from '@tanstack/react-query';
 import { answersByQuestion } from '@trialog/contract/rules/visible-questions.ts';
-import type { Answer, Draft, DraftToKeep, SurveyToFill } from '@trialog/contract/schemas/surveys.ts';
+import type { Answer, Draft, DraftToSave, SurveyToFill } from '@trialog/contract/schemas/surveys.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { onConnectionChange } from '../../platform/connection.ts';
 import { readDraft, writeDraft } from '../queries.ts';
@@ -65,7 +65,7 @@ export function useFilling(round: Round, survey: SurveyToFill, server: Draft | u
   const ended = useRef(false);
   const changed = useRef<() => void>(() => {});
   const write = useMutation({
-    mutationFn: (draft: DraftToKeep) => writeDraft(assignmentId, draft),
+    mutationFn: (draft: DraftToSave) => writeDraft(assignmentId, draft),
     gcTime: 0,
     mutationKey: ['surveys', 'draft'],
     // A round that is closed or changed elsewhere is told by the page (draft-sync.ts).

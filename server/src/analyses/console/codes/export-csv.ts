@@ -10,8 +10,8 @@ import { Download } from '../../../platform/http/download.ts';
 import { withoutData } from '../../../platform/http/problem-answer.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { findProject } from '../../../projects/store.ts';
-import { hasTooMany, waitForTurn } from '../../../results/exports/line.ts';
-import { spokenCategories } from '../../codebook.ts';
+import { acquireExportSlot, hasTooManyExports } from '../../../results/exports/export-queue.ts';
+import { translateCategories } from '../../codebook.ts';
 import { findCodebook } from '../../store.ts';
 import { type CheckedFilter, checkFilter, kindOf } from '../filter.ts';
 import { type ExportedCode, readCodes } from './store.ts';
@@ -46,12 +46,12 @@ const codeColumns = [
 export async function exportCodes(
   context: ExportContext,
   projectId: string,
-  asked: ConsoleFilter,
+  query: ConsoleFilter,
 ): Promise<Download> {
-  if (hasTooMany(context.person.userId)) throw refuse('tooManyRequests');
-  const filter = await checkFilter(context, 'analyses.export', projectId, asked);
+  if (hasTooManyExports(context.person.userId)) throw refuse('tooManyRequests');
+  const filter = await checkFilter(context, 'analyses.export', projectId, query);
   const cells = await elementCells(context, projectId);
-  const { teamId, patientId } = asked;
+  const { teamId, patientId } = query;
   const entry = {
     action: 'analyses.export',
     objectType: 'project',
@@ -61,21 +61,21 @@ export async function exportCodes(
     ...(patientId ? { patientId } : {}),
   };
   await context.audit({ ...entry, reason: 'CSV of analyses, begun' });
-  const told = (rows: number, whole: boolean) =>
+  const audited = (rows: number, whole: boolean) =>
     context.audit({ ...entry, reason: `CSV of analyses, ${rows} rows${whole ? '' : ', then broken off'}` });
   const name = fileName((await findProject(context.db, projectId))?.name ?? '', 'study');
-  return new Download(`${name}_analyses.csv.gz`, lines(context, filter, cells, told));
+  return new Download(`${name}_analyses.csv.gz`, lines(context, filter, cells, audited));
 }
 
 async function* lines(
   context: ExportContext,
   filter: CheckedFilter,
   cells: ReadonlyMap<string, readonly string[]>,
-  told: (rows: number, whole: boolean) => Promise<void>,
+  audited: (rows: number, whole: boolean) => Promise<void>,
 ): AsyncGenerator<string> {
   let rows = 0;
   let whole = false;
-  const endTurn = await waitForTurn(context.person.userId);
+  const releaseSlot = await acquireExportSlot(context.person.userId);
   try {
     yield csvStart + csvLine(codeColumns) + csvEnd;
     for await (const piece of readCodes(context.db, filter)) {
@@ -87,8 +87,8 @@ async function* lines(
     context.log.error({ err: withoutData(error) }, 'export');
     throw error;
   } finally {
-    endTurn();
-    await told(rows, whole).catch((error) => context.log.error({ err: withoutData(error) }, 'export'));
+    releaseSlot();
+    await audited(rows, whole).catch((error) => context.log.error({ err: withoutData(error) }, 'export'));
   }
 }
 
@@ -105,7 +105,7 @@ async function elementCells(
     ),
   );
   return new Map(
-    spokenCategories(codebook.definition, language).flatMap((category) =>
+    translateCategories(codebook.definition, language).flatMap((category) =>
       category.elements.map(({ elementId, label }) => {
         const [categoryKey = '', elementKey = ''] = keys.get(elementId) ?? [];
         return [elementId, [categoryKey, category.label, elementKey, label]];

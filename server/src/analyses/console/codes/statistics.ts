@@ -4,7 +4,7 @@ import type { CodeStatistics, ConsoleFilter } from '@trialog/contract/schemas/an
 import type { Context } from '../../../platform/http/context.ts';
 import { patientNames } from '../../../results/scope.ts';
 import { checkFilter } from '../filter.ts';
-import { countByElement, countByPatient, countMessages, countOverTime, countTogether } from './store.ts';
+import { countByElement, countByPatient, countCoOccurrences, countMessages, countOverTime } from './store.ts';
 
 /** More pairs than a matrix can show. */
 const MOST_PAIRS = 2_000;
@@ -21,7 +21,7 @@ export async function readCodeStatistics(
     countByElement(db, filter),
     countOverTime(db, filter, by, person.timeZone),
     countByPatient(db, filter),
-    countTogether(db, filter, MOST_PAIRS),
+    countCoOccurrences(db, filter, MOST_PAIRS),
   ]);
   const named = patientNames(context);
   const patients = await Promise.all(

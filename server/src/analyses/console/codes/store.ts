@@ -72,16 +72,20 @@ export async function countByPatient(
     ORDER BY p.study_code, c.category_id`;
 }
 
-interface TogetherRow {
+interface CoOccurrenceRow {
   one: string;
   other: string;
   messages: number;
 }
 
 /** The pairs that come most often. */
-export async function countTogether(db: Db, filter: CheckedFilter, most: number): Promise<TogetherRow[]> {
+export async function countCoOccurrences(
+  db: Db,
+  filter: CheckedFilter,
+  most: number,
+): Promise<CoOccurrenceRow[]> {
   return db<
-    TogetherRow[]
+    CoOccurrenceRow[]
   >`WITH once AS (SELECT DISTINCT c.message_id, c.element_id FROM (${codes(db, filter)}) c)
     SELECT a.element_id AS one, b.element_id AS other, count(*)::int AS messages
     FROM once a JOIN once b ON b.message_id = a.message_id AND b.element_id > a.element_id

@@ -1,0 +1,32 @@
+// The analyses of the demonstration: what its coders found in the messages of its history, brought in once, with
+// their audit rows.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { type AuditEntry, recordAudit } from '../../src/platform/audit/record.ts';
+import { systemAuthor } from '../../src/platform/audit/system-author.ts';
+import type { Sql } from '../../src/platform/database/connect.ts';
+import { codeMessage, type DemoAnalysis } from './code-message.ts';
+import { importCodings } from './codings.ts';
+import { findDemoMessage, hasAnalyses, listCast } from './store.ts';
+
+const FILE = join(import.meta.dirname, 'data/analyses.yaml');
+
+/** Gives the number of analyses; none when there are some already. A message that is gone is passed over. */
+export async function importAnalyses(sql: Sql, version: string, now: Date): Promise<number> {
+  if (await hasAnalyses(sql)) return 0;
+  const found = parse(readFileSync(FILE, 'utf8')) as (DemoAnalysis & { of: string; says: string })[];
+  return sql.begin(async (db) => {
+    const ids = new Map((await listCast(db)).map(({ key, userId }) => [key, userId]));
+    const coding = { db, ids, now };
+    const audited: AuditEntry[] = [];
+    for (const one of found) {
+      const message = await findDemoMessage(db, one.of, one.says);
+      const coderId = ids.get(one.by);
+      if (message && coderId) audited.push(await codeMessage(coding, message, coderId, one));
+    }
+    audited.push(...(await importCodings(coding)));
+    await recordAudit(db, await systemAuthor(db, version), audited);
+    return audited.filter(({ objectType }) => objectType === 'analysis').length;
+  }) as Promise<number>;
+}

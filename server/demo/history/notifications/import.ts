@@ -1,0 +1,68 @@
+// The notifications of the demonstration: what the cast was told of in these weeks, what became of it, and the hours
+// that some of them have chosen. Brought in once.
+import { type NotificationWindow, nextOpening } from '@trialog/contract/rules/notification-window.ts';
+import { upsertSettings } from '../../../src/notifications/store.ts';
+import { recordAudit } from '../../../src/platform/audit/record.ts';
+import { systemAuthor } from '../../../src/platform/audit/system-author.ts';
+import type { Sql } from '../../../src/platform/database/connect.ts';
+import {
+  findUserId,
+  hasNotifications,
+  holdNewest,
+  insertMishaps,
+  insertOfMessages,
+  insertOfRounds,
+} from './store.ts';
+
+const ZONE = 'Europe/Rome';
+/** Of these, the patient has the one that begins next but is not now: something of his is always held. */
+const FEW_HOURS = [
+  ['08:00', '10:00'],
+  ['13:00', '15:00'],
+  ['19:00', '21:00'],
+] as const;
+
+/** Gives the number of notifications; none when there are some already. */
+export async function importNotifications(sql: Sql, version: string, now: Date): Promise<number> {
+  if (await hasNotifications(sql)) return 0;
+  return sql.begin(async (db) => {
+    const moment = Temporal.Instant.fromEpochMilliseconds(now.getTime());
+    const held = heldWindow(moment);
+    const chosen: [string, NotificationWindow][] = [
+      ['bruno', held.window],
+      ['marco', hours('07:00', '19:00')],
+      ['bernd', { active: false, allDay: false, from: null, to: null, timeZone: 'Europe/Berlin' }],
+    ];
+    const audited = [];
+    for (const [key, window] of chosen) {
+      const objectId = await findUserId(db, key);
+      if (objectId === undefined) continue;
+      await upsertSettings(db, objectId, window, now);
+      audited.push({ action: 'notifications.changeSettings', objectType: 'notificationSettings', objectId });
+    }
+    const count = (await insertOfMessages(db, now)) + (await insertOfRounds(db, now));
+    await insertMishaps(db, 'anna');
+    await holdNewest(db, 'bruno', new Date(held.opening.epochMilliseconds));
+    await recordAudit(db, await systemAuthor(db, version), audited);
+    return count;
+  }) as Promise<number>;
+}
+
+const hours = (from: string, to: string): NotificationWindow => ({
+  active: true,
+  allDay: false,
+  from,
+  to,
+  timeZone: ZONE,
+});
+
+/** The hours that begin last from now on, so that what is held stays so for a while. */
+function heldWindow(now: Temporal.Instant): { window: NotificationWindow; opening: Temporal.Instant } {
+  const windows = FEW_HOURS.map(([from, to]) => hours(from, to)).map((window) => ({
+    window,
+    opening: nextOpening(window, now) ?? now,
+  }));
+  const [last] = windows.sort((a, b) => Temporal.Instant.compare(b.opening, a.opening));
+  if (!last) throw new Error('There are no hours to choose from.');
+  return last;
+}

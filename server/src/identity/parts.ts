@@ -1,0 +1,34 @@
+// What the provider's pages share.
+import type { Provider } from 'oidc-provider';
+import type { Sql } from '../platform/database/connect.ts';
+import type { TrustProxy } from '../platform/http/proxies.ts';
+import type { KnownDevices } from './known-devices.ts';
+import type { PasswordWork } from './password-work.ts';
+
+export interface Log {
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export interface ProviderOptions {
+  /** Connections as the API's role. */
+  sql: Sql;
+  config: { issuer: string; clientId: string; audience: string };
+  publicUrl: string;
+  version: string;
+  /** Salt of the audit trail's digests and of the counted tries. */
+  salt: string;
+  /** Which proxies are believed when they say where a request came from; nobody unless told otherwise. */
+  trustProxy?: TrustProxy;
+  /** How many sign-ins may be begun and not finished; many thousands unless told otherwise. */
+  mostParked?: number;
+  log: Log;
+}
+
+export interface Parts extends ProviderOptions {
+  provider: Provider;
+  /** The path of the issuer's address, under which everything of the provider lives. */
+  mount: string;
+  devices: KnownDevices;
+  passwordWork: PasswordWork;
+}

@@ -1,0 +1,28 @@
+// Who may read a whole study now: each such export holds a connection for as long as its reader takes, so only a few
+// go at a time. Others wait their turn; one person has no more than two, waiting ones included.
+
+const MOST_AT_ONCE = 3;
+const MOST_OF_ONE = 2;
+
+let free = MOST_AT_ONCE;
+const waiting: (() => void)[] = [];
+const ofPerson = new Map<string, number>();
+
+export function hasTooManyExports(userId: string): boolean {
+  return (ofPerson.get(userId) ?? 0) >= MOST_OF_ONE;
+}
+
+/** Takes a place in the line and comes back when it is one's turn; what it gives ends the turn. */
+export async function acquireExportSlot(userId: string): Promise<() => void> {
+  ofPerson.set(userId, (ofPerson.get(userId) ?? 0) + 1);
+  if (free > 0) free -= 1;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  return () => {
+    const left = (ofPerson.get(userId) ?? 1) - 1;
+    if (left > 0) ofPerson.set(userId, left);
+    else ofPerson.delete(userId);
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
+  };
+}

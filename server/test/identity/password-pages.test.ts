@@ -1,0 +1,153 @@
+// Passwords: their hashes, and how one is set through a one-time link.
+import { languages } from '@trialog/contract/languages.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword, verifyPassword } from '../../src/identity/passwords.ts';
+import { texts } from '../../src/identity/texts/texts.ts';
+import { consumeOneTimeLink, makeOneTimeLink } from '../../src/platform/identity/one-time-links.ts';
+import { type ProviderFixture, startProviderFixture } from '../fixtures/provider-fixture.ts';
+import { signInByForm, tokenRequest } from '../world/sign-in.ts';
+
+let house: ProviderFixture;
+beforeAll(async () => {
+  house = await startProviderFixture();
+});
+afterAll(() => house.close());
+
+async function makeLink(email: string, { hours = 1, now = new Date() } = {}): Promise<string> {
+  const [row] = await house.owner`SELECT user_id FROM identity_accounts WHERE email = ${email}`;
+  const link = await makeOneTimeLink(house.owner, { userId: row?.user_id, purpose: 'password', hours }, now);
+  return house.url + link.path;
+}
+
+function submit(link: string, password: string, repeated = password): Promise<Response> {
+  return fetch(link, { method: 'POST', body: new URLSearchParams({ password, repeated }) });
+}
+
+const signInWith = (email: string, password: string) => signInByForm(house.url, { email, password });
+
+describe('a password', () => {
+  it('is kept as a salted hash with its parameters', async () => {
+    const [one, two] = [await hashPassword('a short sentence'), await hashPassword('a short sentence')];
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(one).not.toBe(two);
+    expect(await verifyPassword('a short sentence', one)).toBe(true);
+    expect(await verifyPassword('another sentence', one)).toBe(false);
+  });
+
+  it('is the same however its letters were typed', async () => {
+    expect(await verifyPassword('cafe\u0301 au lait', await hashPassword('café au lait'))).toBe(true);
+  });
+
+  it('fits no broken hash', async () => {
+    for (const broken of ['', 'trialog-demo', '$argon2id$v=19$m=1$x$y'])
+      expect(await verifyPassword('trialog-demo', broken)).toBe(false);
+  });
+});
+
+describe('a one-time link', () => {
+  it('sets a password once, ends the sessions elsewhere and is written down', async () => {
+    const before = await signInWith('anna@demo.test', 'trialog-demo');
+    const link = await makeLink('anna@demo.test');
+    const page = await fetch(link);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('autocomplete="new-password"');
+
+    const saved = await submit(link, 'the rain in milan');
+    expect(saved.status).toBe(200);
+    const text = await saved.text();
+    expect(text).toContain(texts.en.savedTitle);
+    expect(text).toContain(`href="${house.url}/"`);
+    await expect(signInWith('anna@demo.test', 'the rain in milan')).resolves.toBeTruthy();
+    await expect(signInWith('anna@demo.test', 'trialog-demo')).rejects.toThrow(/401/);
+    const fields = { grant_type: 'refresh_token', refresh_token: before.refreshToken! };
+    expect((await tokenRequest(house.url, {}, fields)).status).toBe(400);
+    const [audit] = await house.owner`SELECT object_type, object_id, actor_id FROM audit_log
+      WHERE action = 'identity.passwordSet' ORDER BY id DESC LIMIT 1`;
+    const [account] =
+      await house.owner`SELECT id, user_id FROM identity_accounts WHERE email = 'anna@demo.test'`;
+    expect(audit).toMatchObject({ object_id: account?.id, actor_id: account?.user_id });
+
+    expect((await fetch(link)).status).toBe(410);
+    expect((await submit(link, 'a second password')).status).toBe(410);
+    await expect(signInWith('anna@demo.test', 'the rain in milan')).resolves.toBeTruthy();
+  });
+
+  it('gives way to one of two who use it at the same moment', async () => {
+    const link = await makeLink('bruno@demo.test');
+    const answers = await Promise.all([submit(link, 'first of the two'), submit(link, 'second of the two')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
+  });
+
+  it.each([
+    ['fewer than twelve characters', 'eleven char', 'eleven char', 'tooShort'],
+    ['twelve code units that are fewer characters', '😀😀😀😀😀😀', '😀😀😀😀😀😀', 'tooShort'],
+    ['more than 256 characters', 'x'.repeat(257), 'x'.repeat(257), 'tooLong'],
+    ['twelve times the same letter', 'aaaaaaaaaaaa', 'aaaaaaaaaaaa', 'easyToGuess'],
+    ['twelve blanks', ' '.repeat(12), ' '.repeat(12), 'easyToGuess'],
+    ['a common one', 'passwordpassword', 'passwordpassword', 'easyToGuess'],
+    ['the person’s own address', 'carla@demo.test', 'carla@demo.test', 'likeEmail'],
+    ['the name of the product', 'trialog-demo', 'trialog-demo', 'likeProduct'],
+    ['a character that no page takes', 'the rain\0in milan', 'the rain\0in milan', 'untypable'],
+    ['two that differ', 'twelve chars', 'twelve Chars', 'different'],
+  ] as const)('refuses %s and stays usable', async (_what, password, repeated, problem) => {
+    const link = await makeLink('carla@demo.test');
+    const refused = await submit(link, password, repeated);
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain(`role="alert" id="problem">${texts.en[problem]}`);
+    expect((await submit(link, 'twelve chars')).status).toBe(200);
+  });
+
+  it.each([
+    ['blanks at both ends', '  blue boats on a lake  '],
+    [
+      '256 letters that take much room in a form',
+      '雨'.repeat(3) + 'がミラノにやさしく降りました静かな朝'.repeat(15).slice(0, 253),
+    ],
+    ['letters in two forms', 'cafe\u0301 au lait du matin'],
+  ])('sets a password with %s, which then signs in', async (_what, password) => {
+    expect((await submit(await makeLink('carla@demo.test'), password)).status).toBe(200);
+    await expect(signInWith('carla@demo.test', password)).resolves.toBeTruthy();
+  });
+
+  it('tells in each language why a password is refused', async () => {
+    const link = await makeLink('carla@demo.test');
+    const shown = new Set<string>();
+    for (const language of languages) {
+      const refused = await submit(`${link}?lang=${language}`, 'passwordpassword');
+      expect(await refused.text()).toContain(texts[language].easyToGuess);
+      shown.add(texts[language].easyToGuess);
+    }
+    expect(shown.size).toBe(6);
+  });
+
+  it('is over when its time is up', async () => {
+    const link = await makeLink('anna@demo.test', { hours: 1, now: new Date(Date.now() - 3_601_000) });
+    expect((await fetch(link)).status).toBe(410);
+    expect((await submit(link, 'a late password')).status).toBe(410);
+    // Also when the time runs out between looking and using.
+    const token = link.split('/').at(-1)!;
+    expect(await consumeOneTimeLink(house.owner, 'password', token, new Date())).toBeUndefined();
+  });
+
+  it('ends when a newer one is made', async () => {
+    const first = await makeLink('elena@demo.test');
+    const second = await makeLink('elena@demo.test');
+    expect((await submit(first, 'from the first link')).status).toBe(410);
+    expect((await submit(second, 'from the second one')).status).toBe(200);
+  });
+
+  it('means nothing when made up, or made for an invitation', async () => {
+    for (const token of ['x', 'A'.repeat(43), '..%2f..%2f', '%00'])
+      expect((await fetch(`${house.url}/identity/password/${token}`)).status).toBe(410);
+    const [row] = await house.owner`SELECT user_id FROM identity_accounts WHERE email = 'anna@demo.test'`;
+    const wanted = { userId: row?.user_id, purpose: 'invitation' as const, hours: 1 };
+    const { token } = await makeOneTimeLink(house.owner, wanted, new Date());
+    expect((await fetch(`${house.url}/identity/password/${token}`)).status).toBe(410);
+  });
+
+  it('is kept only as a hash', async () => {
+    const link = await makeLink('anna@demo.test');
+    const rows = await house.owner`SELECT to_jsonb(l)::text AS row FROM one_time_links l`;
+    expect(JSON.stringify(rows)).not.toContain(link.split('/').at(-1));
+  });
+});
