@@ -19,3 +19,6 @@ export const words = (node: ReactNode): string =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
+
+/** Which tone a badge is drawn in. */
+export const toneOf = (html: string) => /data-tone="(\w+)"/.exec(html)?.[1];

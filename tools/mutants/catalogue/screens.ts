@@ -38,7 +38,7 @@ export const screensMutants: readonly Mutant[] = [
   screen(
     'R2.92 R9.5',
     'journey',
-    'ui/data-table/search-field.tsx',
+    'ui/data-table/table-search.tsx',
     'a table searches at once',
     '        searchSoon(currentTarget.value);',
     '        onSearch(currentTarget.value);',
@@ -70,7 +70,7 @@ export const screensMutants: readonly Mutant[] = [
   screen(
     'R9.1',
     'unit',
-    'people/kept-profile.ts',
+    'people/profile-cache.ts',
     'the profile is kept for ever',
     ' && now - kept.at < limits.sessionCacheMs',
     '',

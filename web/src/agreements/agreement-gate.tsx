@@ -2,9 +2,9 @@
 // (SPEC 4). Until then the pages behind it are not drawn, so that they ask for nothing the server would refuse.
 import type { Me } from '@trialog/contract/schemas/people.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { afterFirstLook } from '../boot/idle.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { useMe } from '../people/queries.ts';
-import { afterFirstLook } from '../platform/when-quiet.ts';
 import { isLooking, useDocumentLinks } from '../projects/documents.ts';
 import { Page } from '../ui/page.tsx';
 import { Failed } from '../ui/states.tsx';

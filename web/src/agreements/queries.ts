@@ -2,11 +2,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { agreementPaths } from '@trialog/contract/agreements.ts';
 import type { UserAgreement } from '@trialog/contract/schemas/agreements.ts';
-import { keptUserId } from '../people/kept-profile.ts';
+import { keptUserId } from '../people/profile-cache.ts';
 import { request } from '../platform/api.ts';
 import { FailedCall } from '../platform/problem.ts';
 import type { DocumentKind } from '../projects/documents.ts';
-import { keepAgreement, keptAgreement } from './kept-agreement.ts';
+import { keepAgreement, keptAgreement } from './agreement-cache.ts';
 
 export const agreementKey = ['agreements', 'mine'] as const;
 

@@ -16,8 +16,8 @@ import {
   withElement,
   withoutElement,
 } from './draft.ts';
-import { keepDraft, keptDraft } from './kept-draft.ts';
 import { fetchAnalyses, useSaveAnalysis } from './queries.ts';
+import { keepDraft, keptDraft } from './stored-drafts.ts';
 
 export interface AnalysisFormState {
   readonly draft: Draft;

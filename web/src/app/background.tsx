@@ -3,9 +3,9 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { nameManifest } from '../boot/manifest.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { checkDevice } from '../notifications/device.ts';
-import { nameManifest } from '../platform/manifest.ts';
 import { followWorker } from '../platform/service-worker/register.ts';
 import classes from './background.module.css';
 

@@ -2,7 +2,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { withNotificationTexts } from '../i18n/sections.ts';
+import { withNotificationTexts } from '../i18n/load.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { HiddenText } from '../ui/hidden-text.tsx';
 import { openDialog } from './open-dialog.ts';

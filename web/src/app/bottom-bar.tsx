@@ -4,12 +4,12 @@ import { roleFlags } from '@trialog/contract/people.ts';
 import { wallLanding } from '@trialog/contract/rules/landing.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { withSurveyTexts } from '../i18n/sections.ts';
+import { withSurveyTexts } from '../i18n/load.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { useEnvironment } from '../projects/environment.ts';
 import classes from './bottom-bar.module.css';
+import { situationOf } from './landing.tsx';
 import { paths } from './paths.ts';
-import { situationOf } from './situation.ts';
 import { UserMenu } from './user-menu.tsx';
 
 // A count that cannot be fetched is no reason to break the page.

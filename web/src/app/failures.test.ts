@@ -4,7 +4,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isConnected, tellConnection } from '../platform/connection.ts';
 import { FailedCall } from '../platform/problem.ts';
-import { tellAgain } from '../platform/told-failures.ts';
+import { tellAgain } from '../platform/reported-failures.ts';
 import { createQueryClient } from './failures.ts';
 
 const told = () => notificationsStore.getState().notifications.length;

@@ -3,7 +3,7 @@ import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react
 import { agreementKey } from '../agreements/queries.ts';
 import { tellConnection } from '../platform/connection.ts';
 import { FailedCall, isCancelled, isPassing } from '../platform/problem.ts';
-import { forgetFailures, isNews } from '../platform/told-failures.ts';
+import { forgetFailures, isNews } from '../platform/reported-failures.ts';
 import { showFailedCall, showFailedOnce } from '../ui/toasts.ts';
 import { paths } from './paths.ts';
 import { leaveSessionBecause } from './session.ts';

@@ -1,22 +1,23 @@
 // What stands around every page: top bar, banners, the page, footer, and the bottom bar of phones.
 import { Suspense } from 'react';
 import { Link, Outlet } from 'react-router';
+import { useTypeface } from '../boot/font.ts';
 import { useTranslation } from '../i18n/translation.ts';
-import { EdgeQuestions } from '../people/edge-questions.tsx';
+import { LanguageQuestion, useLanguageQuestion } from '../people/language-question.tsx';
+import { TimeZoneQuestion } from '../people/time-zone-question.tsx';
 import { useHasLicence } from '../projects/documents.ts';
 import { EnvironmentProvider } from '../projects/environment-provider.tsx';
 import { OfflineBanner } from '../ui/offline-banner.tsx';
-import { useTypeface } from '../ui/typeface.ts';
-import { BesidePages } from './beside-pages.tsx';
+import { BesidePages } from './background-tasks.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { useComeBack, useNothingHere } from './come-back.ts';
 import classes from './frame.module.css';
 import { PageLoading } from './page-loading.tsx';
 import { paths } from './paths.ts';
+import { useComeBack, useNothingHere } from './reconnect.ts';
 import { useSession } from './session.ts';
 import { ShellDialogs } from './shell-dialogs.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useScrollPlace } from './use-scroll-place.ts';
+import { useScrollPlace } from './use-scroll-restoration.ts';
 
 export function Frame() {
   const { t } = useTranslation();
@@ -74,4 +75,10 @@ function LicenceLink() {
       {t('Licence')}
     </Link>
   );
+}
+
+/** What the person is asked at the edge of the page, one question at a time. */
+function EdgeQuestions() {
+  const language = useLanguageQuestion();
+  return language === undefined ? <TimeZoneQuestion /> : <LanguageQuestion {...language} />;
 }

@@ -4,9 +4,9 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { showError } from '../ui/toasts.ts';
-import { isNothing, type Unsent, unsentHere } from './leaving.ts';
 import { declineToSignIn, signInOverPage } from './session.ts';
 import { UnsentList } from './unsent-list.tsx';
+import { isNothing, type Unsent, unsentHere } from './unsent-work.ts';
 
 export default function SessionEndedDialog() {
   const { t } = useTranslation();

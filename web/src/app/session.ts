@@ -1,9 +1,10 @@
 // Who is signed in, as one small store outside React: the page, the failure listener and other tabs change it.
+
+import { afterFirstLook } from '../boot/idle.ts';
 import { say } from '../i18n/translation.ts';
-import { keptUserId } from '../people/kept-profile.ts';
+import { keptUserId } from '../people/profile-cache.ts';
 import { callbackPaths } from '../platform/callback-paths.ts';
 import { createStore, useStore } from '../platform/create-store.ts';
-import { forgetSession, forgetUnsent, meetPerson } from '../platform/person-data.ts';
 import {
   type Account,
   askOverPage,
@@ -18,9 +19,15 @@ import {
 } from '../platform/sign-in.ts';
 import { confirmEnd } from '../platform/sign-out.ts';
 import { hearTabs } from '../platform/tabs.ts';
-import { afterFirstLook } from '../platform/when-quiet.ts';
+import { forgetSession, forgetUnsent, meetPerson } from '../storage/person-data.ts';
 import { showError } from '../ui/toasts.ts';
-import { isNothing, leavePushService, prepareToLeave, sendBeforeLeaving, type Unsent } from './leaving.ts';
+import {
+  isNothing,
+  leavePushService,
+  prepareToLeave,
+  sendBeforeLeaving,
+  type Unsent,
+} from './unsent-work.ts';
 
 type Session =
   | { kind: 'starting' }

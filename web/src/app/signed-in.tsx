@@ -4,10 +4,10 @@ import type { Role } from '@trialog/contract/people.ts';
 import { lazy, useEffect } from 'react';
 import { Navigate, Outlet, useNavigate } from 'react-router';
 import { AgreementGate } from '../agreements/agreement-gate.tsx';
+import { afterFirstLook } from '../boot/idle.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { useMe } from '../people/queries.ts';
 import { FailedCall } from '../platform/problem.ts';
-import { afterFirstLook } from '../platform/when-quiet.ts';
 import { useEnvironment } from '../projects/environment.ts';
 import { Page } from '../ui/page.tsx';
 import { Failed } from '../ui/states.tsx';
@@ -68,6 +68,6 @@ function DraftsBack() {
 const writers: readonly string[] = ['Patient', 'MedicalProfessional', 'Nurse'] satisfies Role[];
 
 async function bringBack(userId: string): Promise<void> {
-  const { travel } = await import('../messages/compose/travelling-drafts.ts');
+  const { travel } = await import('../messages/compose/draft-backup.ts');
   await travel.bringBack(userId);
 }

@@ -1,4 +1,5 @@
-// Starts in the chosen language and switches it; each language is a file of its own, fetched when needed.
+// Loads the texts: starts in the chosen language and switches it. Each language is a file of its own, and the texts of a
+// part of the application come with whatever page of it is fetched.
 import type { Language } from '@trialog/contract/languages.ts';
 import { currentLanguage, keepLanguage, markDocument } from '../platform/language.ts';
 import { textFiles } from './text-files.ts';
@@ -56,7 +57,7 @@ async function addTexts(load: LoadTexts): Promise<void> {
 }
 
 /** A function that brings these texts along with whatever part needs them; they are fetched once. */
-export function bringing(load: LoadTexts): <Part>(part: Promise<Part>) => Promise<Part> {
+function bringing(load: LoadTexts): <Part>(part: Promise<Part>) => Promise<Part> {
   let there: Promise<void> | undefined;
   return async (part) => {
     there ??= addTexts(load).catch((error: unknown) => {
@@ -67,3 +68,21 @@ export function bringing(load: LoadTexts): <Part>(part: Promise<Part>) => Promis
     return part;
   };
 }
+
+const files = import.meta.glob<TextsOf>('./*/??.ts', { import: 'default' });
+
+const section = (name: 'analyses' | 'notifications' | 'results' | 'surveys') =>
+  bringing((language) => files[`./${name}/${language}.ts`]!());
+
+export const withNotificationTexts = section('notifications');
+export const withSurveyTexts = section('surveys');
+export const withAnalysisTexts = section('analyses');
+const withOwnResultTexts = section('results');
+
+/** Results share texts with questionnaires. */
+export const withResultTexts = <Part>(part: Promise<Part>): Promise<Part> =>
+  withOwnResultTexts(withSurveyTexts(part));
+
+/** The charts of the analyst console are those of results. */
+export const withConsoleTexts = <Part>(part: Promise<Part>): Promise<Part> =>
+  withAnalysisTexts(withResultTexts(part));

@@ -14,8 +14,8 @@ import type {
 import type { PatientItem } from '@trialog/contract/schemas/people.ts';
 import { request } from '../platform/api.ts';
 import { FailedCall } from '../platform/problem.ts';
-import { changesPath, firstPagePath } from './first-page.ts';
-import { whileWriting } from './own-writes.ts';
+import { changesPath, firstPagePath } from './wall/first-page.ts';
+import { whileWriting } from './wall/own-writes.ts';
 import {
   type Asked,
   asking,
@@ -27,8 +27,8 @@ import {
   mergeWithdrawn,
   newWall,
   type WallState,
-} from './wall-state.ts';
-import type { WallView } from './wall-view.ts';
+} from './wall/state.ts';
+import type { WallView } from './wall/view.ts';
 
 /** The wall of one team in one study. */
 export interface WallPlace {

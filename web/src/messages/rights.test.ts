@@ -7,9 +7,9 @@ import type { Message } from '@trialog/contract/schemas/messages.ts';
 import { describe, expect, it } from 'vitest';
 import { messageOf } from '../../test/wall-model.ts';
 import type { Chosen } from '../projects/environment.ts';
-import { takesRecordings } from './recordings/recording.ts';
+import { takesRecordings } from './recorder/recording.ts';
 import { mayDeleteMessage, mayEditMessage, mayReplyTo, mayWrite, wallRights } from './rights.ts';
-import { openedBy } from './wall-dialogs.tsx';
+import { openedBy } from './wall/dialogs.tsx';
 
 const chosen = (roles: Role[], status: Status = Status.OPEN, video = false): Chosen => ({
   environment: {

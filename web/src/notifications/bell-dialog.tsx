@@ -7,7 +7,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Empty, Failed, LoadingLines } from '../ui/states.tsx';
 import classes from './bell-dialog.module.css';
-import { kindWords } from './notification-words.ts';
+import { kindWords } from './notification-texts.ts';
 import { useBell, useMarkRead } from './queries.ts';
 
 interface Props {

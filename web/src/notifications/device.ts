@@ -5,12 +5,13 @@ import type { DeviceToRegister, RegisteredDevice } from '@trialog/contract/schem
 import { request } from '../platform/api.ts';
 import { pushSituation, pushState, subscribed, unsubscribe } from '../platform/push.ts';
 import { settings } from '../platform/settings.ts';
-import { lastingStore } from '../platform/storage.ts';
+import { lastingStore } from '../storage/browser-stores.ts';
+import { storageKeys } from '../storage/keys.ts';
 
-/** Goes with everything else of the person (platform/person-data.ts). */
-const key = 'trialog.device';
+/** Goes with everything else of the person (storage/person-data.ts). */
+const { key } = storageKeys.pushDevice;
 /** The person switched this device off; others may still receive. */
-const offKey = 'trialog.device-off';
+const offKey = storageKeys.pushDeviceOff.key;
 
 export const deviceIsOn = (): boolean => lastingStore.get(key) !== undefined;
 

@@ -13,7 +13,7 @@ import { StatusBadge } from '../ui/status-badge.tsx';
 import { useToday } from '../ui/today.ts';
 import { useIntlLanguage } from '../ui/use-language.ts';
 import classes from './ledger.module.css';
-import { kindWords, stateWords } from './notification-words.ts';
+import { kindWords, stateWords } from './notification-texts.ts';
 import { useLedger } from './queries.ts';
 
 export function Ledger({ patientId, teamId }: { patientId: string; teamId: string }) {

@@ -8,12 +8,13 @@ import { useState } from 'react';
 import { languageNames, switchLanguage } from '../i18n/load.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { chosenLanguage } from '../platform/language.ts';
-import { tabStore } from '../platform/storage.ts';
+import { tabStore } from '../storage/browser-stores.ts';
+import { storageKeys } from '../storage/keys.ts';
 import { showError, showSuccess } from '../ui/toasts.ts';
 import { useChangePreferences, useMe } from './queries.ts';
 import classes from './time-zone-question.module.css';
 
-const key = 'trialog.language-asked';
+const { key } = storageKeys.languageAsked;
 
 /** Whether there is something to ask: the time zone waits for it. */
 export function useLanguageQuestion():

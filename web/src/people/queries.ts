@@ -13,7 +13,7 @@ import type {
 import { request } from '../platform/api.ts';
 import { currentLanguage } from '../platform/language.ts';
 import { deviceTimeZone } from './device-time-zone.ts';
-import { keepProfile, keptProfile } from './kept-profile.ts';
+import { keepProfile, keptProfile } from './profile-cache.ts';
 
 export const meKey = ['people', 'me'] as const;
 

@@ -4,13 +4,14 @@ import { IconWorldPin } from '@tabler/icons-react';
 import { UserState } from '@trialog/contract/people.ts';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
-import { tabStore } from '../platform/storage.ts';
+import { tabStore } from '../storage/browser-stores.ts';
+import { storageKeys } from '../storage/keys.ts';
 import { showSuccess } from '../ui/toasts.ts';
 import { deviceTimeZone, sameClocks, sayTimeZone } from './device-time-zone.ts';
 import { useChangePreferences, useMe } from './queries.ts';
 import classes from './time-zone-question.module.css';
 
-const key = 'trialog.time-zone-asked';
+const { key } = storageKeys.timeZoneAsked;
 
 export function TimeZoneQuestion() {
   const { t, i18n } = useTranslation();

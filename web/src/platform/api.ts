@@ -1,6 +1,6 @@
 // The one way to the API: `request` with this browser's token, language and version built in.
 import { tagOf } from '@trialog/contract/languages.ts';
-import { fetchOrTakeEarly } from './early-calls.ts';
+import { fetchOrTakeEarly } from '../boot/early-requests.ts';
 import { currentLanguage } from './language.ts';
 import { createRequest } from './request.ts';
 import { hearServerTime } from './server-clock.ts';

@@ -1,9 +1,10 @@
 // The language of the interface (SPEC 1): the one chosen in this browser, else English (R1.27). An account's language is
 // offered (people/language-question.tsx) and never taken by itself.
 import { defaultLanguage, intlLanguage, isLanguage, type Language } from '@trialog/contract/languages.ts';
-import { lastingStore } from './storage.ts';
+import { lastingStore } from '../storage/browser-stores.ts';
+import { storageKeys } from '../storage/keys.ts';
 
-const key = 'trialog.language';
+const { key } = storageKeys.language;
 
 export function chosenLanguage(): Language | undefined {
   const kept = lastingStore.get(key);

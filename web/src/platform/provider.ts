@@ -1,10 +1,10 @@
 // The OpenID provider as this browser knows it: code flow with PKCE, rotating refresh tokens, a page of its own
 // for each way back. Tokens live in the tab's session storage and nowhere else.
 import { UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import { tokenPrefix } from '../boot/stored-tokens.ts';
+import { tabStore } from '../storage/browser-stores.ts';
 import { callbackPaths } from './callback-paths.ts';
-import { tokenPrefix } from './kept-tokens.ts';
 import { settings } from './settings.ts';
-import { tabStore } from './storage.ts';
 
 /** The tab's store in the shape that oidc-client-ts asks for. */
 const tabStorage: Storage = {

@@ -2,7 +2,10 @@
 
 import { intlLanguage } from '@trialog/contract/languages.ts';
 import type { User, UserManager } from 'oidc-client-ts';
-import { dropTokens, freshUser, type KeptUser, keptUser } from './kept-tokens.ts';
+import { whenQuiet } from '../boot/idle.ts';
+import { dropTokens, freshUser, type KeptUser, keptUser } from '../boot/stored-tokens.ts';
+import { lastingStore, tabStore } from '../storage/browser-stores.ts';
+import { storageKeys } from '../storage/keys.ts';
 import { currentLanguage } from './language.ts';
 import { returnPath } from './return-path.ts';
 import {
@@ -13,9 +16,7 @@ import {
   openEndWindow,
   pendingEnd,
 } from './sign-out.ts';
-import { lastingStore, tabStore } from './storage.ts';
 import { tellTabs } from './tabs.ts';
-import { whenQuiet } from './when-quiet.ts';
 
 /** The provider's account; which person it belongs to is the API's answer. */
 export interface Account {
@@ -25,8 +26,8 @@ export interface Account {
 }
 
 // A new tab has no session storage. This mark says that signing in silently is worth a try; it is no secret.
-const mark = 'trialog.signed-in';
-const reasonKey = 'trialog.left-because';
+const mark = storageKeys.signedIn.key;
+const reasonKey = storageKeys.signOutReason.key;
 
 const log = (what: string) => (error: unknown) =>
   console.warn(what, error instanceof Error ? error.message : error);

@@ -1,5 +1,6 @@
 // The mark of a sign-out that the provider has not confirmed yet.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lastingStore } from '../storage/browser-stores.ts';
 import {
   confirmEnd,
   endOfSession,
@@ -8,7 +9,6 @@ import {
   onEndOfSession,
   pendingEnd,
 } from './sign-out.ts';
-import { lastingStore } from './storage.ts';
 
 const anna = { subject: 'anna', idToken: 'eyJ.secret', refreshToken: 'r' };
 

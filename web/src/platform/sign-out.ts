@@ -3,11 +3,12 @@
 // before. No token goes into an address where the provider takes a form.
 import { intlLanguage } from '@trialog/contract/languages.ts';
 import type { UserManager } from 'oidc-client-ts';
+import type { DroppedTokens } from '../boot/stored-tokens.ts';
+import { lastingStore, tabStore } from '../storage/browser-stores.ts';
+import { storageKeys } from '../storage/keys.ts';
 import { callbackPaths } from './callback-paths.ts';
 import { createStore } from './create-store.ts';
-import type { DroppedTokens } from './kept-tokens.ts';
 import { currentLanguage } from './language.ts';
-import { lastingStore, tabStore } from './storage.ts';
 import { hearTabs, tellTabs } from './tabs.ts';
 
 /** `away`: the provider could not be reached, or has not said that it is done; it is asked again. */
@@ -19,8 +20,8 @@ interface Pending {
   readonly subject: string | undefined;
 }
 
-const mark = 'trialog.signing-out';
-const redirected = 'trialog.end-asked';
+const mark = storageKeys.pendingSignOut.key;
+const redirected = storageKeys.signOutRequested.key;
 const WINDOW = 'trialog-sign-out';
 /** How long the window may take before the page asks by itself. */
 const PATIENCE_MS = 8_000;

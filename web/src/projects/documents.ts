@@ -5,10 +5,10 @@ import { limits } from '@trialog/contract/limits.ts';
 import { projectPaths } from '@trialog/contract/projects.ts';
 import type { Institute, Project, Protocol } from '@trialog/contract/schemas/projects.ts';
 import { useEffect, useState } from 'react';
+import { afterFirstLook } from '../boot/idle.ts';
 import type { TextKey } from '../i18n/en.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { request } from '../platform/api.ts';
-import { afterFirstLook } from '../platform/when-quiet.ts';
 import { useEnvironment } from './environment.ts';
 
 export type DocumentKind = 'privacy' | 'terms' | 'licence';

@@ -4,14 +4,14 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { limits } from '@trialog/contract/limits.ts';
 import type { Me } from '@trialog/contract/schemas/people.ts';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { afterFirstLook } from '../boot/idle.ts';
 import { meKey, useMe } from '../people/queries.ts';
-import { afterFirstLook } from '../platform/when-quiet.ts';
+import { keepChoice, keptChoice } from './choice-cache.ts';
 import { environmentOf, type Membership } from './choose-team.ts';
 import { EnvironmentContext, type EnvironmentState } from './environment.ts';
-import { keepChoice, keptChoice } from './kept-choice.ts';
-import { rememberTeam, storeEnvironment } from './kept-environment.ts';
 import { myTeams, projectDetails, projectList } from './queries.ts';
 import { ContextFailure, type Resolved, resolveEnvironment } from './resolve-environment.ts';
+import { rememberTeam, storeEnvironment } from './stored-environment.ts';
 
 const keyOf = (userId: string | undefined) => ['projects', 'environment', userId] as const;
 const RETRY_MS = 30_000;

@@ -2,12 +2,12 @@
 // and files stay within reach whether or not there are answers.
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
-import { BackLink } from '../surveys/back-link.tsx';
-import { PrintButton } from '../surveys/print-button.tsx';
 import { ResultCards } from '../surveys/result-cards.tsx';
 import { ResultLead } from '../surveys/result-lead.tsx';
+import { BackLink } from '../ui/back-link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
+import { PrintButton } from '../ui/print-button.tsx';
 import { Empty, Failed, LoadingLines } from '../ui/states.tsx';
 import { answersAddress, resultAddresses } from './addresses.ts';
 import { ExportButtons } from './export/export-buttons.tsx';

@@ -5,12 +5,12 @@ import { Recurrence } from '@trialog/contract/surveys.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
+import { RecurrenceBadge, recurrenceText } from '../surveys/recurrence-badge.tsx';
 import type { TableColumn } from '../ui/data-table/column.ts';
 import { DataTable } from '../ui/data-table/data-table.tsx';
 import { TableLoading } from '../ui/data-table/table-loading.tsx';
 import { DateRange } from '../ui/date-range.tsx';
 import { Page } from '../ui/page.tsx';
-import { RecurrenceBadge, recurrenceText } from '../ui/recurrence-badge.tsx';
 import { Failed } from '../ui/states.tsx';
 import {
   answersAddress,

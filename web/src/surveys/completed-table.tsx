@@ -10,11 +10,11 @@ import { DataTable } from '../ui/data-table/data-table.tsx';
 import { TableLoading } from '../ui/data-table/table-loading.tsx';
 import { sayMoment } from '../ui/dates.ts';
 import { Moment } from '../ui/moment.tsx';
-import { RecurrenceBadge, recurrenceText } from '../ui/recurrence-badge.tsx';
 import { Failed } from '../ui/states.tsx';
 import { useToday } from '../ui/today.ts';
 import { useIntlLanguage } from '../ui/use-language.ts';
 import classes from './completed-table.module.css';
+import { RecurrenceBadge, recurrenceText } from './recurrence-badge.tsx';
 
 type ColumnName = 'title' | 'completed' | 'action';
 

@@ -7,14 +7,14 @@ import { useNavigate, useParams } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
 import { useMe } from '../people/queries.ts';
 import { FailedCall } from '../platform/problem.ts';
+import { BackLink } from '../ui/back-link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Failed, Loading, Refused } from '../ui/states.tsx';
 import { surveyAddresses } from './addresses.ts';
-import { BackLink } from './back-link.tsx';
 import { Closed } from './fill/closed.tsx';
 import { Fill } from './fill/fill.tsx';
-import { KeptAnswers } from './fill/kept-answers.tsx';
-import { keptRounds } from './fill/kept-rounds.ts';
+import { KeptAnswers } from './fill/stored-answers.tsx';
+import { keptRounds } from './fill/stored-rounds.ts';
 import { opened } from './fill/use-filling.ts';
 import { useServerDraft, useSurveyToFill, useToComplete } from './queries.ts';
 

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { FailedCall } from '../platform/problem.ts';
 import type { Call, Request } from '../platform/request.ts';
-import { createStore } from '../platform/storage.ts';
-import { createKeptRounds, type KeptRound } from './fill/kept-rounds.ts';
+import { createStore } from '../storage/browser-stores.ts';
+import { createKeptRounds, type KeptRound } from './fill/stored-rounds.ts';
 import { sendPending } from './send-pending.ts';
 
 const answers = [{ questionId: 'q', answers: [{ value: 'a' }] }];

@@ -1,8 +1,8 @@
 // Sends what was finished without a connection and whose page is gone, each round once, and says how each ended.
 import { FailedCall } from '../platform/problem.ts';
 import type { Request } from '../platform/request.ts';
-import type { createKeptRounds } from './fill/kept-rounds.ts';
 import { type Sent, sendAnswers } from './fill/send-answers.ts';
+import type { createKeptRounds } from './fill/stored-rounds.ts';
 
 interface PendingEnd {
   readonly assignmentId: string;

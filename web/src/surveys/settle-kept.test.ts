@@ -2,8 +2,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { FailedCall } from '../platform/problem.ts';
 import type { Call, Request } from '../platform/request.ts';
-import { createStore } from '../platform/storage.ts';
-import { type KeptRound, keptKey } from './fill/kept-rounds.ts';
+import { createStore } from '../storage/browser-stores.ts';
+import { type KeptRound, keptKey } from './fill/stored-rounds.ts';
 import { settleKept } from './settle-kept.ts';
 
 const answers = [{ questionId: 'q', answers: [{ value: 'a' }] }];

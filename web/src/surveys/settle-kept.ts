@@ -4,10 +4,10 @@ import { surveyPaths } from '@trialog/contract/surveys.ts';
 import { request } from '../platform/api.ts';
 import { FailedCall, isPassing } from '../platform/problem.ts';
 import type { Request } from '../platform/request.ts';
-import { lastingStore, type Store } from '../platform/storage.ts';
-import { createKeptRounds, isUnsent, type KeptRound } from './fill/kept-rounds.ts';
+import { lastingStore, type Store } from '../storage/browser-stores.ts';
 import { keepable, mergeCompiled } from './fill/merge-answers.ts';
 import { sendAnswers } from './fill/send-answers.ts';
+import { createKeptRounds, isUnsent, type KeptRound } from './fill/stored-rounds.ts';
 
 /** Answers that only this browser has: the server could not be reached, did not take them, or takes them no more. */
 export interface UnsentAnswers {

@@ -6,7 +6,7 @@ import { useTranslation } from '../i18n/translation.ts';
 import { request } from '../platform/api.ts';
 import { onConnectionChange } from '../platform/connection.ts';
 import { showError, showFailedCall, showSuccess } from '../ui/toasts.ts';
-import { keptRounds } from './fill/kept-rounds.ts';
+import { keptRounds } from './fill/stored-rounds.ts';
 import { forgetRound, lookAgain } from './queries.ts';
 import { sendPending } from './send-pending.ts';
 

@@ -1,10 +1,10 @@
 // Chooses the language; each is named in itself, so that a lost reader finds the way back.
 import { IconWorld } from '@tabler/icons-react';
 import { isLanguage, type Language, languages } from '@trialog/contract/languages.ts';
+import { PlainSelect } from '../boot/light-fields/select.tsx';
 import { languageNames } from '../i18n/load.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import classes from './language-switch.module.css';
-import { PlainSelect } from './plain-select.tsx';
 
 const choices = languages.map((language) => ({ value: language, label: languageNames[language] }));
 

@@ -3,8 +3,8 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { analysisPaths } from '@trialog/contract/analyses.ts';
 import { useEffect } from 'react';
-import { keepAsking } from '../../messages/asking.ts';
 import { useMe } from '../../people/queries.ts';
+import { keepAsking } from '../../platform/poll.ts';
 import { followShared } from '../../platform/shared-stream.ts';
 import { analysesKey } from '../queries.ts';
 

@@ -3,8 +3,8 @@ import type { MessageKind } from '@trialog/contract/analyses.ts';
 import { Emotion, MessageScope } from '@trialog/contract/messages.ts';
 import type { AnalysisCategory, ConsoleFilters } from '@trialog/contract/schemas/analyses.ts';
 import { useTranslation } from '../../i18n/translation.ts';
+import { moods, moodTexts } from '../../messages/mood/mood-face.tsx';
 import { sayDate } from '../../ui/dates.ts';
-import { moods, moodTexts } from '../../ui/mood-face.tsx';
 import { useIntlLanguage } from '../../ui/use-language.ts';
 import type { ConsoleView, FilterName } from './console-view.ts';
 

@@ -11,15 +11,15 @@ import { CounterBadge } from '../../ui/counter-badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError, fieldError } from '../../ui/field-error.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
-import { MoodPicker } from '../../ui/mood-picker.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { PhotoField } from '../photo/photo-field.tsx';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { MoodPicker } from '../mood/mood-picker.tsx';
 import classes from './compose.module.css';
 import type { Fault } from './content.ts';
 import { type Composing, kindsOfMessages } from './kinds.ts';
 import { PatientField } from './patient-field.tsx';
+import { PhotoField } from './photo-field.tsx';
 import { useCompose } from './use-compose.ts';
-import { useReturnFocus } from './use-return-focus.ts';
 import { WhatHappens } from './what-happens.tsx';
 
 interface Props {

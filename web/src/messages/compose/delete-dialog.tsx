@@ -6,8 +6,8 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { isPassing } from '../../platform/problem.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showSuccess } from '../../ui/toasts.ts';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { useDeleteMessage, type WallPlace } from '../queries.ts';
-import { useReturnFocus } from './use-return-focus.ts';
 
 interface Props {
   message: Message;

@@ -1,9 +1,10 @@
 // What someone has begun to write, kept per person, dialog and subject until it is sent or discarded. It goes
-// along at sign-out (travelling-drafts.ts); nobody else who writes here sees it.
-import { lastingStore, type Store } from '../../platform/storage.ts';
-import type { Photo } from '../photo/photo-check.ts';
+// along at sign-out (draft-backup.ts); nobody else who writes here sees it.
+import { lastingStore, type Store } from '../../storage/browser-stores.ts';
+import { storageKeys } from '../../storage/keys.ts';
 import type { Content } from './content.ts';
 import { type Composing, kindsOfMessages } from './kinds.ts';
+import type { Photo } from './photo-check.ts';
 import type { Attempt } from './send.ts';
 
 export interface Draft extends Content {
@@ -13,7 +14,7 @@ export interface Draft extends Content {
   readonly attempt?: Attempt | undefined;
 }
 
-const all = 'trialog.draft.';
+const all = storageKeys.messageDrafts.key;
 
 /** How the keys of a person's drafts begin; without a person, those of all. */
 export const draftPrefix = (userId?: string): string => (userId === undefined ? all : `${all}${userId}.`);

@@ -10,11 +10,11 @@ import { FailedCall, isCancelled } from '../../platform/problem.ts';
 import type { Chosen } from '../../projects/environment.ts';
 import { showFailedCall, showSuccess, showWaiting } from '../../ui/toasts.ts';
 import { type Pending, pendingMessages } from '../pending.ts';
-import type { Photo } from '../photo/photo-check.ts';
 import { useMergingWrite } from '../queries.ts';
 import { type Content, faultsOf, faultsWhileWriting, firstContent, hasFault } from './content.ts';
 import { draftKey, drafts, isWorthKeeping } from './drafts.ts';
 import { type Composing, kindsOfMessages } from './kinds.ts';
+import type { Photo } from './photo-check.ts';
 import { type Attempt, abandon, attemptFor, callFor, type Sending, type Step, sendMessage } from './send.ts';
 
 interface Parts {

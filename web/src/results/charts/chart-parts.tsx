@@ -1,7 +1,7 @@
 // What drawings over time have in common: the days below, the values at the left, lines, points, and what was missed.
 import type { Mood } from '@trialog/contract/surveys.ts';
+import { MoodDrawing } from '../../messages/mood/mood-face.tsx';
 import { timeTicks } from '../../ui/charts/axis.ts';
-import { MoodDrawing } from '../../ui/mood-face.tsx';
 import { useIntlLanguage } from '../../ui/use-language.ts';
 import classes from './chart.module.css';
 import { anchorOf, dotsPath, linePath, type Place, sayTick } from './drawing.ts';

@@ -8,7 +8,7 @@ import { ChartFigure } from '../../ui/charts/chart-figure.tsx';
 import { PlainTable } from '../../ui/charts/plain-table.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { useIntlLanguage } from '../../ui/use-language.ts';
-import { useSayings } from './say-answer.ts';
+import { useSayings } from './answer-text.ts';
 import { pointsOf } from './series.ts';
 import { Strip } from './strip.tsx';
 import { mostFrequent, summaryOfPoints, timesOfOptions } from './summary.ts';

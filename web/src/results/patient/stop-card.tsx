@@ -4,8 +4,8 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/translation.ts';
-import type { Way } from '../../ui/charts/walked-plot.tsx';
-import type { EntryWords } from './entry-words.ts';
+import type { Way } from '../../ui/charts/keyboard-plot.tsx';
+import type { EntryWords } from './entry-texts.ts';
 import { type Stop, waysOf } from './lanes.ts';
 import classes from './stop-card.module.css';
 

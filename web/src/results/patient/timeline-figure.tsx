@@ -9,7 +9,7 @@ import { DateValue } from '../../ui/date-range.tsx';
 import { sayDate } from '../../ui/dates.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { useIntlLanguage } from '../../ui/use-language.ts';
-import { type EntryWords, useEntryWords } from './entry-words.ts';
+import { type EntryWords, useEntryWords } from './entry-texts.ts';
 import { LaneChart } from './lane-chart.tsx';
 import { addressOf, dayOf, type Entry, entriesOf, type Lane } from './lanes.ts';
 

@@ -2,13 +2,13 @@
 // not waiting for this person. Answers that were not sent can still be read.
 import { Stack } from '@mantine/core';
 import { useTranslation } from '../../i18n/translation.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { surveyAddresses } from '../addresses.ts';
-import { BackLink } from '../back-link.tsx';
 import type { Filling } from './filling.ts';
-import { KeptAnswers } from './kept-answers.tsx';
+import { KeptAnswers } from './stored-answers.tsx';
 
 interface Props {
   by: 'expired' | 'late' | 'sent' | 'unknown';

@@ -5,10 +5,10 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { markup, words } from '../../../test/markup.tsx';
 import { question, selectable } from '../../../test/questionnaires.ts';
-import { createStore, type Store } from '../../platform/storage.ts';
+import { createStore, type Store } from '../../storage/browser-stores.ts';
 import { Closed } from './closed.tsx';
 import { beginFilling } from './filling.ts';
-import { createKeptRounds, heard, type KeptRound, keptKey } from './kept-rounds.ts';
+import { createKeptRounds, heard, type KeptRound, keptKey } from './stored-rounds.ts';
 
 const round: KeptRound = {
   surveyId: 's',

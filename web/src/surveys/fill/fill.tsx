@@ -21,13 +21,13 @@ import classes from './fill.module.css';
 import { FillBar } from './fill-bar.tsx';
 import { FillTop } from './fill-top.tsx';
 import { branchOf, isAtOverview, missingIn, missingOnScreen, screensOf } from './filling.ts';
-import { keptRounds } from './kept-rounds.ts';
 import { QuestionView } from './question-view.tsx';
 import { Review } from './review.tsx';
+import { keptRounds } from './stored-rounds.ts';
 import { useAnswerKeys } from './use-answer-keys.ts';
 import { type Closing, useClosing } from './use-closing.ts';
 import { type ClosedBy, type Round, type UseFilling, useFilling } from './use-filling.ts';
-import { useHeldPlace } from './use-held-place.ts';
+import { useHeldPlace } from './use-scroll-anchor.ts';
 import { type Sending, useSubmit } from './use-submit.ts';
 import { Waiting } from './waiting.tsx';
 

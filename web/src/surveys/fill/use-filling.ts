@@ -17,8 +17,8 @@ import {
   revise,
   undoDiscarding,
 } from './filling.ts';
-import { type Attempt, type Ending, heard, keptKey, keptRounds } from './kept-rounds.ts';
 import { type Base, isAtServer, keepable, mergeAnswers, withSent } from './merge-answers.ts';
+import { type Attempt, type Ending, heard, keptKey, keptRounds } from './stored-rounds.ts';
 
 export interface Round {
   readonly userId: string;

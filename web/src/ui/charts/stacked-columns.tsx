@@ -5,11 +5,11 @@ import { limits } from '@trialog/contract/limits.ts';
 import { sum } from 'd3-array';
 import { useRef, useState } from 'react';
 import { useIntlLanguage } from '../use-language.ts';
+import { WalkedPlot } from './keyboard-plot.tsx';
 import { Legend, type Series } from './legend.tsx';
 import classes from './stacked.module.css';
 import { countTicks, labelEvery, partsOf } from './stacks.ts';
 import { useWidth } from './use-width.ts';
-import { WalkedPlot } from './walked-plot.tsx';
 
 interface Column {
   readonly key: string;

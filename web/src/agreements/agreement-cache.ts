@@ -1,0 +1,26 @@
+// Remembers in the session that the person has accepted everything, so that a reloaded page need not wait for it.
+// Where a document has a new version since, the server refuses, and the question comes (app/failures.ts).
+// Nothing of React, so that it can be read before the application is there.
+import type { UserAgreement } from '@trialog/contract/schemas/agreements.ts';
+import { tabStore } from '../storage/browser-stores.ts';
+import { storageKeys } from '../storage/keys.ts';
+import { nextStep } from './next-step.ts';
+
+const { key } = storageKeys.agreement;
+
+/** Only a complete agreement is stored: what is still open is requested every time. */
+export function keepAgreement(agreement: UserAgreement | null): void {
+  if (agreement !== null && nextStep(agreement, true) === undefined)
+    tabStore.set(key, JSON.stringify(agreement));
+  else tabStore.remove(key);
+}
+
+export function keptAgreement(userId: string | undefined): UserAgreement | undefined {
+  if (userId === undefined) return undefined;
+  try {
+    const kept = JSON.parse(tabStore.get(key) ?? 'null') as UserAgreement | null;
+    return kept?.userId === userId && nextStep(kept, true) === undefined ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,125 @@
+// Drafts are saved at sign-out and restored at the next sign-in, on any device. In between the server
+// has them; here nothing of them stays.
+import { Emotion, messagePaths } from '@trialog/contract/messages.ts';
+import type { KeptDrafts, MessageDraft } from '@trialog/contract/schemas/messages.ts';
+import type { Mood } from '@trialog/contract/surveys.ts';
+import { request } from '../../platform/api.ts';
+import type { Request } from '../../platform/request.ts';
+import { lastingStore, type Store, tabStore } from '../../storage/browser-stores.ts';
+import { storageKeys } from '../../storage/keys.ts';
+import { type Draft, type Drafts, draftPrefix, holds, drafts as ownTexts, parseDraft } from './drafts.ts';
+import type { ComposeKind } from './kinds.ts';
+
+interface Parts {
+  readonly store: Store;
+  readonly drafts: Pick<Drafts, 'takeUp' | 'onceGone'>;
+  readonly tab: Pick<Store, 'get' | 'set'>;
+  readonly request: Request;
+}
+
+/** Nobody waits longer for a sign-out. */
+const PATIENCE_MS = 8_000;
+/** Whose drafts are all back in this tab. */
+const backKey = storageKeys.draftsRestored.key;
+
+export function createTravel({ store, drafts, tab, request: call }: Parts) {
+  const keyOf = (userId: string, { kind, aboutId }: MessageDraft) =>
+    `${draftPrefix(userId)}${kind}.${aboutId}`;
+  const ownDrafts = (userId: string) =>
+    store
+      .keys()
+      .filter((key) => key.startsWith(draftPrefix(userId)))
+      .flatMap((key) => toWire(key.slice(draftPrefix(userId).length), store.get(key)));
+  const save = (travelling: readonly MessageDraft[], within: { signal?: AbortSignal } = {}) =>
+    call(messagePaths.drafts, { method: 'PUT', body: { drafts: travelling }, ...within });
+
+  const travel = {
+    /**
+     * Gives how many of the texts that someone began are not at the server. One of another device that has not come
+     * back yet is not replaced there. A photo is a file, which does not travel.
+     */
+    async takeAlong(userId: string): Promise<number> {
+      const begun = ownDrafts(userId);
+      if (begun.length === 0) return 0;
+      try {
+        const signal = AbortSignal.timeout(PATIENCE_MS);
+        const { drafts: theirs } =
+          tab.get(backKey) === userId
+            ? { drafts: [] }
+            : await call<KeptDrafts>(messagePaths.drafts, { signal });
+        const inTheWay = (draft: MessageDraft) =>
+          theirs.some(
+            (other) =>
+              keyOf(userId, other) === keyOf(userId, draft) && !holds(fromWire(draft), fromWire(other)),
+          );
+        const travelling = begun.filter((draft) => !inTheWay(draft));
+        if (travelling.length > 0) await save(travelling, { signal });
+        return begun.length - travelling.length;
+      } catch {
+        return begun.length;
+      }
+    },
+
+    /**
+     * Once a tab. A draft that is here already stays; what the server has for the same dialog waits there, and comes
+     * when the one that is here was sent or discarded.
+     */
+    async bringBack(userId: string): Promise<void> {
+      if (tab.get(backKey) === userId) return;
+      const { drafts: found, until } = await call<KeptDrafts>(messagePaths.drafts);
+      const waiting = found.filter((draft) => !drafts.takeUp(keyOf(userId, draft), fromWire(draft)));
+      for (const draft of waiting)
+        drafts.onceGone(keyOf(userId, draft), () => void travel.bringBack(userId).catch(() => undefined));
+      if (waiting.length === 0) tab.set(backKey, userId);
+      if (until === null || waiting.length === found.length) return;
+      // Saved again, so that they are not among those which the server forgets now.
+      if (waiting.length > 0) await save(waiting);
+      await call(`${messagePaths.drafts}?until=${encodeURIComponent(until)}`, { method: 'DELETE' });
+    },
+  };
+  return travel;
+}
+
+export const travel = createTravel({ store: lastingStore, drafts: ownTexts, tab: tabStore, request });
+
+/** `name` is the kind and what it is about, as the key of a draft ends. */
+export function toWire(name: string, text: string | undefined): MessageDraft[] {
+  const draft = parseDraft(text);
+  const [kind, aboutId] = name.split('.');
+  if (draft === undefined || aboutId === undefined) return [];
+  const { title, body, mood, patientId, withPhoto, attempt } = draft;
+  return [
+    {
+      kind: kind as ComposeKind,
+      aboutId,
+      title,
+      body,
+      emotion: mood ?? Emotion.NONE,
+      patientId: patientId ?? null,
+      withPhoto: withPhoto ?? false,
+      attempt:
+        attempt === undefined
+          ? null
+          : { key: attempt.key, call: attempt.call, waitingId: attempt.waitingId ?? null },
+    },
+  ];
+}
+
+export function fromWire({ title, body, emotion, patientId, withPhoto, attempt }: MessageDraft): Draft {
+  return {
+    title,
+    body,
+    ...(emotion === Emotion.NONE ? {} : { mood: emotion as Mood }),
+    ...(patientId === null ? {} : { patientId }),
+    withPhoto,
+    ...(attempt === null
+      ? {}
+      : {
+          attempt: {
+            key: attempt.key,
+            call: attempt.call,
+            ...(attempt.waitingId === null ? {} : { waitingId: attempt.waitingId }),
+          },
+        }),
+  };
+}

@@ -1,0 +1,83 @@
+// The way of a recorded voice to the team: the message, then its file, each try with the same keys.
+import { useMutation } from '@tanstack/react-query';
+import { AttachmentType } from '@trialog/contract/media.ts';
+import type { Mood } from '@trialog/contract/surveys.ts';
+import { useRef } from 'react';
+import { useTranslation } from '../../i18n/translation.ts';
+import type { VoiceTake } from '../../media/voice/record-voice.ts';
+import { request } from '../../platform/api.ts';
+import { FailedCall, isCancelled } from '../../platform/problem.ts';
+import type { Chosen } from '../../projects/environment.ts';
+import { showFailedCall, showSuccess, showWaiting } from '../../ui/toasts.ts';
+import { type Attempt, abandon, attemptFor, callFor, type Sending, sendMessage } from '../compose/send.ts';
+import { useMergingWrite } from '../queries.ts';
+import { composingOf, type Recording } from './recording.ts';
+import type { Keeper, Kept } from './use-stored-recording.ts';
+
+interface Parts {
+  readonly recording: Recording;
+  readonly chosen: Chosen;
+  readonly kept: Kept<VoiceTake> | undefined;
+  readonly keeper: Keeper<VoiceTake>;
+  readonly onSent: () => void;
+}
+
+export function useSendVoice({ recording, chosen, kept, keeper, onSent }: Parts) {
+  const { t } = useTranslation();
+  const { environment: place } = chosen;
+  const attempt = useRef(kept?.attempt);
+  const merging = useMergingWrite(place);
+  const mutation = useMutation({
+    mutationFn: (sending: Sending) => merging(() => sendMessage(request, place, sending)),
+    // The dialog stays and says it too.
+    meta: { toldByAsker: true },
+  });
+
+  const send = async (take: VoiceTake, key: string, mood: Mood | undefined) => {
+    if (mutation.isPending) return;
+    const keepAttempt = (next: Attempt | undefined) => {
+      attempt.current = next;
+      keeper.keep({ take, key, mood, attempt: next });
+    };
+    const call = callFor(place, composingOf(recording), { title: '', body: '', mood }, true);
+    const superseded = attempt.current;
+    const next = attemptFor(call, superseded, () => crypto.randomUUID());
+    keepAttempt(next);
+    const hideWaiting = showWaiting(t('SendingVoice'));
+    try {
+      const upload = { file: take.file, key, type: AttachmentType.VOICE };
+      await mutation.mutateAsync({
+        call,
+        attempt: next,
+        superseded,
+        upload,
+        onStep: () => {},
+        onWaiting: keepAttempt,
+      });
+      keeper.forget();
+      showSuccess(t('NewMessageAddedd'));
+      onSent();
+    } catch (error) {
+      if (isCancelled(error)) return;
+      showFailedCall(error);
+      const problem = error instanceof FailedCall ? error.problem : undefined;
+      // What this key stood for is gone, so that another try with it would fail forever.
+      if (problem?.status === 404 || problem?.code === 'idempotencyConflict') keepAttempt(undefined);
+    } finally {
+      hideWaiting();
+    }
+  };
+
+  return {
+    send,
+    sending: mutation.isPending,
+    failed: mutation.isError,
+    /** The recording goes, and a message that waits for it is taken back. */
+    discard() {
+      mutation.reset();
+      if (attempt.current !== undefined) void abandon(request, place, attempt.current);
+      attempt.current = undefined;
+      keeper.forget();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+// Keeps the wall on the screen up to date: by events, by polling every two minutes whatever the events do (SPEC 4),
+// and when the person comes back to the page. All of them ask for the changes, one call after the other.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { type Asked, keepAsking } from '../../platform/poll.ts';
+import { bellEvent, followTeam } from '../../platform/team-events.ts';
+import { catchUp, knowsChange, type WallReader } from '../queries.ts';
+import { ownWritesAnswered } from './own-writes.ts';
+import type { WallState } from './state.ts';
+import type { WallView } from './view.ts';
+
+/** `wall` is what this view shows, once it has arrived. */
+export function useLiveWall(
+  place: WallReader,
+  view: WallView,
+  userId: string,
+  wall: WallState | undefined,
+): void {
+  const client = useQueryClient();
+  // Nobody waits for it: a failure shows in the banner alone.
+  const { mutateAsync } = useMutation({
+    mutationFn: () => catchUp(client, place, view),
+    gcTime: 0,
+    mutationKey: ['messages', 'changes'],
+    meta: { background: true },
+  });
+  const latest = useRef(mutateAsync);
+  latest.current = mutateAsync;
+  const knows = useRef((_number: number): boolean => false);
+  knows.current = (number) => knowsChange(client, place, view, number);
+  const shown = useRef(wall);
+  useEffect(() => {
+    shown.current = wall;
+  });
+
+  const { projectId, medicalTeamId } = place;
+  const asking = useRef<Asked>(undefined);
+  useEffect(() => {
+    const started = keepAsking({
+      ask: () => latest.current(),
+      isThere: () => shown.current !== undefined,
+      follow: (hear) =>
+        later(() =>
+          followTeam({ projectId, medicalTeamId }, userId, (event, number) => {
+            if (event === bellEvent) return;
+            if (number === undefined) hear();
+            else void ownWritesAnswered().then(() => knows.current(number) || hear());
+          }),
+        ),
+    });
+    asking.current = started;
+    return () => started.stop();
+  }, [projectId, medicalTeamId, userId]);
+
+  // Another view may have been left some time ago. One that is still to load needs no question.
+  useEffect(() => {
+    if (shown.current !== undefined) asking.current?.now();
+  }, [view]);
+  const { loading, behind = false } = wall ?? {};
+  useEffect(() => {
+    if (loading !== undefined) asking.current?.arrived();
+  }, [loading]);
+  // The wall's own word that something is missing.
+  useEffect(() => {
+    if (behind) asking.current?.now();
+  }, [behind]);
+}
+
+/** The page itself comes first. What happens in the meantime is asked for when the stream opens. */
+const FOLLOW_AFTER_MS = 1_000;
+
+/** Gives back how to stop it, begun or not. */
+function later(begin: () => () => void): () => void {
+  let stop: () => void = () => undefined;
+  const timer = setTimeout(() => {
+    stop = begin();
+  }, FOLLOW_AFTER_MS);
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}

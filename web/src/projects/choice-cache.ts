@@ -1,0 +1,47 @@
+// Study and team of the environment as they were last seen, kept in the session for as long as the environment is
+// (SPEC 9): a page that is reloaded draws from them at once, and asks whether they still hold while it stands.
+// Nothing of React, so that it can be read before the application is there.
+import { currentLanguage } from '../platform/language.ts';
+import { tabStore } from '../storage/browser-stores.ts';
+import { storageKeys } from '../storage/keys.ts';
+import type { Chosen } from './environment.ts';
+import { isExpired, storedEnvironment } from './stored-environment.ts';
+
+const { key } = storageKeys.chosenTeam;
+
+interface Kept {
+  readonly project: Chosen['project'];
+  readonly team: Chosen['team'];
+  /** What the server answers may depend on it. */
+  readonly language: string;
+}
+
+/** Nothing is kept of a person who has no environment. */
+export function keepChoice(chosen: Chosen | undefined): void {
+  if (chosen === undefined) {
+    tabStore.remove(key);
+    return;
+  }
+  const { project, team } = chosen;
+  tabStore.set(key, JSON.stringify({ project, team, language: currentLanguage() } satisfies Kept));
+}
+
+/** Of this person, for the environment that the session holds, while its hour lasts. */
+export function keptChoice(userId: string, now: number): Chosen | undefined {
+  const environment = storedEnvironment(userId);
+  if (environment === undefined || isExpired(environment, now)) return undefined;
+  const kept = read();
+  const holds =
+    kept?.language === currentLanguage() &&
+    kept.project?.projectId === environment.projectId &&
+    kept.team?.medicalTeamId === environment.medicalTeamId;
+  return holds ? { environment, project: kept.project, team: kept.team } : undefined;
+}
+
+function read(): Kept | null {
+  try {
+    return JSON.parse(tabStore.get(key) ?? 'null') as Kept | null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,51 @@
+// The environment as the browser keeps it (SPEC 3 and 9): in the session for an hour, and which team was used last.
+// Nothing of React, so that it can be read before the application is there.
+import type { Environment } from '@trialog/contract/projects.ts';
+import { lastingStore, tabStore } from '../storage/browser-stores.ts';
+import { storageKeys } from '../storage/keys.ts';
+
+const environmentKey = storageKeys.environment.key;
+const lastUsedKey = storageKeys.lastTeam.key;
+
+export interface TeamRef {
+  readonly projectId: string;
+  readonly medicalTeamId: string;
+}
+
+/** What the session holds for this person, expired or not. */
+export function storedEnvironment(userId: string): Environment | undefined {
+  const kept = parsed<Environment>(tabStore.get(environmentKey));
+  return kept?.userId === userId ? kept : undefined;
+}
+
+export const isExpired = (environment: Environment, now: number): boolean => environment.expiresOn <= now;
+
+export function storeEnvironment(environment: Environment): void {
+  tabStore.set(environmentKey, JSON.stringify(environment));
+}
+
+/** The team that this person chose last in this browser; another person's is forgotten on sight. */
+export function lastUsedTeam(userId: string): TeamRef | undefined {
+  const kept = parsed<TeamRef & { userId: string }>(lastingStore.get(lastUsedKey));
+  if (kept?.userId === userId) return kept;
+  lastingStore.remove(lastUsedKey);
+  return undefined;
+}
+
+export function rememberTeam(userId: string, { projectId, medicalTeamId }: TeamRef): void {
+  lastingStore.set(lastUsedKey, JSON.stringify({ userId, projectId, medicalTeamId }));
+}
+
+export function forgetEnvironment(): void {
+  tabStore.remove(environmentKey);
+  lastingStore.remove(lastUsedKey);
+}
+
+function parsed<T>(text: string | undefined): T | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return typeof value === 'object' && value !== null ? (value as T) : undefined;
+  } catch {
+    return undefined;
+  }
+}
