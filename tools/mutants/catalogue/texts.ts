@@ -133,11 +133,5 @@ export const textsMutants: readonly Mutant[] = [
     'DownloadSuccess',
     inBrowser,
   ),
-  other(
-    'R7.72',
-    'results/export/export-buttons.tsx',
-    'DownloadSuccess',
-    'NotificationSettingsUpdated',
-    inBrowser,
-  ),
+  other('R7.72', 'ui/download-button.tsx', 'DownloadSuccess', 'NotificationSettingsUpdated', inBrowser),
 ];

@@ -4,6 +4,7 @@
 import type { UserAgreement } from '@trialog/contract/schemas/agreements.ts';
 import { tabStore } from '../storage/browser-stores.ts';
 import { storageKeys } from '../storage/keys.ts';
+import { parseJson } from '../storage/parse-json.ts';
 import { nextStep } from './next-step.ts';
 
 const { key } = storageKeys.agreement;
@@ -17,10 +18,6 @@ export function keepAgreement(agreement: UserAgreement | null): void {
 
 export function keptAgreement(userId: string | undefined): UserAgreement | undefined {
   if (userId === undefined) return undefined;
-  try {
-    const kept = JSON.parse(tabStore.get(key) ?? 'null') as UserAgreement | null;
-    return kept?.userId === userId && nextStep(kept, true) === undefined ? kept : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = parseJson<UserAgreement>(tabStore.get(key)) as UserAgreement | undefined;
+  return kept?.userId === userId && nextStep(kept, true) === undefined ? kept : undefined;
 }

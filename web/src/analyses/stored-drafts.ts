@@ -3,6 +3,7 @@
 import { keptUserId } from '../people/profile-cache.ts';
 import { lastingStore } from '../storage/browser-stores.ts';
 import { storageKeys } from '../storage/keys.ts';
+import { parseJson } from '../storage/parse-json.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 
 const prefixOf = (userId: string) => `${storageKeys.analysisDrafts.key}${userId}.`;
@@ -13,12 +14,8 @@ const keyOf = (messageId: string) => `${prefixOf(keptUserId() ?? '')}${messageId
 export const keptDraft = (messageId: string): Draft => read(keyOf(messageId)) ?? emptyDraft;
 
 function read(key: string): Draft | undefined {
-  try {
-    const kept: unknown = JSON.parse(lastingStore.get(key) ?? 'null');
-    return isDraft(kept) ? kept : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = parseJson<Draft>(lastingStore.get(key));
+  return isDraft(kept) ? kept : undefined;
 }
 
 export function keepDraft(messageId: string, draft: Draft): void {

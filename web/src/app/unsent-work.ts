@@ -3,7 +3,7 @@
 import { keptUserId } from '../people/profile-cache.ts';
 import { lastingStore } from '../storage/browser-stores.ts';
 import { storageKeys } from '../storage/keys.ts';
-import type { UnsentAnswers } from '../surveys/settle-kept.ts';
+import type { UnsentAnswers } from '../surveys/send-stored.ts';
 
 export interface Unsent {
   readonly answers: readonly UnsentAnswers[];
@@ -38,8 +38,8 @@ export async function sendBeforeLeaving(): Promise<Unsent> {
 
 async function answersThatStay(userId: string): Promise<readonly UnsentAnswers[]> {
   if (!isKept(storageKeys.surveyAnswers.key, userId)) return [];
-  const { settleKept } = await import('../surveys/settle-kept.ts');
-  return settleKept(userId);
+  const { sendBeforeSignOut } = await import('../surveys/send-stored.ts');
+  return sendBeforeSignOut(userId);
 }
 
 async function textsThatStay(userId: string): Promise<Pick<Unsent, 'texts' | 'photos'>> {
@@ -80,7 +80,7 @@ export function prepareToLeave(): void {
     import('./signed-out-page.tsx'),
     import('./unsent-dialog.tsx'),
     import('./session-ended-dialog.tsx'),
-    import('../surveys/settle-kept.ts'),
+    import('../surveys/send-stored.ts'),
     import('../messages/compose/draft-backup.ts'),
     import('../analyses/stored-drafts.ts'),
     import('../storage/blobs.ts'),

@@ -2,6 +2,7 @@
 // still holds needs neither the client nor the provider's settings to go on.
 import { tabStore } from '../storage/browser-stores.ts';
 import { storageKeys } from '../storage/keys.ts';
+import { parseJson } from '../storage/parse-json.ts';
 
 /** Before every key of oidc-client-ts in the tab's store. */
 export const tokenPrefix = storageKeys.tokens.key;
@@ -38,12 +39,9 @@ const MARGIN_S = 60;
 export function keptUser(): KeptUser | undefined {
   const [key, another] = tabStore.keys().filter((name) => name.startsWith(`${tokenPrefix}user:`));
   if (key === undefined || another !== undefined) return undefined;
-  try {
-    const user = JSON.parse(tabStore.get(key) ?? 'null') as KeptUser | null;
-    return typeof user?.access_token === 'string' && typeof user.profile?.sub === 'string' ? user : undefined;
-  } catch {
-    return undefined;
-  }
+  const user = parseJson<KeptUser>(tabStore.get(key));
+  const readable = typeof user?.access_token === 'string' && typeof user.profile?.sub === 'string';
+  return readable ? (user as KeptUser) : undefined;
 }
 
 /** The one whose token can be used as it is. */

@@ -3,6 +3,7 @@ import { limits } from '@trialog/contract/limits.ts';
 import type { Me } from '@trialog/contract/schemas/people.ts';
 import { tabStore } from '../storage/browser-stores.ts';
 import { storageKeys } from '../storage/keys.ts';
+import { parseJson } from '../storage/parse-json.ts';
 
 const { key } = storageKeys.profile;
 
@@ -21,12 +22,6 @@ export function keepProfile(me: Me, at = Date.now()): Me {
 export const keptUserId = (): string | undefined => keptProfile(0)?.me.userId;
 
 export function keptProfile(now = Date.now()): Kept | undefined {
-  try {
-    const kept = JSON.parse(tabStore.get(key) ?? 'null') as Kept | null;
-    const fresh =
-      kept !== null && typeof kept.me?.userId === 'string' && now - kept.at < limits.sessionCacheMs;
-    return fresh ? kept : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = parseJson<Kept>(tabStore.get(key)) as Kept | undefined;
+  return typeof kept?.me?.userId === 'string' && now - kept.at < limits.sessionCacheMs ? kept : undefined;
 }

@@ -6,6 +6,7 @@ import type { UserManager } from 'oidc-client-ts';
 import type { DroppedTokens } from '../boot/stored-tokens.ts';
 import { lastingStore, tabStore } from '../storage/browser-stores.ts';
 import { storageKeys } from '../storage/keys.ts';
+import { parseJson } from '../storage/parse-json.ts';
 import { callbackPaths } from './callback-paths.ts';
 import { createStore } from './create-store.ts';
 import { currentLanguage } from './language.ts';
@@ -36,12 +37,8 @@ let wake: () => void = () => undefined;
 let endWindow: { readonly window: Window; readonly until: number } | undefined;
 
 export function pendingEnd(): Pending | undefined {
-  try {
-    const pending = JSON.parse(lastingStore.get(mark) ?? 'null') as Pending | null;
-    return typeof pending?.state === 'string' ? pending : undefined;
-  } catch {
-    return undefined;
-  }
+  const pending = parseJson<Pending>(lastingStore.get(mark));
+  return typeof pending?.state === 'string' ? (pending as Pending) : undefined;
 }
 
 export function endOfSession(): EndOfSession {

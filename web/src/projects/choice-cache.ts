@@ -4,6 +4,7 @@
 import { currentLanguage } from '../platform/language.ts';
 import { tabStore } from '../storage/browser-stores.ts';
 import { storageKeys } from '../storage/keys.ts';
+import { parseJson } from '../storage/parse-json.ts';
 import type { Chosen } from './environment.ts';
 import { isExpired, storedEnvironment } from './stored-environment.ts';
 
@@ -30,18 +31,10 @@ export function keepChoice(chosen: Chosen | undefined): void {
 export function keptChoice(userId: string, now: number): Chosen | undefined {
   const environment = storedEnvironment(userId);
   if (environment === undefined || isExpired(environment, now)) return undefined;
-  const kept = read();
+  const kept = parseJson<Kept>(tabStore.get(key)) as Kept | undefined;
   const holds =
     kept?.language === currentLanguage() &&
     kept.project?.projectId === environment.projectId &&
     kept.team?.medicalTeamId === environment.medicalTeamId;
   return holds ? { environment, project: kept.project, team: kept.team } : undefined;
-}
-
-function read(): Kept | null {
-  try {
-    return JSON.parse(tabStore.get(key) ?? 'null') as Kept | null;
-  } catch {
-    return null;
-  }
 }

@@ -3,6 +3,7 @@
 import type { Environment } from '@trialog/contract/projects.ts';
 import { lastingStore, tabStore } from '../storage/browser-stores.ts';
 import { storageKeys } from '../storage/keys.ts';
+import { parseJson } from '../storage/parse-json.ts';
 
 const environmentKey = storageKeys.environment.key;
 const lastUsedKey = storageKeys.lastTeam.key;
@@ -14,7 +15,7 @@ export interface TeamRef {
 
 /** What the session holds for this person, expired or not. */
 export function storedEnvironment(userId: string): Environment | undefined {
-  const kept = parsed<Environment>(tabStore.get(environmentKey));
+  const kept = parseJson<Environment>(tabStore.get(environmentKey)) as Environment | undefined;
   return kept?.userId === userId ? kept : undefined;
 }
 
@@ -26,8 +27,8 @@ export function storeEnvironment(environment: Environment): void {
 
 /** The team that this person chose last in this browser; another person's is forgotten on sight. */
 export function lastUsedTeam(userId: string): TeamRef | undefined {
-  const kept = parsed<TeamRef & { userId: string }>(lastingStore.get(lastUsedKey));
-  if (kept?.userId === userId) return kept;
+  const kept = parseJson<TeamRef & { userId: string }>(lastingStore.get(lastUsedKey));
+  if (kept?.userId === userId) return kept as TeamRef;
   lastingStore.remove(lastUsedKey);
   return undefined;
 }
@@ -39,13 +40,4 @@ export function rememberTeam(userId: string, { projectId, medicalTeamId }: TeamR
 export function forgetEnvironment(): void {
   tabStore.remove(environmentKey);
   lastingStore.remove(lastUsedKey);
-}
-
-function parsed<T>(text: string | undefined): T | undefined {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return typeof value === 'object' && value !== null ? (value as T) : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -18,7 +18,7 @@ import {
   statisticsAddress,
   surveyPatientsAddress,
 } from './addresses.ts';
-import { AdherenceText, adherenceText } from './adherence.tsx';
+import { adherenceColumn } from './adherence.tsx';
 import { BadOutcomes } from './bad-outcomes.tsx';
 import { StudyExport } from './export/study-export.tsx';
 import { InTeam } from './in-team.tsx';
@@ -86,14 +86,7 @@ function useColumns(): readonly TableColumn<StudySurvey>[] {
         ),
         isLong: true,
       },
-      {
-        id: 'adherence',
-        header: t('Adherence'),
-        value: ({ adherence: { due, completed } }) => (due === 0 ? null : completed / due),
-        text: ({ adherence }) => t(adherenceText(adherence)),
-        cell: ({ adherence }) => <AdherenceText adherence={adherence} />,
-        filter: 'choice',
-      },
+      adherenceColumn(t),
       {
         id: 'period',
         header: t('Period'),

@@ -14,7 +14,7 @@ import { Page } from '../ui/page.tsx';
 import { Failed } from '../ui/states.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { answersAddress, patientAddress, resultAddresses } from './addresses.ts';
-import { AdherenceText, adherenceText } from './adherence.tsx';
+import { adherenceColumn } from './adherence.tsx';
 import { AssignmentBadge } from './assignment-badge.tsx';
 import { InTeam } from './in-team.tsx';
 import { useStudySurveys, useSurveyPatients } from './queries.ts';
@@ -104,14 +104,7 @@ function useColumns(): readonly TableColumn<SurveyPatient>[] {
         ),
         filter: 'choice',
       },
-      {
-        id: 'adherence',
-        header: t('Adherence'),
-        value: ({ adherence: { due, completed } }) => (due === 0 ? null : completed / due),
-        text: ({ adherence }) => t(adherenceText(adherence)),
-        cell: ({ adherence }) => <AdherenceText adherence={adherence} />,
-        filter: 'choice',
-      },
+      adherenceColumn(t),
       {
         id: 'action',
         header: t('SurveyAction'),

@@ -4,7 +4,7 @@ import { FailedCall } from '../platform/problem.ts';
 import type { Call, Request } from '../platform/request.ts';
 import { createStore } from '../storage/browser-stores.ts';
 import { createKeptRounds, type KeptRound } from './fill/stored-rounds.ts';
-import { sendPending } from './send-pending.ts';
+import { sendPending } from './send-stored.ts';
 
 const answers = [{ questionId: 'q', answers: [{ value: 'a' }] }];
 const attempt = { key: 'key-1', submission: { questionsCompiled: answers } };

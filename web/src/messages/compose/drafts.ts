@@ -2,6 +2,7 @@
 // along at sign-out (draft-backup.ts); nobody else who writes here sees it.
 import { lastingStore, type Store } from '../../storage/browser-stores.ts';
 import { storageKeys } from '../../storage/keys.ts';
+import { parseJson } from '../../storage/parse-json.ts';
 import type { Content } from './content.ts';
 import { type Composing, kindsOfMessages } from './kinds.ts';
 import type { Photo } from './photo-check.ts';
@@ -112,11 +113,7 @@ export function isWorthKeeping(
 }
 
 export function parseDraft(text: string | undefined): Draft | undefined {
-  try {
-    const value = JSON.parse(text ?? 'null') as Draft | null;
-    const readable = typeof value?.title === 'string' && typeof value.body === 'string';
-    return readable ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parseJson<Draft>(text);
+  const readable = typeof value?.title === 'string' && typeof value.body === 'string';
+  return readable ? (value as Draft) : undefined;
 }

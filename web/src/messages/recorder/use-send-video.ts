@@ -9,22 +9,13 @@ import type { VideoTake } from '../../media/video/use-video-recorder.ts';
 import { request } from '../../platform/api.ts';
 import { FailedCall, isCancelled } from '../../platform/problem.ts';
 import { putFile } from '../../platform/put-file.ts';
-import type { Chosen } from '../../projects/environment.ts';
 import { showError, showFailedCall, showProgress, showSuccess } from '../../ui/toasts.ts';
 import { type Attempt, abandon, attemptFor, callFor } from '../compose/send.ts';
 import { useMergingWrite } from '../queries.ts';
 import { sentVideos } from '../viewer/sent-videos.ts';
+import type { OpenRecorderProps } from './recorder-shell.tsx';
 import { composingOf, type Recording } from './recording.ts';
 import { type Reached, sendVideo, type VideoSending, type VideoStep } from './send-video.ts';
-import type { Keeper, Kept } from './use-stored-recording.ts';
-
-interface Parts {
-  readonly recording: Recording;
-  readonly chosen: Chosen;
-  readonly kept: Kept<VideoTake> | undefined;
-  readonly keeper: Keeper<VideoTake>;
-  readonly onSent: () => void;
-}
 
 const stepTexts: Readonly<Record<VideoStep, TextKey>> = {
   initialising: 'UploadInitialising',
@@ -34,7 +25,13 @@ const stepTexts: Readonly<Record<VideoStep, TextKey>> = {
 
 const ways = { request, putFile, now: () => Date.now(), newKey: () => crypto.randomUUID() };
 
-export function useSendVideo({ recording, chosen, kept, keeper, onSent }: Parts) {
+export function useSendVideo({
+  recording,
+  chosen,
+  kept,
+  keeper,
+  onSent,
+}: Omit<OpenRecorderProps<VideoTake>, 'onClose'>) {
   const { t } = useTranslation();
   const { environment: place } = chosen;
   const attempt = useRef(kept?.attempt);

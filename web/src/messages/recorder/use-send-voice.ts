@@ -7,22 +7,19 @@ import { useTranslation } from '../../i18n/translation.ts';
 import type { VoiceTake } from '../../media/voice/record-voice.ts';
 import { request } from '../../platform/api.ts';
 import { FailedCall, isCancelled } from '../../platform/problem.ts';
-import type { Chosen } from '../../projects/environment.ts';
 import { showFailedCall, showSuccess, showWaiting } from '../../ui/toasts.ts';
 import { type Attempt, abandon, attemptFor, callFor, type Sending, sendMessage } from '../compose/send.ts';
 import { useMergingWrite } from '../queries.ts';
-import { composingOf, type Recording } from './recording.ts';
-import type { Keeper, Kept } from './use-stored-recording.ts';
+import type { OpenRecorderProps } from './recorder-shell.tsx';
+import { composingOf } from './recording.ts';
 
-interface Parts {
-  readonly recording: Recording;
-  readonly chosen: Chosen;
-  readonly kept: Kept<VoiceTake> | undefined;
-  readonly keeper: Keeper<VoiceTake>;
-  readonly onSent: () => void;
-}
-
-export function useSendVoice({ recording, chosen, kept, keeper, onSent }: Parts) {
+export function useSendVoice({
+  recording,
+  chosen,
+  kept,
+  keeper,
+  onSent,
+}: Omit<OpenRecorderProps<VoiceTake>, 'onClose'>) {
   const { t } = useTranslation();
   const { environment: place } = chosen;
   const attempt = useRef(kept?.attempt);

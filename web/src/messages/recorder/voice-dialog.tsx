@@ -4,56 +4,40 @@ import { IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react';
 import { limits } from '@trialog/contract/limits.ts';
 import { minutesAndSeconds } from '@trialog/contract/rules/durations.ts';
 import type { Mood } from '@trialog/contract/surveys.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { VoicePlayer } from '../../media/player/voice-player.tsx';
 import type { VoiceTake } from '../../media/voice/record-voice.ts';
 import { useVoiceRecorder } from '../../media/voice/use-voice-recorder.ts';
 import { longestVoiceMs } from '../../media/voice/voice-machine.ts';
-import type { Chosen } from '../../projects/environment.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useObjectUrl } from '../../ui/use-object-url.ts';
-import { useReturnFocus } from '../../ui/use-return-focus.ts';
-import { WhatHappens } from '../compose/what-happens.tsx';
 import { MoodPicker } from '../mood/mood-picker.tsx';
-import { ClosingQuestion } from './closing-question.tsx';
 import { DeviceNotice } from './device-notice.tsx';
 import { LevelMeter, type LevelMeterHandle } from './level-meter.tsx';
 import classes from './recorder.module.css';
-import { composingOf, headingOf, type Recording, recordingName } from './recording.ts';
+import {
+  type OpenRecorderProps,
+  type RecorderProps,
+  RecorderShell,
+  SendButton,
+  useRecorderProps,
+  useTake,
+} from './recorder-shell.tsx';
 import { useSendVoice } from './use-send-voice.ts';
-import { type Keeper, type Kept, useKept } from './use-stored-recording.ts';
-
-interface Props {
-  recording: Recording;
-  chosen: Chosen;
-  onSent: () => void;
-  onClose: () => void;
-}
 
 /** Drawn while it is open. */
-export function VoiceDialog(props: Props) {
-  const { environment } = props.chosen;
-  const name = recordingName(props.recording, environment.medicalTeamId);
-  const { found, keeper } = useKept<VoiceTake>(environment.userId, name);
-  return found === undefined ? null : <Recorder {...props} kept={found.kept} keeper={keeper} />;
+export function VoiceDialog(props: RecorderProps) {
+  const opened = useRecorderProps<VoiceTake>(props);
+  return opened && <Recorder {...opened} />;
 }
 
-interface RecorderProps extends Props {
-  kept: Kept<VoiceTake> | undefined;
-  keeper: Keeper<VoiceTake>;
-}
-
-function Recorder({ recording, chosen, kept, keeper, onSent, onClose }: RecorderProps) {
+function Recorder({ recording, chosen, kept, keeper, onSent, onClose }: OpenRecorderProps<VoiceTake>) {
   const { t } = useTranslation();
-  useReturnFocus();
   const meter = useRef<LevelMeterHandle>(null);
   const { state, dispatch } = useVoiceRecorder(kept?.take, (level) => meter.current?.show(level));
   const [mood, setMood] = useState<Mood | undefined>(kept?.mood);
   const key = useRef(kept?.key ?? '');
-  const sendButton = useRef<HTMLButtonElement>(null);
   const voice = useSendVoice({
     recording,
     chosen,
@@ -66,20 +50,17 @@ function Recorder({ recording, chosen, kept, keeper, onSent, onClose }: Recorder
   });
 
   const take = state.name === 'recorded' ? state.take : undefined;
-  const fresh = take !== undefined && take !== kept?.take;
-  // From here on nothing that was said is lost.
-  useEffect(() => {
-    if (!fresh || take === undefined) return;
-    key.current = crypto.randomUUID();
-    keeper.keep({ take, key: key.current });
-  }, [fresh, take, keeper]);
-  useEffect(() => {
-    if (fresh || voice.failed) sendButton.current?.focus();
-  }, [fresh, voice.failed]);
-  const closed = state.name === 'closed';
-  useEffect(() => {
-    if (closed) onClose();
-  }, [closed, onClose]);
+  const { isFresh, sendButton } = useTake({
+    take,
+    kept,
+    onFresh: (fresh) => {
+      key.current = crypto.randomUUID();
+      keeper.keep({ take: fresh, key: key.current });
+    },
+    failed: voice.failed,
+    closed: state.name === 'closed',
+    onClose,
+  });
 
   const discard = () => {
     voice.discard();
@@ -91,101 +72,83 @@ function Recorder({ recording, chosen, kept, keeper, onSent, onClose }: Recorder
   };
 
   return (
-    <Dialog
-      opened
-      onClose={() => dispatch(state.asking ? { kind: 'continue' } : { kind: 'close' })}
-      title={t(headingOf(recording), { name: recording.original?.authorName ?? '' })}
-      closable={!voice.sending}
-      actions={
-        state.asking ? (
-          <ClosingQuestion onInterrupt={interrupt} onContinue={() => dispatch({ kind: 'continue' })} />
-        ) : (
-          <div className={classes.footer}>
-            <div className={classes.words}>
-              {voice.failed && take !== undefined && (
-                <div role="alert">
-                  <FieldError text={t('CannotSendMessage')} />
-                </div>
-              )}
-              <WhatHappens composing={composingOf(recording)} chosen={chosen} />
-            </div>
-            {take !== undefined && (
-              <div className={classes.choices}>
-                <Button variant="default" disabled={voice.sending} onClick={discard}>
-                  {t('DiscardRecording')}
-                </Button>
-                <Button
-                  ref={sendButton}
-                  loading={voice.sending}
-                  onClick={() => void voice.send(take, key.current, mood)}
-                >
-                  {t(
-                    voice.failed ? 'TryAgain' : recording.original === undefined ? 'SendToTeam' : 'SendReply',
-                  )}
-                </Button>
-              </div>
-            )}
-          </div>
+    <RecorderShell
+      recording={recording}
+      chosen={chosen}
+      asking={state.asking}
+      sending={voice.sending}
+      failed={voice.failed && take !== undefined}
+      choices={
+        take && (
+          <>
+            <Button variant="default" disabled={voice.sending} onClick={discard}>
+              {t('DiscardRecording')}
+            </Button>
+            <SendButton
+              ref={sendButton}
+              recording={recording}
+              failed={voice.failed}
+              loading={voice.sending}
+              onClick={() => void voice.send(take, key.current, mood)}
+            />
+          </>
         )
       }
+      onClose={() => dispatch({ kind: 'close' })}
+      onInterrupt={interrupt}
+      onContinue={() => dispatch({ kind: 'continue' })}
     >
-      <fieldset className={classes.fields} disabled={voice.sending}>
-        {recording.original === undefined && (
-          <MoodPicker label={t('HowDoYouFeel')} value={mood} onChange={setMood} />
-        )}
-        {state.name === 'inactive' && state.fault !== undefined && <DeviceNotice fault={state.fault} />}
-        {state.name === 'inactive' && state.failed === true && (
-          <Notice tone="danger" urgent>
-            {t('RecordingFailed')}
-          </Notice>
-        )}
-        {state.name === 'recorded' && state.lost !== undefined && <DeviceNotice fault={state.lost} kept />}
-        {take === undefined ? (
-          <div className={classes.recorder} data-recording={state.name === 'recording' || undefined}>
-            <div className={classes.stage}>
-              {state.name === 'recording' ? (
-                <LevelMeter handle={meter} />
-              ) : (
-                <p className={classes.hint}>
-                  {state.name === 'starting'
-                    ? t('MicrophoneOpening')
-                    : state.name === 'finishing'
-                      ? t('RecordingFinishing')
-                      : t('VoiceHint', { seconds: limits.voiceSeconds })}
-                </p>
-              )}
-            </div>
-            <ActionIcon
-              className={classes.record ?? ''}
-              size={80}
-              radius={40}
-              loading={state.name === 'starting' || state.name === 'finishing'}
-              aria-label={t(state.name === 'recording' ? 'StopRecording' : 'StartRecording')}
-              onClick={() => dispatch({ kind: 'tap' })}
-            >
-              {state.name === 'recording' ? (
-                <IconPlayerStopFilled size={32} aria-hidden />
-              ) : (
-                <IconMicrophone size={36} stroke={1.75} aria-hidden />
-              )}
-            </ActionIcon>
-            <span className={classes.elapsed} role="timer">
-              {minutesAndSeconds(state.name === 'recording' ? state.elapsedMs : 0)}
-              <span className={classes.maximum}> / {minutesAndSeconds(longestVoiceMs)}</span>
-            </span>
+      {recording.original === undefined && (
+        <MoodPicker label={t('HowDoYouFeel')} value={mood} onChange={setMood} />
+      )}
+      {state.name === 'inactive' && state.fault !== undefined && <DeviceNotice fault={state.fault} />}
+      {state.name === 'inactive' && state.failed === true && (
+        <Notice tone="danger" urgent>
+          {t('RecordingFailed')}
+        </Notice>
+      )}
+      {state.name === 'recorded' && state.lost !== undefined && <DeviceNotice fault={state.lost} kept />}
+      {take === undefined ? (
+        <div className={classes.recorder} data-recording={state.name === 'recording' || undefined}>
+          <div className={classes.stage}>
+            {state.name === 'recording' ? (
+              <LevelMeter handle={meter} />
+            ) : (
+              <p className={classes.hint}>
+                {state.name === 'starting'
+                  ? t('MicrophoneOpening')
+                  : state.name === 'finishing'
+                    ? t('RecordingFinishing')
+                    : t('VoiceHint', { seconds: limits.voiceSeconds })}
+              </p>
+            )}
           </div>
-        ) : (
-          <Listen take={take} restored={!fresh} />
-        )}
-        <output className={classes.spoken}>
-          {state.name === 'recording'
-            ? t('RecordingNow')
-            : take === undefined
-              ? ''
-              : t('ListenBeforeSending')}
-        </output>
-      </fieldset>
-    </Dialog>
+          <ActionIcon
+            className={classes.record ?? ''}
+            size={80}
+            radius={40}
+            loading={state.name === 'starting' || state.name === 'finishing'}
+            aria-label={t(state.name === 'recording' ? 'StopRecording' : 'StartRecording')}
+            onClick={() => dispatch({ kind: 'tap' })}
+          >
+            {state.name === 'recording' ? (
+              <IconPlayerStopFilled size={32} aria-hidden />
+            ) : (
+              <IconMicrophone size={36} stroke={1.75} aria-hidden />
+            )}
+          </ActionIcon>
+          <span className={classes.elapsed} role="timer">
+            {minutesAndSeconds(state.name === 'recording' ? state.elapsedMs : 0)}
+            <span className={classes.maximum}> / {minutesAndSeconds(longestVoiceMs)}</span>
+          </span>
+        </div>
+      ) : (
+        <Listen take={take} restored={!isFresh} />
+      )}
+      <output className={classes.spoken}>
+        {state.name === 'recording' ? t('RecordingNow') : take === undefined ? '' : t('ListenBeforeSending')}
+      </output>
+    </RecorderShell>
   );
 }
 

@@ -2,6 +2,7 @@
 // drawn its message, or while the page is reloaded.
 import { type Store, tabStore } from '../../storage/browser-stores.ts';
 import { storageKeys } from '../../storage/keys.ts';
+import { parseJson } from '../../storage/parse-json.ts';
 
 const { key } = storageKeys.sentVideos;
 /** Those of messages that were deleted, or never came to an end, are not kept forever. */
@@ -9,12 +10,8 @@ const MOST = 20;
 
 export function createSentVideos(store: Pick<Store, 'get' | 'set'>) {
   const read = (): readonly string[] => {
-    try {
-      const ids: unknown = JSON.parse(store.get(key) ?? '[]');
-      return Array.isArray(ids) ? ids.map(String) : [];
-    } catch {
-      return [];
-    }
+    const ids: unknown = parseJson(store.get(key));
+    return Array.isArray(ids) ? ids.map(String) : [];
   };
   const write = (ids: readonly string[]) => store.set(key, JSON.stringify(ids.slice(-MOST)));
   return {

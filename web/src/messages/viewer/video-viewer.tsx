@@ -1,28 +1,28 @@
 // One video on the whole screen: play, pause, stop, replay, and a bar to seek in; by keys too (space, arrows, Esc).
-import { ActionIcon, Modal } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import {
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
   IconPlayerStopFilled,
   IconReload,
-  IconX,
 } from '@tabler/icons-react';
 import { minutesAndSeconds } from '@trialog/contract/rules/durations.ts';
 import type { Message } from '@trialog/contract/schemas/messages.ts';
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { leaveTurn, takeTurn } from '../../media/player/one-at-a-time.ts';
-import { positionAt, positionByKey } from '../../media/player/seek.ts';
+import { positionByKey } from '../../media/player/seek.ts';
+import { SeekBar } from '../../media/player/seek-bar.tsx';
 import { Failed } from '../../ui/states.tsx';
-import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { useMediaAddress } from './use-media-address.ts';
 import classes from './video-viewer.module.css';
+import shared from './viewer.module.css';
+import { ViewerShell, viewerButton } from './viewer-shell.tsx';
 
 /** Drawn while it is open. */
 export default function VideoViewer({ message, onClose }: { message: Message; onClose: () => void }) {
   const { t } = useTranslation();
-  useReturnFocus();
   const address = useMediaAddress(message);
   const video = useRef<HTMLVideoElement>(null);
   const [playing, setPlaying] = useState(false);
@@ -60,98 +60,68 @@ export default function VideoViewer({ message, onClose }: { message: Message; on
     else return;
     event.preventDefault();
   });
-  const byPointer = ({ currentTarget, clientX, buttons }: PointerEvent<HTMLElement>) => {
-    if (buttons !== 0) seek(positionAt(clientX, currentTarget.getBoundingClientRect(), duration));
-  };
 
   return (
-    <Modal.Root opened onClose={onClose} fullScreen transitionProps={{ transition: 'fade', duration: 160 }}>
-      <Modal.Content className={classes.content ?? ''} aria-label={title}>
-        <div className={classes.bar}>
-          <span className={classes.title}>{title}</span>
-          <ActionIcon {...button} aria-label={t('Close')} onClick={onClose}>
-            <IconX size={22} stroke={1.75} aria-hidden />
-          </ActionIcon>
+    <ViewerShell title={title} onClose={onClose}>
+      {address.state === 'failed' ? (
+        <div className={shared.failed}>
+          <Failed title={t('VideoPlaybackError')} error={address.error} onRetry={address.retry} />
         </div>
-        {address.state === 'failed' ? (
-          <div className={classes.failed}>
-            <Failed title={t('VideoPlaybackError')} error={address.error} onRetry={address.retry} />
-          </div>
-        ) : (
-          <>
-            {/* biome-ignore lint/a11y/useMediaCaption: nobody writes captions for what a person has just said */}
-            <video
-              ref={video}
-              className={classes.video}
-              src={address.url}
-              autoPlay
-              playsInline
+      ) : (
+        <>
+          {/* biome-ignore lint/a11y/useMediaCaption: nobody writes captions for what a person has just said */}
+          <video
+            ref={video}
+            className={classes.video}
+            src={address.url}
+            autoPlay
+            playsInline
+            onClick={toggle}
+            onLoadedMetadata={({ currentTarget }) => {
+              if (Number.isFinite(currentTarget.duration)) setDuration(currentTarget.duration);
+              address.onLoad();
+            }}
+            onPlay={({ currentTarget }) => {
+              takeTurn(currentTarget);
+              setPlaying(true);
+            }}
+            onPause={() => setPlaying(false)}
+            onTimeUpdate={({ currentTarget }) => setPosition(currentTarget.currentTime)}
+            onError={address.onError}
+          />
+          <div className={classes.controls}>
+            <ActionIcon
+              {...viewerButton}
+              aria-label={t(playing ? 'PauseVideo' : 'PlayVideo')}
               onClick={toggle}
-              onLoadedMetadata={({ currentTarget }) => {
-                if (Number.isFinite(currentTarget.duration)) setDuration(currentTarget.duration);
-                address.onLoad();
-              }}
-              onPlay={({ currentTarget }) => {
-                takeTurn(currentTarget);
-                setPlaying(true);
-              }}
-              onPause={() => setPlaying(false)}
-              onTimeUpdate={({ currentTarget }) => setPosition(currentTarget.currentTime)}
-              onError={address.onError}
-            />
-            <div className={classes.controls}>
-              <ActionIcon
-                {...button}
-                aria-label={t(playing ? 'PauseVideo' : 'PlayVideo')}
-                onClick={toggle}
-                data-autofocus
-              >
-                {playing ? (
-                  <IconPlayerPauseFilled size={24} aria-hidden />
-                ) : (
-                  <IconPlayerPlayFilled size={24} aria-hidden />
-                )}
-              </ActionIcon>
-              <ActionIcon {...button} aria-label={t('StopVideo')} onClick={stop}>
-                <IconPlayerStopFilled size={24} aria-hidden />
-              </ActionIcon>
-              <ActionIcon {...button} aria-label={t('ReplayVideo')} onClick={replay}>
-                <IconReload size={24} stroke={1.75} aria-hidden />
-              </ActionIcon>
-              <div
-                className={classes.track}
-                role="slider"
-                tabIndex={0}
-                aria-label={t('PlayPosition')}
-                aria-valuemin={0}
-                aria-valuemax={Math.round(duration)}
-                aria-valuenow={Math.round(position)}
-                aria-valuetext={t('PlayPositionOf', {
-                  position: minutesAndSeconds(position * 1000),
-                  duration: minutesAndSeconds(duration * 1000),
-                })}
-                onPointerDown={(event) => {
-                  event.currentTarget.setPointerCapture(event.pointerId);
-                  byPointer(event);
-                }}
-                onPointerMove={byPointer}
-              >
-                <div className={classes.line}>
-                  <div
-                    className={classes.played}
-                    style={{ width: `${duration === 0 ? 0 : (100 * position) / duration}%` }}
-                  />
-                </div>
+              data-autofocus
+            >
+              {playing ? (
+                <IconPlayerPauseFilled size={24} aria-hidden />
+              ) : (
+                <IconPlayerPlayFilled size={24} aria-hidden />
+              )}
+            </ActionIcon>
+            <ActionIcon {...viewerButton} aria-label={t('StopVideo')} onClick={stop}>
+              <IconPlayerStopFilled size={24} aria-hidden />
+            </ActionIcon>
+            <ActionIcon {...viewerButton} aria-label={t('ReplayVideo')} onClick={replay}>
+              <IconReload size={24} stroke={1.75} aria-hidden />
+            </ActionIcon>
+            <SeekBar className={classes.track} position={position} duration={duration} onSeek={seek}>
+              <div className={classes.line}>
+                <div
+                  className={classes.played}
+                  style={{ width: `${duration === 0 ? 0 : (100 * position) / duration}%` }}
+                />
               </div>
-              <span className={classes.time}>
-                {minutesAndSeconds(position * 1000)} / {minutesAndSeconds(duration * 1000)}
-              </span>
-            </div>
-          </>
-        )}
-      </Modal.Content>
-    </Modal.Root>
+            </SeekBar>
+            <span className={classes.time}>
+              {minutesAndSeconds(position * 1000)} / {minutesAndSeconds(duration * 1000)}
+            </span>
+          </div>
+        </>
+      )}
+    </ViewerShell>
   );
 }
-
-const button = { variant: 'transparent', size: 44, className: classes.button ?? '' } as const;

@@ -199,7 +199,7 @@ function closedBy(sending: Sending, by: ClosedBy | undefined, closing: Closing) 
 /** Without a connection nothing more can be fetched, and yet one may want to leave or to sign out. */
 function fetchWhatMayBeNeeded(): void {
   fetchMenu();
-  const files = [import('../to-complete-page.tsx'), import('../settle-kept.ts')];
+  const files = [import('../to-complete-page.tsx'), import('../send-stored.ts')];
   for (const file of files) file.catch(() => {});
 }
 

@@ -3,6 +3,7 @@
 import type { CompiledQuestion, Submission } from '@trialog/contract/schemas/surveys.ts';
 import { lastingStore, type Store } from '../../storage/browser-stores.ts';
 import { storageKeys } from '../../storage/keys.ts';
+import { parseJson } from '../../storage/parse-json.ts';
 import { type Base, isAtServer, keepable } from './merge-answers.ts';
 
 /** Answers on their way to the server: every try goes by the same key and says the same. */
@@ -83,11 +84,7 @@ export function heard(written: string | null): KeptRound | Ending | 'gone' {
 }
 
 export function parsed(text: string | undefined): KeptRound | undefined {
-  try {
-    const value = JSON.parse(text ?? 'null') as KeptRound | null;
-    const readable = Array.isArray(value?.answers) && Array.isArray(value.base?.answers);
-    return readable ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parseJson<KeptRound>(text);
+  const readable = Array.isArray(value?.answers) && Array.isArray(value.base?.answers);
+  return readable ? (value as KeptRound) : undefined;
 }

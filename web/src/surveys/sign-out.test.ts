@@ -4,7 +4,7 @@ import { FailedCall } from '../platform/problem.ts';
 import type { Call, Request } from '../platform/request.ts';
 import { createStore } from '../storage/browser-stores.ts';
 import { type KeptRound, keptKey } from './fill/stored-rounds.ts';
-import { settleKept } from './settle-kept.ts';
+import { sendBeforeSignOut } from './send-stored.ts';
 
 const answers = [{ questionId: 'q', answers: [{ value: 'a' }] }];
 const unsent: KeptRound = { surveyId: 's', title: 'Sleep', answers, base: { answers: [], revision: 3 } };
@@ -22,7 +22,7 @@ function browser(round: KeptRound, ...server: unknown[]) {
     if (answer instanceof Error) throw answer;
     return answer;
   }) as Request;
-  return { store, key, calls, settle: () => settleKept('anna', store, request) };
+  return { store, key, calls, settle: () => sendBeforeSignOut('anna', store, request) };
 }
 /** Its call is answered when the test says so. */
 function heldUp(round: KeptRound) {
@@ -31,7 +31,7 @@ function heldUp(round: KeptRound) {
   store.set(key, JSON.stringify(round));
   const { promise, resolve } = Promise.withResolvers<object>();
   const request = (() => promise) as unknown as Request;
-  return { store, key, answer: () => resolve({}), settle: () => settleKept('anna', store, request) };
+  return { store, key, answer: () => resolve({}), settle: () => sendBeforeSignOut('anna', store, request) };
 }
 const away = new FailedCall({ status: 0, code: 'unreachable', detail: '' });
 
@@ -92,7 +92,7 @@ describe('signing out', { tags: ['F6'] }, () => {
   it('never sends what another person left here', async () => {
     const { store, calls } = browser({ ...unsent, attempt }, {});
     const request = (async () => calls.push({ path: 'any', call: {} })) as unknown as Request;
-    await expect(settleKept('bruno', store, request)).resolves.toEqual([]);
+    await expect(sendBeforeSignOut('bruno', store, request)).resolves.toEqual([]);
     expect(calls).toEqual([]);
   });
 
