@@ -1,7 +1,7 @@
 // For tests: a server's side of event streams, whose answers and cuts the test decides.
 import { vi } from 'vitest';
 import { tokenPrefix } from '../src/boot/stored-tokens.ts';
-import { tabStore } from '../src/storage/browser-stores.ts';
+import { sessionStore } from '../src/storage/browser-stores.ts';
 
 interface Line {
   readonly url: string;
@@ -14,7 +14,7 @@ interface Line {
 export function fakeLines() {
   const lines: Line[] = [];
   const state = { calls: 0, refusing: false, silent: false };
-  tabStore.set(`${tokenPrefix}user:x`, '{"access_token":"token","profile":{"sub":"anna"}}');
+  sessionStore.set(`${tokenPrefix}user:x`, '{"access_token":"token","profile":{"sub":"anna"}}');
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal(
     'fetch',

@@ -23,7 +23,7 @@ export const screensMutants: readonly Mutant[] = [
     'journey',
     'ui/failure-text.ts',
     'what broke inside the server is shown',
-    "  if (error.problem.status === 500) return say('GenericError');\n",
+    "  if (error.problem.status === 500) return translate('GenericError');\n",
     '',
   ),
   {
@@ -72,7 +72,7 @@ export const screensMutants: readonly Mutant[] = [
     'unit',
     'people/profile-cache.ts',
     'the profile is kept for ever',
-    ' && now - kept.at < limits.sessionCacheMs',
+    ' && now - cached.at < limits.sessionCacheMs',
     '',
   ),
   screen(

@@ -35,7 +35,7 @@ export default function AgreementDialog({ step, links, ...ways }: Props) {
   const [tried, setTried] = useState(false);
 
   const looking = isLooking(links);
-  const missing = isGone(accept.error) || step.open.some((kind) => !links.data?.[kind]);
+  const missing = isMissing(accept.error) || step.open.some((kind) => !links.data?.[kind]);
   if (!looking && missing)
     return (
       <RequiredDialog
@@ -104,5 +104,5 @@ export default function AgreementDialog({ step, links, ...ways }: Props) {
   );
 }
 
-const isGone = (error: unknown): boolean =>
+const isMissing = (error: unknown): boolean =>
   error instanceof FailedCall && error.problem.code === 'documentsUnavailable';

@@ -2,7 +2,7 @@
 // (SPEC 4). Until then the pages behind it are not drawn, so that they ask for nothing the server would refuse.
 import type { Me } from '@trialog/contract/schemas/people.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { afterFirstLook } from '../boot/idle.ts';
+import { afterFirstPaint } from '../boot/idle.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { useMe } from '../people/queries.ts';
 import { isLooking, useDocumentLinks } from '../projects/documents.ts';
@@ -27,7 +27,7 @@ export function AgreementGate(props: Props) {
   const me = useMe();
   if (me.data !== undefined)
     return isBound(me.data) ? <BoundGate key={me.data.userId} me={me.data} {...props} /> : props.children;
-  if (me.isError) return <NotKnown error={me.error} onRetry={() => void me.refetch()} />;
+  if (me.isError) return <FailedToLoad error={me.error} onRetry={() => void me.refetch()} />;
   return props.waiting;
 }
 
@@ -36,21 +36,21 @@ function BoundGate({ me, waiting, onFinished, children, ...ways }: Props & { me:
   const agreement = useAgreement(true);
   const { data, dataUpdatedAt, refetch } = agreement;
   // What the session held lets one in; whether it still holds is asked while the page stands.
-  const isKept = data !== undefined && dataUpdatedAt === 0;
+  const isCached = data !== undefined && dataUpdatedAt === 0;
   useEffect(() => {
-    if (isKept) return afterFirstLook(() => void refetch({ cancelRefetch: false }));
-  }, [isKept, refetch]);
+    if (isCached) return afterFirstPaint(() => void refetch({ cancelRefetch: false }));
+  }, [isCached, refetch]);
   // Whether there is a licence matters only to who has not accepted one.
-  const asked = data !== undefined && nextStep(data, true)?.kind === 'documents';
-  const documents = useDocumentLinks(asked);
+  const mustAccept = data !== undefined && nextStep(data, true)?.kind === 'documents';
+  const documents = useDocumentLinks(mustAccept);
   const [entered, setEntered] = useState(false);
 
   if (data === undefined) {
     if (agreement.isError)
-      return <NotKnown error={agreement.error} onRetry={() => void agreement.refetch()} />;
+      return <FailedToLoad error={agreement.error} onRetry={() => void agreement.refetch()} />;
     return waiting;
   }
-  if (asked && isLooking(documents) && !entered) return waiting;
+  if (mustAccept && isLooking(documents) && !entered) return waiting;
 
   const step = nextStep(data, documents.data?.licence !== undefined);
   if (step === undefined && !entered) setEntered(true);
@@ -66,7 +66,7 @@ function BoundGate({ me, waiting, onFinished, children, ...ways }: Props & { me:
   );
 }
 
-function NotKnown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function FailedToLoad({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
   return (
     <Page title={t('LoadingError')} narrow>

@@ -8,15 +8,15 @@ import { useMarkRead } from '../notifications/queries.ts';
 import { useEnvironment } from '../projects/environment.ts';
 import { useChooseEnvironment } from '../projects/environment-provider.tsx';
 import { myTeams, projectList } from '../projects/queries.ts';
-import { type Arrival, withoutArrival } from './deep-link.ts';
+import { type DeepLink, withoutDeepLink } from './deep-link.ts';
 import { closeDialog } from './open-dialog.ts';
 
 interface Props {
-  arrival: Arrival;
+  link: DeepLink;
   onDone: () => void;
 }
 
-export default function FollowArrival({ arrival, onDone }: Props) {
+export default function ApplyDeepLink({ link, onDone }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -29,7 +29,7 @@ export default function FollowArrival({ arrival, onDone }: Props) {
   useEffect(() => {
     if (begun.current || kind === 'resolving' || !entered) return;
     begun.current = true;
-    const { team: wanted, opened } = arrival;
+    const { team: wanted, opened } = link;
     const change = async () => {
       if (wanted === undefined || environment?.medicalTeamId === wanted.medicalTeamId) return;
       const projects = await client.fetchQuery(projectList);
@@ -46,9 +46,9 @@ export default function FollowArrival({ arrival, onDone }: Props) {
     void change()
       .catch(() => undefined)
       .then(() => {
-        void navigate(`${pathname}${withoutArrival(search)}`, { replace: true });
+        void navigate(`${pathname}${withoutDeepLink(search)}`, { replace: true });
         onDone();
       });
-  }, [arrival, onDone, client, navigate, pathname, search, kind, environment, entered, choose, mark]);
+  }, [link, onDone, client, navigate, pathname, search, kind, environment, entered, choose, mark]);
   return null;
 }

@@ -18,9 +18,9 @@ const COUNT_AFTER_MS = 1_500;
 
 export function Bell() {
   const { t } = useTranslation();
-  const [settled, setSettled] = useState(false);
+  const [isReady, setReady] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), COUNT_AFTER_MS);
+    const timer = setTimeout(() => setReady(true), COUNT_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
@@ -35,7 +35,7 @@ export function Bell() {
     >
       <IconBell size={22} stroke={1.75} aria-hidden />
       <HiddenText>{t('Notifications')}</HiddenText>
-      {settled && (
+      {isReady && (
         <Suspense>
           <BellCount />
         </Suspense>

@@ -1,13 +1,13 @@
 // What an address may say beside the page: which team it belongs to, and from which notifications somebody comes.
 import { openedParameter } from '../platform/service-worker/shown-notification.ts';
 
-export interface Arrival {
+export interface DeepLink {
   readonly team?: { readonly projectId: string; readonly medicalTeamId: string };
   readonly opened: readonly string[];
 }
 
 /** Nothing where the address names neither. */
-export function arrivalOf(search: string): Arrival | undefined {
+export function deepLinkOf(search: string): DeepLink | undefined {
   const query = new URLSearchParams(search);
   const [projectId, medicalTeamId] = [query.get('projectId'), query.get('teamId')];
   const opened = (query.get(openedParameter) ?? '').split('.').filter(Boolean);
@@ -17,7 +17,7 @@ export function arrivalOf(search: string): Arrival | undefined {
 }
 
 /** The rest of the address, which is for the page. */
-export function withoutArrival(search: string): string {
+export function withoutDeepLink(search: string): string {
   const query = new URLSearchParams(search);
   for (const name of ['projectId', 'teamId', openedParameter]) query.delete(name);
   return query.size === 0 ? '' : `?${query}`;

@@ -16,8 +16,8 @@ export function Landing() {
 export function Wall({ children }: { children: ReactNode }) {
   const state = useEnvironment();
   if (state.kind !== 'chosen') return <EnvironmentMissing state={state} />;
-  const place = wallLanding(situationOf(state));
-  return place === paths.messages ? <InPieces>{children}</InPieces> : <Navigate to={place} replace />;
+  const home = wallLanding(situationOf(state));
+  return home === paths.messages ? <InPieces>{children}</InPieces> : <Navigate to={home} replace />;
 }
 
 /** A large page is drawn in small pieces, between which the application answers. */

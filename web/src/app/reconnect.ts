@@ -2,7 +2,7 @@
 // once it answers.
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { isConnected, isReachable, onConnectionChange, tellConnection } from '../platform/connection.ts';
+import { isConnected, isReachable, onConnectionChange, reportConnection } from '../platform/connection.ts';
 import { isPassing } from '../platform/problem.ts';
 import { resumeSession, useSession } from './session.ts';
 
@@ -19,7 +19,7 @@ const failed = (client: QueryClient): Query[] =>
   client.getQueryCache().findAll({ type: 'active', predicate: failedPassing });
 
 /** True where what a page needs did not come, so that there is nothing on it to read. */
-export function useNothingHere(): boolean {
+export function useNothingLoaded(): boolean {
   const client = useQueryClient();
   return useSyncExternalStore(
     (listener) => client.getQueryCache().subscribe(listener),
@@ -27,7 +27,7 @@ export function useNothingHere(): boolean {
   );
 }
 
-export function useComeBack(): void {
+export function useReconnect(): void {
   const client = useQueryClient();
   const connected = useSyncExternalStore(onConnectionChange, isConnected);
   const stranded = useSession().kind === 'failed';
@@ -49,7 +49,7 @@ export function useComeBack(): void {
       if (navigator.onLine && (await isReachable()) && !left) {
         if (stranded) await resumeSession();
         // The first of them that is answered says that the connection is back.
-        if (failed(client).length === 0) tellConnection(true);
+        if (failed(client).length === 0) reportConnection(true);
         else await client.refetchQueries({ type: 'active', predicate: failedPassing });
       }
       if (!left) timer = setTimeout(() => void look(), pause());

@@ -6,14 +6,14 @@ import { useTranslation } from '../i18n/translation.ts';
 import { showError } from '../ui/toasts.ts';
 import { declineToSignIn, signInOverPage } from './session.ts';
 import { UnsentList } from './unsent-list.tsx';
-import { isNothing, type Unsent, unsentHere } from './unsent-work.ts';
+import { countUnsentWork, isNothing, type Unsent } from './unsent-work.ts';
 
 export default function SessionEndedDialog() {
   const { t } = useTranslation();
   const [waiting, setWaiting] = useState(false);
   const [unsent, setUnsent] = useState<Unsent>();
   useEffect(() => {
-    unsentHere().then(setUnsent, () => undefined);
+    countUnsentWork().then(setUnsent, () => undefined);
   }, []);
   const stays = unsent !== undefined && { ...unsent, photos: 0 };
 

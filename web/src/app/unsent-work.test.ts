@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeFiles } from '../../test/fake-indexed-db.ts';
 import { emptyDraft } from '../analyses/draft.ts';
-import { keepDraft } from '../analyses/stored-drafts.ts';
-import { forgetFiles, keepFile } from '../storage/blobs.ts';
-import { lastingStore, tabStore } from '../storage/browser-stores.ts';
-import { isNothing, sendBeforeLeaving, unsentHere } from './unsent-work.ts';
+import { storeDraft } from '../analyses/stored-drafts.ts';
+import { forgetBlobs, storeBlob } from '../storage/blobs.ts';
+import { localStore, sessionStore } from '../storage/browser-stores.ts';
+import { countUnsentWork, isNothing, saveUnsentWork } from './unsent-work.ts';
 
 const answers = [{ questionId: 'q', answers: [{ value: 'a' }] }];
 const round = {
@@ -18,9 +18,9 @@ const round = {
 const draft = { title: '', body: 'My knee', withPhoto: true };
 
 beforeEach(async () => {
-  for (const store of [lastingStore, tabStore]) for (const key of store.keys()) store.remove(key);
-  await forgetFiles('anna');
-  tabStore.set('trialog.profile', JSON.stringify({ me: { userId: 'anna' }, at: Date.now() }));
+  for (const store of [localStore, sessionStore]) for (const key of store.keys()) store.remove(key);
+  await forgetBlobs('anna');
+  sessionStore.set('trialog.profile', JSON.stringify({ me: { userId: 'anna' }, at: Date.now() }));
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('no connection');
   });
@@ -30,9 +30,9 @@ afterEach(() => vi.unstubAllGlobals());
 it('names finished answers that cannot be sent, also where nothing else was begun', {
   tags: ['F6'],
 }, async () => {
-  expect(isNothing(await sendBeforeLeaving())).toBe(true);
-  lastingStore.set('trialog.survey.anna.r1', JSON.stringify(round));
-  lastingStore.set('trialog.survey.bruno.r1', JSON.stringify(round));
+  expect(isNothing(await saveUnsentWork())).toBe(true);
+  localStore.set('trialog.survey.anna.r1', JSON.stringify(round));
+  localStore.set('trialog.survey.bruno.r1', JSON.stringify(round));
   const named = {
     answers: [{ title: 'Sleep', why: 'away' }],
     texts: 0,
@@ -40,15 +40,15 @@ it('names finished answers that cannot be sent, also where nothing else was begu
     analyses: 0,
     recordings: 0,
   };
-  expect(await sendBeforeLeaving()).toEqual(named);
-  expect(await unsentHere()).toEqual(named);
+  expect(await saveUnsentWork()).toEqual(named);
+  expect(await countUnsentWork()).toEqual(named);
 });
 
 it('names texts, photos, analyses and recordings beside them', { tags: ['F6'] }, async () => {
-  lastingStore.set('trialog.survey.anna.r1', JSON.stringify(round));
-  lastingStore.set('trialog.draft.anna.health.milano', JSON.stringify(draft));
-  keepDraft('m1', { ...emptyDraft, note: 'later' });
-  await keepFile('anna', 'voice.milano', 'said');
+  localStore.set('trialog.survey.anna.r1', JSON.stringify(round));
+  localStore.set('trialog.draft.anna.health.milano', JSON.stringify(draft));
+  storeDraft('m1', { ...emptyDraft, note: 'later' });
+  await storeBlob('anna', 'voice.milano', 'said');
   const named = {
     answers: [{ title: 'Sleep', why: 'away' }],
     texts: 1,
@@ -56,8 +56,8 @@ it('names texts, photos, analyses and recordings beside them', { tags: ['F6'] },
     analyses: 1,
     recordings: 1,
   };
-  expect(await sendBeforeLeaving()).toEqual(named);
-  expect(await unsentHere()).toEqual(named);
+  expect(await saveUnsentWork()).toEqual(named);
+  expect(await countUnsentWork()).toEqual(named);
 });
 
 it('does not take recordings that the browser does not tell of for none', { tags: ['F6'] }, async () => {
@@ -65,7 +65,7 @@ it('does not take recordings that the browser does not tell of for none', { tags
   files.delay(60_000);
   vi.stubGlobal('indexedDB', files.indexedDB);
   vi.useFakeTimers();
-  const unsent = sendBeforeLeaving();
+  const unsent = saveUnsentWork();
   await vi.advanceTimersByTimeAsync(8_000);
   vi.useRealTimers();
   expect((await unsent).recordings).toBeUndefined();

@@ -3,14 +3,14 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-const places = new Map<string, number>();
+const positions = new Map<string, number>();
 
 /** This long a page that is come back to may take until it is as tall as it was: a wall on a slow phone. */
 const PATIENCE_MS = 10_000;
 
-export function useScrollPlace(): void {
+export function useScrollRestoration(): void {
   const { key, pathname, hash } = useLocation();
-  const way = useNavigationType();
+  const navigation = useNavigationType();
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
@@ -24,7 +24,7 @@ export function useScrollPlace(): void {
 
   // With the change of page itself: the new one's first move must not be noted for the one that was left.
   useLayoutEffect(() => {
-    const note = () => void places.set(key, window.scrollY);
+    const note = () => void positions.set(key, window.scrollY);
     window.addEventListener('scroll', note, { passive: true });
     return () => window.removeEventListener('scroll', note);
   }, [key]);
@@ -32,8 +32,8 @@ export function useScrollPlace(): void {
   // A change within a page moves nothing.
   useLayoutEffect(() => {
     if (hash !== '') return;
-    const kept = way === 'POP' ? places.get(key) : 0;
-    return kept === undefined ? undefined : goTo(kept);
+    const stored = navigation === 'POP' ? positions.get(key) : 0;
+    return stored === undefined ? undefined : goTo(stored);
   }, [pathname]);
 }
 

@@ -1,6 +1,6 @@
 // An early call's answer is taken once, by the same call of the same person, and by nobody else.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callEarly, fetchOrTakeEarly, newMoment } from './early-requests.ts';
+import { fetchOrTakeEarly, newBatch, requestEarly } from './early-requests.ts';
 
 const address = '/api/en-US/Projects';
 const as = (token: string, method = 'GET') => ({ method, headers: { Authorization: `Bearer ${token}` } });
@@ -27,7 +27,7 @@ const bodyOf = async (answer: Promise<Response>) => (await answer).text();
 
 describe('a call that was sent early', () => {
   it('goes out at once, with token and version', () => {
-    void callEarly('Projects', 'anna');
+    void requestEarly('Projects', 'anna');
     expect(sent).toHaveLength(1);
     expect(sent[0]?.address).toBe(address);
     expect(sent[0]?.init?.headers).toMatchObject({
@@ -37,20 +37,20 @@ describe('a call that was sent early', () => {
   });
 
   it('answers the first one who asks, and the next one asks the server', async () => {
-    void callEarly('Projects', 'anna');
+    void requestEarly('Projects', 'anna');
     expect(await bodyOf(fetchOrTakeEarly(address, as('anna')))).toBe('1');
     expect(await bodyOf(fetchOrTakeEarly(address, as('anna')))).toBe('2');
   });
 
   it('is not for another token, another address or a write', async () => {
-    void callEarly('Projects', 'anna');
+    void requestEarly('Projects', 'anna');
     expect(await bodyOf(fetchOrTakeEarly('/api/fr-FR/Projects', as('anna')))).toBe('2');
     expect(await bodyOf(fetchOrTakeEarly(address, as('anna', 'POST')))).toBe('3');
     expect(await bodyOf(fetchOrTakeEarly(address, as('bruno')))).toBe('4');
   });
 
   it('is forgotten when nobody asks for a while', async () => {
-    void callEarly('Projects', 'anna');
+    void requestEarly('Projects', 'anna');
     vi.advanceTimersByTime(20_000);
     expect(await bodyOf(fetchOrTakeEarly(address, as('anna')))).toBe('2');
   });
@@ -61,43 +61,43 @@ describe('calls of one moment', () => {
   const page = '/api/en-US/page';
 
   it('are taken one after the other', async () => {
-    const moment = newMoment();
-    void callEarly('counter', 'anna', moment);
-    void callEarly('page', 'anna', moment);
+    const moment = newBatch();
+    void requestEarly('counter', 'anna', moment);
+    void requestEarly('page', 'anna', moment);
     expect(await bodyOf(fetchOrTakeEarly(counter, as('anna')))).toBe('1');
     expect(await bodyOf(fetchOrTakeEarly(page, as('anna')))).toBe('2');
   });
 
   it('are forgotten together, however late the second was sent', async () => {
-    const moment = newMoment();
-    void callEarly('counter', 'anna', moment);
+    const moment = newBatch();
+    void requestEarly('counter', 'anna', moment);
     vi.advanceTimersByTime(15_000);
-    void callEarly('page', 'anna', moment);
+    void requestEarly('page', 'anna', moment);
     vi.advanceTimersByTime(5_000);
     expect(await bodyOf(fetchOrTakeEarly(counter, as('anna')))).toBe('3');
     expect(await bodyOf(fetchOrTakeEarly(page, as('anna')))).toBe('4');
   });
 
   it('are worth nothing once one of them was made anew: the others would be older than it', async () => {
-    const moment = newMoment();
-    void callEarly('counter', 'anna', moment);
-    void callEarly('page', 'anna', moment);
+    const moment = newBatch();
+    void requestEarly('counter', 'anna', moment);
+    void requestEarly('page', 'anna', moment);
     await fetchOrTakeEarly(counter, as('anna'));
     expect(await bodyOf(fetchOrTakeEarly(counter, as('anna')))).toBe('3');
     expect(await bodyOf(fetchOrTakeEarly(page, as('anna')))).toBe('4');
   });
 
   it('are not sent any more once it is over', async () => {
-    const moment = newMoment();
-    void callEarly('counter', 'anna', moment);
+    const moment = newBatch();
+    void requestEarly('counter', 'anna', moment);
     vi.advanceTimersByTime(20_000);
-    await expect(callEarly('page', 'anna', moment)).rejects.toThrow();
+    await expect(requestEarly('page', 'anna', moment)).rejects.toThrow();
     expect(sent).toHaveLength(1);
   });
 });
 
 it('an early call ends with the call that took it', async () => {
-  void callEarly('Projects', 'anna');
+  void requestEarly('Projects', 'anna');
   const page = new AbortController();
   void fetchOrTakeEarly(address, { ...as('anna'), signal: page.signal });
   expect(sent[0]?.init?.signal?.aborted).toBe(false);

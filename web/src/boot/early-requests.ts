@@ -6,7 +6,7 @@ import { currentLanguage } from '../platform/language.ts';
 interface Early {
   readonly authorization: string;
   readonly answer: Promise<Response>;
-  readonly moment: Moment;
+  readonly batch: Batch;
   readonly ending: AbortController;
 }
 
@@ -14,7 +14,7 @@ interface Early {
  * Calls whose answers belong together: they are forgotten together, and none of them is taken any more once somebody
  * has made another of them again.
  */
-interface Moment {
+interface Batch {
   readonly addresses: Set<string>;
   isOver: boolean;
 }
@@ -23,24 +23,24 @@ interface Moment {
 const USEFUL_MS = 20_000;
 
 const early = new Map<string, Early>();
-const moments = new Set<Moment>();
+const batches = new Set<Batch>();
 
-export function newMoment(): Moment {
-  const moment: Moment = { addresses: new Set(), isOver: false };
-  moments.add(moment);
-  setTimeout(() => end(moment), USEFUL_MS);
-  return moment;
+export function newBatch(): Batch {
+  const batch: Batch = { addresses: new Set(), isOver: false };
+  batches.add(batch);
+  setTimeout(() => end(batch), USEFUL_MS);
+  return batch;
 }
 
-function end(moment: Moment): void {
-  moment.isOver = true;
-  moments.delete(moment);
-  for (const [address, each] of early) if (each.moment === moment) early.delete(address);
+function end(batch: Batch): void {
+  batch.isOver = true;
+  batches.delete(batch);
+  for (const [address, each] of early) if (each.batch === batch) early.delete(address);
 }
 
 /** With the same headers as platform/request.ts. Fails where its moment is over: nobody would take the answer. */
-export function callEarly(path: string, token: string, moment = newMoment()): Promise<Response> {
-  if (moment.isOver) return Promise.reject(new Error('Too late to be early.'));
+export function requestEarly(path: string, token: string, batch = newBatch()): Promise<Response> {
+  if (batch.isOver) return Promise.reject(new Error('Too late to be early.'));
   const address = `${apiBase(tagOf[currentLanguage()])}/${path}`;
   const authorization = `Bearer ${token}`;
   const ending = new AbortController();
@@ -54,15 +54,15 @@ export function callEarly(path: string, token: string, moment = newMoment()): Pr
   });
   // The caller that takes it handles the failure; there may be none.
   answer.catch(() => undefined);
-  moment.addresses.add(address);
-  early.set(address, { authorization, answer, moment, ending });
+  batch.addresses.add(address);
+  early.set(address, { authorization, answer, batch, ending });
   return answer;
 }
 
 /** `fetch`, or the answer that is on its way already: once, and only for who asked with the same token. */
 export const fetchOrTakeEarly: typeof fetch = (input, init) => {
   const sent =
-    typeof input === 'string' && (init?.method ?? 'GET') === 'GET' ? taken(input, init) : undefined;
+    typeof input === 'string' && (init?.method ?? 'GET') === 'GET' ? takeEarly(input, init) : undefined;
   if (sent === undefined) return fetch(input, init);
   const { signal } = init ?? {};
   const giveUp = () => sent.ending.abort(signal?.reason);
@@ -71,12 +71,12 @@ export const fetchOrTakeEarly: typeof fetch = (input, init) => {
   return sent.answer;
 };
 
-function taken(address: string, init: RequestInit | undefined): Early | undefined {
+function takeEarly(address: string, init: RequestInit | undefined): Early | undefined {
   const sent = early.get(address);
   if (sent !== undefined && new Headers(init?.headers).get('Authorization') === sent.authorization) {
     early.delete(address);
     return sent;
   }
-  for (const moment of moments) if (moment.addresses.has(address)) end(moment);
+  for (const batch of batches) if (batch.addresses.has(address)) end(batch);
   return undefined;
 }

@@ -4,24 +4,24 @@
 import address from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { lastingStore } from '../storage/browser-stores.ts';
+import { localStore } from '../storage/browser-stores.ts';
 import { storageKeys } from '../storage/keys.ts';
 import styles from './font.css?url';
-import { whenQuiet } from './idle.ts';
+import { whenIdle } from './idle.ts';
 
 const { key } = storageKeys.font;
 let isFetched = false;
 
-export function loadTypeface(): void {
-  if (lastingStore.get(key) === address) show();
+export function loadFont(): void {
+  if (localStore.get(key) === address) show();
   else
-    whenQuiet(() =>
+    whenIdle(() =>
       navigator.onLine ? void fetchForLater() : addEventListener('online', fetchForLater, { once: true }),
     );
 }
 
 /** A page that is rendered again may as well be drawn in it. */
-export function useTypeface(): void {
+export function useFont(): void {
   const { pathname } = useLocation();
   useEffect(() => {
     if (isFetched) show();
@@ -31,7 +31,7 @@ export function useTypeface(): void {
 async function fetchForLater(): Promise<void> {
   try {
     for (const file of [address, styles]) await (await fetch(file, { priority: 'low' })).arrayBuffer();
-    lastingStore.set(key, address);
+    localStore.set(key, address);
     isFetched = true;
   } catch {
     // The next visit tries again.

@@ -3,7 +3,7 @@
 
 import { callbackPaths } from '../platform/callback-paths.ts';
 import { clicks } from '../platform/service-worker/clicks.ts';
-import { sendFirstCalls } from './first-requests.ts';
+import { sendFirstRequests } from './first-requests.ts';
 import { showLoadFailure } from './load-failure.ts';
 import { showPreloader } from './preloader.ts';
 
@@ -24,9 +24,9 @@ if (pathname === callbackPaths.signedOutPopup) {
       if (window.parent === window) setTimeout(() => window.location.replace('/'), 2_000);
     });
 } else {
-  if ('serviceWorker' in navigator) clicks.hear(navigator.serviceWorker);
+  if ('serviceWorker' in navigator) clicks.listen(navigator.serviceWorker);
   showPreloader();
-  sendFirstCalls(pathname);
+  sendFirstRequests(pathname);
   // React runs as soon as it is there, and the rest after a breath: two short pieces of work in place of a long one.
   void import('./react-first.ts')
     .then(() => new Promise((resolve) => setTimeout(resolve)))

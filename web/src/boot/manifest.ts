@@ -2,7 +2,7 @@
 // what the first screen needs; so it is said once the page stands.
 const address = '/app.webmanifest';
 
-export function nameManifest(): void {
+export function addManifestLink(): void {
   if (document.head.querySelector('link[rel=manifest]') !== null) return;
   const link = document.createElement('link');
   link.rel = 'manifest';

@@ -12,15 +12,15 @@ import { startTexts } from '../i18n/load.ts';
 import { shareNonce } from '../platform/nonce.ts';
 import { fetchMenu } from '../ui/menu-button.tsx';
 import { fetchToastList } from '../ui/toasts.ts';
-import { loadTypeface } from './font.ts';
-import { whenQuiet } from './idle.ts';
+import { loadFont } from './font.ts';
+import { whenIdle } from './idle.ts';
 import { fetchWall } from './wall-file.ts';
 
 export async function start(): Promise<void> {
   // The build gives each component its own (vite.config.ts).
   if (import.meta.env.DEV) await import('@mantine/core/styles.layer.css');
   shareNonce();
-  loadTypeface();
+  loadFont();
   await Promise.all([startTexts(), fetchWall()]);
   const root = createRoot(document.getElementById('root')!);
   // As a transition it is drawn in small pieces, between which the page answers.
@@ -31,6 +31,6 @@ export async function start(): Promise<void> {
       </StrictMode>,
     ),
   );
-  whenQuiet(fetchMenu);
-  whenQuiet(() => void fetchToastList().catch(() => undefined));
+  whenIdle(fetchMenu);
+  whenIdle(() => void fetchToastList().catch(() => undefined));
 }

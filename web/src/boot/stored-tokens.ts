@@ -1,13 +1,13 @@
 // The tokens of this tab as oidc-client-ts keeps them (provider.ts), read without it: who is signed in and whose token
 // still holds needs neither the client nor the provider's settings to go on.
-import { tabStore } from '../storage/browser-stores.ts';
+import { sessionStore } from '../storage/browser-stores.ts';
 import { storageKeys } from '../storage/keys.ts';
 import { parseJson } from '../storage/parse-json.ts';
 
 /** Before every key of oidc-client-ts in the tab's store. */
 export const tokenPrefix = storageKeys.tokens.key;
 
-export interface KeptUser {
+export interface StoredUser {
   readonly access_token: string;
   /** Seconds since 1970. */
   readonly expires_at?: number;
@@ -27,8 +27,8 @@ export interface DroppedTokens {
 
 /** Signs this tab out, whether or not the provider can be reached. */
 export function dropTokens(): DroppedTokens {
-  const user = keptUser() as (KeptUser & { id_token?: string; refresh_token?: string }) | undefined;
-  for (const key of tabStore.keys()) if (key.startsWith(`${tokenPrefix}user:`)) tabStore.remove(key);
+  const user = storedUser() as (StoredUser & { id_token?: string; refresh_token?: string }) | undefined;
+  for (const key of sessionStore.keys()) if (key.startsWith(`${tokenPrefix}user:`)) sessionStore.remove(key);
   return { subject: user?.profile.sub, idToken: user?.id_token, refreshToken: user?.refresh_token };
 }
 
@@ -36,17 +36,17 @@ export function dropTokens(): DroppedTokens {
 const MARGIN_S = 60;
 
 /** None where there are several: the settings decide which one counts. */
-export function keptUser(): KeptUser | undefined {
-  const [key, another] = tabStore.keys().filter((name) => name.startsWith(`${tokenPrefix}user:`));
+export function storedUser(): StoredUser | undefined {
+  const [key, another] = sessionStore.keys().filter((name) => name.startsWith(`${tokenPrefix}user:`));
   if (key === undefined || another !== undefined) return undefined;
-  const user = parseJson<KeptUser>(tabStore.get(key));
+  const user = parseJson<StoredUser>(sessionStore.get(key));
   const readable = typeof user?.access_token === 'string' && typeof user.profile?.sub === 'string';
-  return readable ? (user as KeptUser) : undefined;
+  return readable ? (user as StoredUser) : undefined;
 }
 
 /** The one whose token can be used as it is. */
-export function freshUser(now = Date.now()): KeptUser | undefined {
-  const user = keptUser();
+export function freshUser(now = Date.now()): StoredUser | undefined {
+  const user = storedUser();
   return user !== undefined && (user.expires_at ?? Number.POSITIVE_INFINITY) - now / 1000 > MARGIN_S
     ? user
     : undefined;

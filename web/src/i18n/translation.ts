@@ -44,17 +44,17 @@ let known: Record<string, string> = {};
 const current = createStore(translationOf('en', known));
 
 /** From now on the page speaks this language. */
-export function speak(language: Language, texts: TextsOf): void {
+export function setLanguage(language: Language, texts: TextsOf): void {
   known = { ...texts };
   current.set(translationOf(language, known));
 }
 
 /** Further texts of the same language. What is on the screen does not need them, and is not drawn again. */
-export function learn(texts: TextsOf): void {
+export function addTexts(texts: TextsOf): void {
   Object.assign(known, texts);
 }
 
 /** Outside of components; what it says stays as it was when the language changes. */
-export const say: Translate = (key, values) => current.get().t(key, values);
+export const translate: Translate = (key, values) => current.get().t(key, values);
 
 export const useTranslation = (): Translation => useStore(current);

@@ -8,7 +8,7 @@ import { useMe } from '../people/queries.ts';
 import { bellEvent, followTeam } from '../platform/team-events.ts';
 import { isOpen, useEnvironment } from '../projects/environment.ts';
 import classes from './bell-count.module.css';
-import { ringAgain, useBell } from './queries.ts';
+import { invalidateBell, useBell } from './queries.ts';
 
 export default function BellCount() {
   return useEntered() ? <Count /> : null;
@@ -45,7 +45,7 @@ function useLiveBell(): void {
   useEffect(() => {
     if (userId === undefined || projectId === undefined || medicalTeamId === undefined || !hears) return;
     return followTeam({ projectId, medicalTeamId }, userId, (event) => {
-      if (about.includes(event)) void ringAgain(client);
+      if (about.includes(event)) void invalidateBell(client);
     });
   }, [client, userId, projectId, medicalTeamId, hears]);
 }

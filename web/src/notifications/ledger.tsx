@@ -6,14 +6,14 @@ import { useTranslation } from '../i18n/translation.ts';
 import type { TableColumn } from '../ui/data-table/column.ts';
 import { DataTable } from '../ui/data-table/data-table.tsx';
 import { TableLoading } from '../ui/data-table/table-loading.tsx';
-import { sayMoment } from '../ui/dates.ts';
+import { formatMoment } from '../ui/dates.ts';
 import { Moment } from '../ui/moment.tsx';
 import { Failed } from '../ui/states.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { useToday } from '../ui/today.ts';
 import { useIntlLanguage } from '../ui/use-language.ts';
 import classes from './ledger.module.css';
-import { kindWords, stateWords } from './notification-texts.ts';
+import { kindTexts, stateTexts } from './notification-texts.ts';
 import { useLedger } from './queries.ts';
 
 export function Ledger({ patientId, teamId }: { patientId: string; teamId: string }) {
@@ -46,14 +46,14 @@ const seenText = (entry: LedgerEntry, t: Translate, say: Say): string => {
 };
 
 const stateText = ({ state, heldUntil }: LedgerEntry, t: Translate, say: Say): string =>
-  t(stateWords[state].text, { when: heldUntil === null ? '' : say(heldUntil) });
+  t(stateTexts[state].text, { when: heldUntil === null ? '' : say(heldUntil) });
 
 function useColumns(): readonly TableColumn<LedgerEntry>[] {
   const { t } = useTranslation();
   const language = useIntlLanguage();
   const today = useToday();
   return useMemo(() => {
-    const say: Say = (at) => sayMoment(new Date(at), today, language, { withTime: true });
+    const say: Say = (at) => formatMoment(new Date(at), today, language, { withTime: true });
     const moment = (id: string, header: string, at: (entry: LedgerEntry) => string | null) => ({
       id,
       header,
@@ -66,7 +66,7 @@ function useColumns(): readonly TableColumn<LedgerEntry>[] {
       {
         id: 'kind',
         header: t('LedgerKind'),
-        value: ({ kind }) => t(kindWords[kind].text),
+        value: ({ kind }) => t(kindTexts[kind].text),
         namesRow: true,
         filter: 'choice',
       },
@@ -101,7 +101,7 @@ function State({ entry, text }: { entry: LedgerEntry; text: string }) {
   const facts = [attempts > 1 ? t('LedgerAttempts', { count: attempts }) : '', reason ?? ''].filter(Boolean);
   return (
     <span className={classes.state}>
-      <StatusBadge tone={stateWords[state].tone} text={text} />
+      <StatusBadge tone={stateTexts[state].tone} text={text} />
       {facts.length > 0 && <span className={classes.facts}>{facts.join(' · ')}</span>}
     </span>
   );

@@ -15,12 +15,12 @@ import type { NotificationKind, NotificationState } from '@trialog/contract/noti
 import type { NotificationTextKey } from '../i18n/notifications/en.ts';
 import type { StatusTone } from '../ui/status-badge.tsx';
 
-interface Words {
+interface KindTexts {
   readonly text: NotificationTextKey;
   readonly icon: TablerIcon;
 }
 
-export const kindWords: Readonly<Record<NotificationKind, Words>> = {
+export const kindTexts: Readonly<Record<NotificationKind, KindTexts>> = {
   patientMessage: { text: 'NotifiedPatientMessage', icon: IconMessage2 },
   reply: { text: 'NotifiedReply', icon: IconCornerDownRight },
   messageToPatient: { text: 'NotifiedMessageToPatient', icon: IconMessage2 },
@@ -33,12 +33,12 @@ export const kindWords: Readonly<Record<NotificationKind, Words>> = {
   badOutcome: { text: 'NotifiedBadOutcome', icon: IconAlertTriangle },
 };
 
-interface StateWords {
+interface StateTexts {
   readonly text: NotificationTextKey;
   readonly tone: StatusTone;
 }
 
-export const stateWords: Readonly<Record<NotificationState, StateWords>> = {
+export const stateTexts: Readonly<Record<NotificationState, StateTexts>> = {
   due: { text: 'StateDue', tone: 'waiting' },
   held: { text: 'StateHeld', tone: 'waiting' },
   accepted: { text: 'StateAccepted', tone: 'done' },

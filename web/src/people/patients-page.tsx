@@ -8,7 +8,7 @@ import type { TableColumn } from '../ui/data-table/column.ts';
 import { DataTable } from '../ui/data-table/data-table.tsx';
 import { TableLoading } from '../ui/data-table/table-loading.tsx';
 import { DateValue } from '../ui/date-range.tsx';
-import { isEndless, sayDate } from '../ui/dates.ts';
+import { formatDate, isEndless } from '../ui/dates.ts';
 import { Page } from '../ui/page.tsx';
 import { Empty, Failed } from '../ui/states.tsx';
 import { useIntlLanguage } from '../ui/use-language.ts';
@@ -80,7 +80,7 @@ function useColumns({
   const language = useIntlLanguage();
   return useMemo(() => {
     const said = (date: string | null) =>
-      date === null ? '' : isEndless(date) ? '∞' : sayDate(date, language);
+      date === null ? '' : isEndless(date) ? '∞' : formatDate(date, language);
     return [
       {
         id: 'name',

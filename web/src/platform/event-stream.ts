@@ -3,7 +3,7 @@
 import { tagOf } from '@trialog/contract/languages.ts';
 import { apiBase, headers as headerNames } from '@trialog/contract/service.ts';
 import type { createParser } from 'eventsource-parser';
-import { tellConnection } from './connection.ts';
+import { reportConnection } from './connection.ts';
 import { currentLanguage } from './language.ts';
 import { accessToken, onTokenRenewed, renewedToken } from './sign-in.ts';
 
@@ -17,10 +17,10 @@ export const pauseAfter = (failures: number, chance: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + chance / 2);
 
 /** The name of an event, and the number of the change that it tells of, where it tells of one. */
-export type Hear = (event: string, change?: number) => void;
+export type EventListener = (event: string, change?: number) => void;
 
 /** Calls `hear` with each event, and with `open` when a stream opens: something may have happened before. */
-export async function followEvents(path: string, hear: Hear, signal: AbortSignal): Promise<void> {
+export async function followEvents(path: string, hear: EventListener, signal: AbortSignal): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
     const opened = await listenOnce(path, hear, signal).catch(() => false);
@@ -29,7 +29,7 @@ export async function followEvents(path: string, hear: Hear, signal: AbortSignal
   }
 }
 
-async function listenOnce(path: string, hear: Hear, outer: AbortSignal): Promise<boolean> {
+async function listenOnce(path: string, hear: EventListener, outer: AbortSignal): Promise<boolean> {
   const inner = new AbortController();
   const signal = AbortSignal.any([outer, inner.signal]);
   const forget = onTokenRenewed(() => inner.abort());
@@ -46,7 +46,7 @@ async function listenOnce(path: string, hear: Hear, outer: AbortSignal): Promise
     const [response, parsing] = await Promise.all([open(path, signal), import('eventsource-parser')]);
     if (!response.ok || response.body === null) return false;
     opened = true;
-    tellConnection(true);
+    reportConnection(true);
     heard();
     hear('open');
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -66,7 +66,7 @@ async function listenOnce(path: string, hear: Hear, outer: AbortSignal): Promise
 }
 
 /** Calls `hear` once for each kind of event in a piece of the stream, with its last change, if all came with one. */
-export function eventReader(create: typeof createParser, hear: Hear): (piece: string) => void {
+export function eventReader(create: typeof createParser, hear: EventListener): (piece: string) => void {
   const changes = new Map<string, number | undefined>();
   const parser = create({
     onEvent({ event, data }) {

@@ -1,7 +1,7 @@
 // When the wall asks for what changed.
 import { limits } from '@trialog/contract/limits.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Asked, keepAsking } from './poll.ts';
+import { type Poller, startPolling } from './poll.ts';
 import { FailedCall } from './problem.ts';
 
 const failed = (status: number) => new FailedCall({ status, code: 'x', detail: '' });
@@ -12,7 +12,7 @@ let failure: FailedCall | undefined;
 let hear: () => void;
 let connected: boolean;
 let isThere: boolean;
-let asking: Asked;
+let asking: Poller;
 beforeEach(() => {
   vi.useFakeTimers();
   // A page that is seen and on line; these tests run without a browser.
@@ -22,20 +22,20 @@ beforeEach(() => {
   asked = 0;
   failure = undefined;
   isThere = true;
-  asking = keepAsking({
-    ask: async () => {
+  asking = startPolling({
+    fetchChanges: async () => {
       asked++;
       if (failure !== undefined) throw failure;
       return false;
     },
-    follow: (listener) => {
+    subscribe: (listener) => {
       hear = listener;
       connected = true;
       return () => {
         connected = false;
       };
     },
-    isThere: () => isThere,
+    isReady: () => isThere,
   });
 });
 afterEach(() => {
@@ -136,9 +136,9 @@ it('about what is heard while the wall is still loading, once it has arrived', a
   hear();
   expect(await askedDuring(1_000)).toEqual([0]);
   isThere = true;
-  asking.arrived();
+  asking.ready();
   expect(await askedDuring(1_000)).toEqual([1]);
-  asking.arrived();
+  asking.ready();
   expect(await askedDuring(1_000)).toEqual([0]);
 });
 
@@ -146,6 +146,6 @@ it('not when a wall arrives about which nothing was heard', async () => {
   isThere = false;
   expect(await askedDuring(1_000)).toEqual([0]);
   isThere = true;
-  asking.arrived();
+  asking.ready();
   expect(await askedDuring(1_000)).toEqual([0]);
 });

@@ -5,23 +5,23 @@ import { limits } from '@trialog/contract/limits.ts';
 import { pauseAfter } from './event-stream.ts';
 import { isRefused } from './problem.ts';
 
-interface Asking {
+interface PollOptions {
   /** Asks; true when there may be more to ask for at once. */
-  readonly ask: () => Promise<boolean>;
+  readonly fetchChanges: () => Promise<boolean>;
   /** Hears of changes; gives back how to stop. */
-  readonly follow: (hear: () => void) => () => void;
+  readonly subscribe: (onChange: () => void) => () => void;
   /** Whether there is anything yet that a change could be brought into; always, unless told. */
-  readonly isThere?: () => boolean;
+  readonly isReady?: () => boolean;
 }
 
-export interface Asked {
+export interface Poller {
   now(): void;
   /** It is there now: asks about what was heard before, if anything was. */
-  arrived(): void;
+  ready(): void;
   stop(): void;
 }
 
-export function keepAsking({ ask, follow, isThere = () => true }: Asking): Asked {
+export function startPolling({ fetchChanges, subscribe, isReady = () => true }: PollOptions): Poller {
   let stopped = false;
   let running = false;
   let again = false;
@@ -30,14 +30,14 @@ export function keepAsking({ ask, follow, isThere = () => true }: Asking): Asked
   const tried = async (): Promise<boolean> => {
     clearTimeout(nextTry);
     try {
-      const more = await ask();
+      const more = await fetchChanges();
       failures = 0;
       return more;
     } catch (error) {
       // After a refusal the next poll is soon enough.
       if (stopped || isRefused(error)) return false;
       failures += 1;
-      nextTry = setTimeout(ring, pauseAfter(failures, Math.random()));
+      nextTry = setTimeout(pollSoon, pauseAfter(failures, Math.random()));
       return false;
     }
   };
@@ -46,22 +46,22 @@ export function keepAsking({ ask, follow, isThere = () => true }: Asking): Asked
     if (running || stopped) return;
     running = true;
     // What is heard during a call may have happened after it was answered; what is heard before there is a wall waits.
-    while (again && !stopped && isThere()) {
+    while (again && !stopped && isReady()) {
       again = false;
       again = (await tried()) || again;
     }
     running = false;
   };
-  const ring = () => void now();
-  const whenSeen = () => document.visibilityState === 'visible' && ring();
-  const stopFollowing = follow(ring);
-  const poll = setInterval(ring, limits.wallPollingMs);
+  const pollSoon = () => void now();
+  const whenSeen = () => document.visibilityState === 'visible' && pollSoon();
+  const stopFollowing = subscribe(pollSoon);
+  const poll = setInterval(pollSoon, limits.wallPollingMs);
   document.addEventListener('visibilitychange', whenSeen);
-  window.addEventListener('online', ring);
+  window.addEventListener('online', pollSoon);
   return {
-    now: ring,
-    arrived() {
-      if (again) ring();
+    now: pollSoon,
+    ready() {
+      if (again) pollSoon();
     },
     stop() {
       stopped = true;
@@ -69,7 +69,7 @@ export function keepAsking({ ask, follow, isThere = () => true }: Asking): Asked
       clearInterval(poll);
       clearTimeout(nextTry);
       document.removeEventListener('visibilitychange', whenSeen);
-      window.removeEventListener('online', ring);
+      window.removeEventListener('online', pollSoon);
     },
   };
 }

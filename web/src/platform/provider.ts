@@ -2,21 +2,21 @@
 // for each way back. Tokens live in the tab's session storage and nowhere else.
 import { UserManager, WebStorageStateStore } from 'oidc-client-ts';
 import { tokenPrefix } from '../boot/stored-tokens.ts';
-import { tabStore } from '../storage/browser-stores.ts';
+import { sessionStore } from '../storage/browser-stores.ts';
 import { callbackPaths } from './callback-paths.ts';
 import { settings } from './settings.ts';
 
 /** The tab's store in the shape that oidc-client-ts asks for. */
 const tabStorage: Storage = {
   get length() {
-    return tabStore.keys().length;
+    return sessionStore.keys().length;
   },
-  key: (index) => tabStore.keys()[index] ?? null,
-  getItem: (key) => tabStore.get(key) ?? null,
-  setItem: (key, value) => tabStore.set(key, value),
-  removeItem: (key) => tabStore.remove(key),
+  key: (index) => sessionStore.keys()[index] ?? null,
+  getItem: (key) => sessionStore.get(key) ?? null,
+  setItem: (key, value) => sessionStore.set(key, value),
+  removeItem: (key) => sessionStore.remove(key),
   clear: () => {
-    for (const key of tabStore.keys()) tabStore.remove(key);
+    for (const key of sessionStore.keys()) sessionStore.remove(key);
   },
 };
 

@@ -2,9 +2,9 @@
 import { defaultProjectProperties } from '@trialog/contract/project-defaults.ts';
 import { type Environment, Status } from '@trialog/contract/projects.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { keepLanguage } from '../platform/language.ts';
-import { tabStore } from '../storage/browser-stores.ts';
-import { keepChoice, keptChoice } from './choice-cache.ts';
+import { storeLanguage } from '../platform/language.ts';
+import { sessionStore } from '../storage/browser-stores.ts';
+import { cacheChoice, cachedChoice } from './choice-cache.ts';
 import type { Chosen } from './environment.ts';
 import { forgetEnvironment, storeEnvironment } from './stored-environment.ts';
 
@@ -27,31 +27,31 @@ const chosen = {
 beforeEach(() => {
   forgetEnvironment();
   storeEnvironment(environment);
-  keepChoice(chosen);
+  cacheChoice(chosen);
 });
 
 it('what was chosen is there again until the environment’s hour ends', { tags: ['R9.1'] }, () => {
-  expect(keptChoice('u', 999)).toEqual(chosen);
-  expect(keptChoice('u', 1_000)).toBeUndefined();
+  expect(cachedChoice('u', 999)).toEqual(chosen);
+  expect(cachedChoice('u', 1_000)).toBeUndefined();
 });
 
 it('is nobody else’s, and of no other team', () => {
-  expect(keptChoice('v', 0)).toBeUndefined();
+  expect(cachedChoice('v', 0)).toBeUndefined();
   storeEnvironment({ ...environment, medicalTeamId: 'other' });
-  expect(keptChoice('u', 0)).toBeUndefined();
+  expect(cachedChoice('u', 0)).toBeUndefined();
 });
 
 it('is not given in another language than it was answered in', () => {
-  keepLanguage('nl');
-  expect(keptChoice('u', 0)).toBeUndefined();
-  keepLanguage('en');
+  storeLanguage('nl');
+  expect(cachedChoice('u', 0)).toBeUndefined();
+  storeLanguage('en');
 });
 
 it('goes when there is no environment any more, and counts as none where it cannot be read', () => {
-  keepChoice(undefined);
-  expect(keptChoice('u', 0)).toBeUndefined();
+  cacheChoice(undefined);
+  expect(cachedChoice('u', 0)).toBeUndefined();
   for (const text of ['', '{', 'null', '7', '{"project":null}']) {
-    tabStore.set('trialog.choice', text);
-    expect(keptChoice('u', 0)).toBeUndefined();
+    sessionStore.set('trialog.choice', text);
+    expect(cachedChoice('u', 0)).toBeUndefined();
   }
 });

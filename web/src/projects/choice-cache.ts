@@ -2,7 +2,7 @@
 // (SPEC 9): a page that is reloaded draws from them at once, and asks whether they still hold while it stands.
 // Nothing of React, so that it can be read before the application is there.
 import { currentLanguage } from '../platform/language.ts';
-import { tabStore } from '../storage/browser-stores.ts';
+import { sessionStore } from '../storage/browser-stores.ts';
 import { storageKeys } from '../storage/keys.ts';
 import { parseJson } from '../storage/parse-json.ts';
 import type { Chosen } from './environment.ts';
@@ -10,7 +10,7 @@ import { isExpired, storedEnvironment } from './stored-environment.ts';
 
 const { key } = storageKeys.chosenTeam;
 
-interface Kept {
+interface CachedChoice {
   readonly project: Chosen['project'];
   readonly team: Chosen['team'];
   /** What the server answers may depend on it. */
@@ -18,23 +18,26 @@ interface Kept {
 }
 
 /** Nothing is kept of a person who has no environment. */
-export function keepChoice(chosen: Chosen | undefined): void {
+export function cacheChoice(chosen: Chosen | undefined): void {
   if (chosen === undefined) {
-    tabStore.remove(key);
+    sessionStore.remove(key);
     return;
   }
   const { project, team } = chosen;
-  tabStore.set(key, JSON.stringify({ project, team, language: currentLanguage() } satisfies Kept));
+  sessionStore.set(
+    key,
+    JSON.stringify({ project, team, language: currentLanguage() } satisfies CachedChoice),
+  );
 }
 
 /** Of this person, for the environment that the session holds, while its hour lasts. */
-export function keptChoice(userId: string, now: number): Chosen | undefined {
+export function cachedChoice(userId: string, now: number): Chosen | undefined {
   const environment = storedEnvironment(userId);
   if (environment === undefined || isExpired(environment, now)) return undefined;
-  const kept = parseJson<Kept>(tabStore.get(key)) as Kept | undefined;
+  const cached = parseJson<CachedChoice>(sessionStore.get(key)) as CachedChoice | undefined;
   const holds =
-    kept?.language === currentLanguage() &&
-    kept.project?.projectId === environment.projectId &&
-    kept.team?.medicalTeamId === environment.medicalTeamId;
-  return holds ? { environment, project: kept.project, team: kept.team } : undefined;
+    cached?.language === currentLanguage() &&
+    cached.project?.projectId === environment.projectId &&
+    cached.team?.medicalTeamId === environment.medicalTeamId;
+  return holds ? { environment, project: cached.project, team: cached.team } : undefined;
 }

@@ -13,7 +13,7 @@ import { answersAddress, resultAddresses } from './addresses.ts';
 import { ExportButtons } from './export/export-buttons.tsx';
 import { InTeam } from './in-team.tsx';
 import { PatientSelect } from './patient-select.tsx';
-import { useAnswers, useAskedPatients, useStudySurveys } from './queries.ts';
+import { useAnswers, useAssignedPatients, useStudySurveys } from './queries.ts';
 import classes from './results-page.module.css';
 
 export default function AnswersPage() {
@@ -80,7 +80,7 @@ interface ToolsProps {
 
 function Tools({ surveyId, teamId, userId, printable }: ToolsProps) {
   const navigate = useNavigate();
-  const patients = useAskedPatients(surveyId, teamId).data ?? [];
+  const patients = useAssignedPatients(surveyId, teamId).data ?? [];
   const whose = userId ?? patients[0]?.userId;
   return (
     <div className={classes.tools} data-no-print>

@@ -1,6 +1,6 @@
 // Where an assigned survey stands (SPEC 4): green "Completed", red "Expired", yellow "Expire", each with its date.
 import { useTranslation } from '../i18n/translation.ts';
-import { isEndless, sayDate } from '../ui/dates.ts';
+import { formatDate, isEndless } from '../ui/dates.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { useIntlLanguage } from '../ui/use-language.ts';
 
@@ -16,7 +16,7 @@ export function AssignmentBadge({ completed, completedDateTime, expired, expireT
   const { t } = useTranslation();
   const language = useIntlLanguage();
   const date = (text: string | null) =>
-    text === null ? '' : isEndless(text) ? '∞' : sayDate(text, language);
+    text === null ? '' : isEndless(text) ? '∞' : formatDate(text, language);
   if (completed)
     return <StatusBadge tone="done" text={t('AssignmentCompleted', { date: date(completedDateTime) })} />;
   return expired ? (

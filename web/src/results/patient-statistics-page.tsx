@@ -14,7 +14,7 @@ import { InTeam } from './in-team.tsx';
 import { nothingCompleted } from './nothing-completed.ts';
 import { PatientSelect } from './patient-select.tsx';
 import { PeriodFields } from './period-fields.tsx';
-import { type Period, useAskedPatients, usePatientStatistics } from './queries.ts';
+import { type Period, useAssignedPatients, usePatientStatistics } from './queries.ts';
 import classes from './results-page.module.css';
 
 const noQuestions: readonly never[] = [];
@@ -28,7 +28,7 @@ function OfSurvey({ surveyId, teamId }: { surveyId: string; teamId: string }) {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();
   const [period, setPeriod] = useState<Period>({ from: '', to: '' });
-  const patients = useAskedPatients(surveyId, teamId);
+  const patients = useAssignedPatients(surveyId, teamId);
   // The first patient is shown until another one is chosen.
   const userId = query.get('patient') ?? patients.data?.[0]?.userId;
   const statistics = usePatientStatistics(surveyId, teamId, userId, period);

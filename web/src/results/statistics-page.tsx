@@ -12,7 +12,7 @@ import { Page } from '../ui/page.tsx';
 import { Empty, Failed, LoadingLines } from '../ui/states.tsx';
 import { useIntlLanguage } from '../ui/use-language.ts';
 import { resultAddresses } from './addresses.ts';
-import { useSayings } from './charts/answer-text.ts';
+import { useAnswerTexts } from './charts/answer-text.ts';
 import { Donut } from './charts/donut.tsx';
 import { sharesOf } from './charts/shares.ts';
 import { mostFrequent } from './charts/summary.ts';
@@ -57,7 +57,7 @@ function OfSurvey({ surveyId, teamId }: { surveyId: string; teamId: string }) {
 function QuestionShare({ question }: { question: SurveyStatistics['questionWithAnswers'][number] }) {
   const { t } = useTranslation();
   const language = useIntlLanguage();
-  const { sayAnswer } = useSayings(question.type);
+  const { answerText } = useAnswerTexts(question.type);
   const own = intlLanguage(question.language);
   const lang = own === language ? undefined : own;
   if (!isCounted(question.type))
@@ -76,8 +76,8 @@ function QuestionShare({ question }: { question: SurveyStatistics['questionWithA
   const summary =
     most === undefined
       ? t('NotAnsweredQuestion')
-      : t('ChartMostOften', { count: total, answer: sayAnswer(most.value), times: most.count });
-  const parts = question.answers.map(({ value, count }) => ({ key: value, label: sayAnswer(value), count }));
+      : t('ChartMostOften', { count: total, answer: answerText(most.value), times: most.count });
+  const parts = question.answers.map(({ value, count }) => ({ key: value, label: answerText(value), count }));
   return (
     <ChartFigure
       title={question.question}

@@ -31,13 +31,13 @@ export default function SurveyPatientsPage() {
   );
 }
 
-interface Place {
+interface TeamRef {
   surveyId: string;
   projectId: string;
   teamId: string;
 }
 
-function OfSurvey({ surveyId, projectId, teamId }: Place) {
+function OfSurvey({ surveyId, projectId, teamId }: TeamRef) {
   const { t } = useTranslation();
   const title = useStudySurveys(projectId, teamId).data?.find(({ id }) => id === surveyId)?.title;
   return (
@@ -51,7 +51,7 @@ function OfSurvey({ surveyId, projectId, teamId }: Place) {
   );
 }
 
-function Patients({ surveyId, teamId }: Omit<Place, 'projectId'>) {
+function Patients({ surveyId, teamId }: Omit<TeamRef, 'projectId'>) {
   const { t } = useTranslation();
   const patients = useSurveyPatients(surveyId, teamId);
   const columns = useColumns();

@@ -2,33 +2,33 @@
 // none takes another's place.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeFiles } from '../../test/fake-indexed-db.ts';
-import { countFiles, forgetFiles, keepFile, keptFile, removeFile } from './blobs.ts';
+import { countBlobs, findBlob, forgetBlobs, removeBlob, storeBlob } from './blobs.ts';
 
 beforeEach(async () => {
-  for (const person of ['anna', 'bruno']) await forgetFiles(person);
+  for (const person of ['anna', 'bruno']) await forgetBlobs(person);
 });
 
 it('what one kept is there until it is removed', async () => {
-  await keepFile('anna', 'voice.milano', 'said');
-  expect((await keptFile('anna', 'voice.milano')).value).toBe('said');
-  expect((await keptFile('anna', 'video.milano')).value).toBeUndefined();
-  await removeFile('anna', 'voice.milano');
-  expect((await keptFile('anna', 'voice.milano')).value).toBeUndefined();
+  await storeBlob('anna', 'voice.milano', 'said');
+  expect((await findBlob('anna', 'voice.milano')).value).toBe('said');
+  expect((await findBlob('anna', 'video.milano')).value).toBeUndefined();
+  await removeBlob('anna', 'voice.milano');
+  expect((await findBlob('anna', 'voice.milano')).value).toBeUndefined();
 });
 
 it('another person finds nothing, and takes nothing away from the one before', async () => {
-  await keepFile('anna', 'voice.milano', 'said');
-  expect((await keptFile('bruno', 'voice.milano')).value).toBeUndefined();
-  expect(await countFiles('bruno')).toBe(0);
-  await forgetFiles('bruno');
-  expect(await countFiles('anna')).toBe(1);
-  expect((await keptFile('anna', 'voice.milano')).value).toBe('said');
+  await storeBlob('anna', 'voice.milano', 'said');
+  expect((await findBlob('bruno', 'voice.milano')).value).toBeUndefined();
+  expect(await countBlobs('bruno')).toBe(0);
+  await forgetBlobs('bruno');
+  expect(await countBlobs('anna')).toBe(1);
+  expect((await findBlob('anna', 'voice.milano')).value).toBe('said');
 });
 
 it('is gone once its person lets it go', async () => {
-  await keepFile('anna', 'voice.milano', 'said');
-  await forgetFiles('anna');
-  expect((await keptFile('anna', 'voice.milano')).value).toBeUndefined();
+  await storeBlob('anna', 'voice.milano', 'said');
+  await forgetBlobs('anna');
+  expect((await findBlob('anna', 'voice.milano')).value).toBeUndefined();
 });
 
 describe('a browser that is slow with its files', () => {
@@ -56,18 +56,18 @@ describe('a browser that is slow with its files', () => {
   it('is waited for', async () => {
     files.delay(1_900);
     const page = await newPage();
-    expect(await after(7_700, page.keptFile('anna', 'voice.milano'))).toEqual({
-      place: 'voice.milano',
+    expect(await after(7_700, page.findBlob('anna', 'voice.milano'))).toEqual({
+      name: 'voice.milano',
       value: 'said before',
     });
-    expect(await after(4_000, page.countFiles('anna'))).toBe(1);
+    expect(await after(4_000, page.countBlobs('anna'))).toBe(1);
   });
 
   it('may take a minute to keep something', async () => {
     files.delay(29_000);
     const page = await newPage();
     let seen: unknown;
-    const kept = page.keepFile('anna', 'video.milano', 'seen').then(() => {
+    const kept = page.storeBlob('anna', 'video.milano', 'seen').then(() => {
       seen = files.table.get('anna.video.milano');
     });
     await after(60_000, kept);
@@ -77,22 +77,22 @@ describe('a browser that is slow with its files', () => {
   it('that does not answer is no empty one: the next recording is kept beside, and both are found', async () => {
     files.delay(20_000);
     const page = await newPage();
-    const unknown = await after(8_000, page.keptFile('anna', 'voice.milano'));
+    const unknown = await after(8_000, page.findBlob('anna', 'voice.milano'));
     expect(unknown.value).toBeUndefined();
-    await after(60_000, page.keepFile('anna', unknown.place, 'said now'));
+    await after(60_000, page.storeBlob('anna', unknown.name, 'said now'));
     expect([...files.table.values()]).toEqual(['said before', 'said now']);
     files.delay(0);
     // This page goes on with its own; once that is sent, the other comes.
-    expect(await after(0, page.keptFile('anna', 'voice.milano'))).toEqual({
-      place: unknown.place,
+    expect(await after(0, page.findBlob('anna', 'voice.milano'))).toEqual({
+      name: unknown.name,
       value: 'said now',
     });
     const later = await newPage();
-    expect(await after(10, later.countFiles('anna'))).toBe(2);
+    expect(await after(10, later.countBlobs('anna'))).toBe(2);
     for (const said of ['said before', 'said now']) {
-      const { place, value } = await after(10, later.keptFile('anna', 'voice.milano'));
+      const { name: place, value } = await after(10, later.findBlob('anna', 'voice.milano'));
       expect(value).toBe(said);
-      await after(10, later.removeFile('anna', place));
+      await after(10, later.removeBlob('anna', place));
     }
     expect(files.table.size).toBe(0);
   });
@@ -100,8 +100,8 @@ describe('a browser that is slow with its files', () => {
   it('does not say how many there are, and loses none', async () => {
     files.delay(20_000);
     const page = await newPage();
-    expect(await after(8_000, page.countFiles('anna'))).toBeUndefined();
-    await after(8_000, page.forgetFiles('anna'));
+    expect(await after(8_000, page.countBlobs('anna'))).toBeUndefined();
+    await after(8_000, page.forgetBlobs('anna'));
     expect(files.table.size).toBe(1);
   });
 });

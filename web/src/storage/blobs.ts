@@ -9,73 +9,73 @@ const CHANGE_MS = 60_000;
 
 const memory = new Map<string, unknown>();
 
-const keyOf = (userId: string, place: string) => `${userId}.${place}`;
+const keyOf = (userId: string, name: string) => `${userId}.${name}`;
 
-export interface KeptFile<Value> {
+export interface StoredBlob<Value> {
   /** Where it is, and where what replaces it is kept. */
-  readonly place: string;
+  readonly name: string;
   readonly value: Value | undefined;
 }
 
-export async function keepFile(userId: string, place: string, value: unknown): Promise<void> {
-  const key = keyOf(userId, place);
+export async function storeBlob(userId: string, name: string, value: unknown): Promise<void> {
+  const key = keyOf(userId, name);
   memory.set(key, value);
-  await ask(CHANGE_MS, (store) => set(key, value, store));
+  await withTimeout(CHANGE_MS, (store) => set(key, value, store));
 }
 
 /** Where it cannot be known what there is, the place is a new one beside it, so that nothing is replaced unseen. */
-export async function keptFile<Value>(userId: string, name: string): Promise<KeptFile<Value>> {
+export async function findBlob<Value>(userId: string, name: string): Promise<StoredBlob<Value>> {
   const first = keyOf(userId, name);
   const isOf = (key: string) => key === first || key.startsWith(`${first}.`);
   const found = (key: string, value: unknown) => ({
-    place: key.slice(keyOf(userId, '').length),
+    name: key.slice(keyOf(userId, '').length),
     value: value as Value | undefined,
   });
   const known = [...memory].find(([key]) => isOf(key));
   if (known !== undefined) return found(...known);
 
-  const beside = { place: `${name}.${crypto.randomUUID()}`, value: undefined };
-  const kept = await keysInStore();
-  if (kept === unanswered) return beside;
-  const key = kept.find(isOf);
-  if (key === undefined) return { place: name, value: undefined };
-  const value = await ask(READ_MS, (store) => get<Value>(key, store));
+  const beside = { name: `${name}.${crypto.randomUUID()}`, value: undefined };
+  const stored = await keysInStore();
+  if (stored === unanswered) return beside;
+  const key = stored.find(isOf);
+  if (key === undefined) return { name, value: undefined };
+  const value = await withTimeout(READ_MS, (store) => get<Value>(key, store));
   return value === unanswered ? beside : found(key, value);
 }
 
-export async function removeFile(userId: string, place: string): Promise<void> {
-  const key = keyOf(userId, place);
+export async function removeBlob(userId: string, name: string): Promise<void> {
+  const key = keyOf(userId, name);
   memory.delete(key);
-  await ask(CHANGE_MS, (store) => del(key, store));
+  await withTimeout(CHANGE_MS, (store) => del(key, store));
 }
 
 /** How many recordings of this person wait to be sent; nothing where the browser does not say. */
-export async function countFiles(userId: string): Promise<number | undefined> {
+export async function countBlobs(userId: string): Promise<number | undefined> {
   const own = await keysOf(userId);
   return own === unanswered ? undefined : own.length;
 }
 
-export async function forgetFiles(userId: string): Promise<void> {
+export async function forgetBlobs(userId: string): Promise<void> {
   const own = await keysOf(userId);
   if (own === unanswered) return;
   for (const key of own) memory.delete(key);
-  await ask(CHANGE_MS, (store) => delMany(own, store));
+  await withTimeout(CHANGE_MS, (store) => delMany(own, store));
 }
 
 async function keysOf(userId: string): Promise<string[] | typeof unanswered> {
-  const kept = await keysInStore();
-  if (kept === unanswered) return kept;
-  return [...new Set([...memory.keys(), ...kept])].filter((key) => key.startsWith(keyOf(userId, '')));
+  const stored = await keysInStore();
+  if (stored === unanswered) return stored;
+  return [...new Set([...memory.keys(), ...stored])].filter((key) => key.startsWith(keyOf(userId, '')));
 }
 
 async function keysInStore(): Promise<readonly string[] | typeof unanswered> {
-  return (await ask(READ_MS, (store) => keys<string>(store))) ?? [];
+  return (await withTimeout(READ_MS, (store) => keys<string>(store))) ?? [];
 }
 
 const unanswered = Symbol('unanswered');
 
 /** Nothing where there is no such database; `unanswered` where it fails, or does not answer in time. */
-async function ask<Result>(
+async function withTimeout<Result>(
   ms: number,
   act: (store: UseStore) => Promise<Result>,
 ): Promise<Result | undefined | typeof unanswered> {

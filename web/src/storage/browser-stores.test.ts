@@ -1,6 +1,6 @@
 // Storage that works, is forbidden, or is full: the page must go on in all three.
 import { describe, expect, it } from 'vitest';
-import { createStore } from './browser-stores.ts';
+import { openStore } from './browser-stores.ts';
 
 function memoryStorage(limit = Number.POSITIVE_INFINITY): Storage {
   const entries: Record<string, string> = {};
@@ -22,14 +22,14 @@ const forbidden = (): Storage => {
 describe('browser storage', () => {
   it('keeps a value where the browser lets it', () => {
     const storage = memoryStorage();
-    createStore(() => storage).set('language', 'fr');
-    const reopened = createStore(() => storage);
+    openStore(() => storage).set('language', 'fr');
+    const reopened = openStore(() => storage);
     expect(reopened.persists).toBe(true);
     expect(reopened.get('language')).toBe('fr');
   });
 
   it('keeps a value for the page when storage is forbidden', () => {
-    const store = createStore(forbidden);
+    const store = openStore(forbidden);
     store.set('language', 'fr');
     expect(store.persists).toBe(false);
     expect(store.get('language')).toBe('fr');
@@ -38,7 +38,7 @@ describe('browser storage', () => {
   });
 
   it('keeps the newest value when storage is full', () => {
-    const store = createStore(() => memoryStorage(12));
+    const store = openStore(() => memoryStorage(12));
     store.set('draft', 'short');
     store.set('draft', 'much too long to be kept');
     expect(store.get('draft')).toBe('much too long to be kept');

@@ -1,6 +1,6 @@
 // Browser storage that survives being forbidden or full: what cannot be written is kept for this page's life.
 
-export interface Store {
+export interface BrowserStore {
   get(key: string): string | undefined;
   set(key: string, value: string): void;
   remove(key: string): void;
@@ -10,16 +10,16 @@ export interface Store {
 }
 
 /** `open` may throw: reading `window.localStorage` does where cookies are blocked. */
-export function createStore(open: () => Storage): Store {
+export function openStore(open: () => Storage): BrowserStore {
   const memory = new Map<string, string>();
   const storage = tryTo(open);
   const probe = 'trialog.probe';
   const persists =
     tryTo(() => {
       storage?.setItem(probe, probe);
-      const kept = storage?.getItem(probe) === probe;
+      const stored = storage?.getItem(probe) === probe;
       storage?.removeItem(probe);
-      return kept;
+      return stored;
     }) ?? false;
 
   return {
@@ -50,6 +50,6 @@ function tryTo<T>(action: () => T): T | undefined {
 }
 
 /** Kept until cleared, shared by all tabs. */
-export const lastingStore = createStore(() => window.localStorage);
+export const localStore = openStore(() => window.localStorage);
 /** Kept as long as the tab. */
-export const tabStore = createStore(() => window.sessionStorage);
+export const sessionStore = openStore(() => window.sessionStorage);

@@ -1,30 +1,30 @@
 // What a browser forgets with its person.
 import { beforeEach, expect, it } from 'vitest';
-import { countFiles, keepFile } from './blobs.ts';
-import { lastingStore, tabStore } from './browser-stores.ts';
-import { forgetSession, forgetUnsent, meetPerson } from './person-data.ts';
+import { countBlobs, storeBlob } from './blobs.ts';
+import { localStore, sessionStore } from './browser-stores.ts';
+import { adoptPerson, forgetSession, forgetUnsent } from './person-data.ts';
 
 beforeEach(() => {
-  for (const store of [lastingStore, tabStore]) for (const key of store.keys()) store.remove(key);
-  tabStore.set('trialog.environment', 'E');
-  tabStore.set('trialog.left-because', 'accountDeactivated');
-  tabStore.set('trialog.oidc.state', 'S');
-  tabStore.set('of another application', 'X');
-  lastingStore.set('trialog.last-team', 'T');
-  lastingStore.set('trialog.language', 'fr');
+  for (const store of [localStore, sessionStore]) for (const key of store.keys()) store.remove(key);
+  sessionStore.set('trialog.environment', 'E');
+  sessionStore.set('trialog.left-because', 'accountDeactivated');
+  sessionStore.set('trialog.oidc.state', 'S');
+  sessionStore.set('of another application', 'X');
+  localStore.set('trialog.last-team', 'T');
+  localStore.set('trialog.language', 'fr');
 });
 
 it('leaving takes everything of the person except what was not sent, which stays under their id', async () => {
-  lastingStore.set('trialog.draft.anna.health.milano', '{}');
-  lastingStore.set('trialog.survey.anna.round', '{}');
-  meetPerson('subject-of-anna');
+  localStore.set('trialog.draft.anna.health.milano', '{}');
+  localStore.set('trialog.survey.anna.round', '{}');
+  adoptPerson('subject-of-anna');
   forgetSession();
-  expect(tabStore.keys().sort()).toEqual([
+  expect(sessionStore.keys().sort()).toEqual([
     'of another application',
     'trialog.left-because',
     'trialog.oidc.state',
   ]);
-  expect(lastingStore.keys().sort()).toEqual([
+  expect(localStore.keys().sort()).toEqual([
     'trialog.draft.anna.health.milano',
     'trialog.language',
     'trialog.survey.anna.round',
@@ -33,22 +33,22 @@ it('leaving takes everything of the person except what was not sent, which stays
 
 it('the next person takes nothing away that the one before has not sent', { tags: ['F6'] }, () => {
   const begun = ['trialog.draft.anna.health.milano', 'trialog.survey.anna.round'];
-  for (const key of begun) lastingStore.set(key, 'A');
-  meetPerson('anna');
-  for (const key of tabStore.keys()) tabStore.remove(key);
-  meetPerson('bruno');
-  expect(lastingStore.get('trialog.last-team')).toBeUndefined();
+  for (const key of begun) localStore.set(key, 'A');
+  adoptPerson('anna');
+  for (const key of sessionStore.keys()) sessionStore.remove(key);
+  adoptPerson('bruno');
+  expect(localStore.get('trialog.last-team')).toBeUndefined();
   forgetSession();
-  meetPerson('anna');
-  for (const key of begun) expect(lastingStore.get(key), key).toBe('A');
+  adoptPerson('anna');
+  for (const key of begun) expect(localStore.get(key), key).toBe('A');
 });
 
 it('who has been told what is not sent may let it go, and nothing of others with it', async () => {
-  lastingStore.set('trialog.draft.anna.health.milano', '{}');
-  lastingStore.set('trialog.survey.anna.round', '{}');
-  lastingStore.set('trialog.survey.annabel.round', '{}');
+  localStore.set('trialog.draft.anna.health.milano', '{}');
+  localStore.set('trialog.survey.anna.round', '{}');
+  localStore.set('trialog.survey.annabel.round', '{}');
   await forgetUnsent('anna', { recordings: true });
-  expect(lastingStore.keys().sort()).toEqual([
+  expect(localStore.keys().sort()).toEqual([
     'trialog.language',
     'trialog.last-team',
     'trialog.survey.annabel.round',
@@ -56,25 +56,25 @@ it('who has been told what is not sent may let it go, and nothing of others with
 });
 
 it('recordings that nobody could count are not let go with the rest', async () => {
-  await keepFile('anna', 'voice.milano', 'said');
+  await storeBlob('anna', 'voice.milano', 'said');
   await forgetUnsent('anna', { recordings: false });
-  expect(await countFiles('anna')).toBe(1);
+  expect(await countBlobs('anna')).toBe(1);
   await forgetUnsent('anna', { recordings: true });
-  expect(await countFiles('anna')).toBe(0);
+  expect(await countBlobs('anna')).toBe(0);
 });
 
 it('the same person comes back to what was there, another one finds nothing', () => {
-  meetPerson('anna');
-  meetPerson('anna');
-  expect(tabStore.get('trialog.environment')).toBe('E');
-  meetPerson('bruno');
-  expect(tabStore.get('trialog.environment')).toBeUndefined();
-  expect(lastingStore.get('trialog.last-team')).toBeUndefined();
+  adoptPerson('anna');
+  adoptPerson('anna');
+  expect(sessionStore.get('trialog.environment')).toBe('E');
+  adoptPerson('bruno');
+  expect(sessionStore.get('trialog.environment')).toBeUndefined();
+  expect(localStore.get('trialog.last-team')).toBeUndefined();
 });
 
 it('that a sign-out is still to be finished outlives the person’s data', () => {
-  lastingStore.set('trialog.signing-out', '{}');
+  localStore.set('trialog.signing-out', '{}');
   forgetSession();
-  meetPerson('bruno');
-  expect(lastingStore.get('trialog.signing-out')).toBe('{}');
+  adoptPerson('bruno');
+  expect(localStore.get('trialog.signing-out')).toBe('{}');
 });

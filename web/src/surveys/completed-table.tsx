@@ -8,7 +8,7 @@ import { useTranslation } from '../i18n/translation.ts';
 import type { TableColumn } from '../ui/data-table/column.ts';
 import { DataTable } from '../ui/data-table/data-table.tsx';
 import { TableLoading } from '../ui/data-table/table-loading.tsx';
-import { sayMoment } from '../ui/dates.ts';
+import { formatMoment } from '../ui/dates.ts';
 import { Moment } from '../ui/moment.tsx';
 import { Failed } from '../ui/states.tsx';
 import { useToday } from '../ui/today.ts';
@@ -61,7 +61,7 @@ function useColumns(
         header: t('SurveyCompletedAt'),
         value: ({ completedDateTime }) => completedDateTime,
         text: ({ completedDateTime, reccurence }) =>
-          `${sayMoment(new Date(completedDateTime), today, language, { withTime: true })} ${t(recurrenceText(reccurence))}`,
+          `${formatMoment(new Date(completedDateTime), today, language, { withTime: true })} ${t(recurrenceText(reccurence))}`,
         cell: ({ completedDateTime, reccurence }) => (
           <span className={classes.date}>
             <Moment at={completedDateTime} withTime />

@@ -5,11 +5,11 @@ import { surveyPaths } from '@trialog/contract/surveys.ts';
 import { request } from '../platform/api.ts';
 import { FailedCall, isPassing } from '../platform/problem.ts';
 import type { Request } from '../platform/request.ts';
-import { lastingStore, type Store } from '../storage/browser-stores.ts';
+import { type BrowserStore, localStore } from '../storage/browser-stores.ts';
 import { storeDraft } from './fill/draft-sync.ts';
-import { type Base, keepable, mergeCompiled } from './fill/merge-answers.ts';
+import { type Base, mergeCompiled, storable } from './fill/merge-answers.ts';
 import { type Sent, sendAnswers } from './fill/send-answers.ts';
-import { createKeptRounds, isUnsent, type KeptRound } from './fill/stored-rounds.ts';
+import { createStoredRounds, isUnsent, type StoredRound } from './fill/stored-rounds.ts';
 
 interface PendingEnd {
   readonly assignmentId: string;
@@ -19,7 +19,7 @@ interface PendingEnd {
 
 /** Each finished round once, with how it ended. `isOpenHere`: the page of that round sends it itself, and says more. */
 export async function sendPending(
-  rounds: ReturnType<typeof createKeptRounds>,
+  rounds: ReturnType<typeof createStoredRounds>,
   call: Request,
   userId: string,
   isOpenHere: (assignmentId: string) => boolean,
@@ -30,7 +30,7 @@ export async function sendPending(
     const end = await sendAnswers(call, surveyId, assignmentId, attempt);
     if (end.kind === 'waiting' || (end.kind === 'refused' && !isFinal(end.error))) continue;
     // Refused ones would be refused forever: the patient has to look at them.
-    if (end.kind === 'refused') rounds.giveBack(userId, assignmentId);
+    if (end.kind === 'refused') rounds.dropAttempt(userId, assignmentId);
     else rounds.end(userId, assignmentId, end.kind === 'late' ? 'late' : 'sent');
     ends.push({ assignmentId, title, end });
   }
@@ -56,13 +56,13 @@ const DRAFT_TRIES = 2;
 /** Gives what could not go. */
 export async function sendBeforeSignOut(
   userId: string,
-  store: Store = lastingStore,
+  store: BrowserStore = localStore,
   call: Request = request,
 ): Promise<UnsentAnswers[]> {
-  const rounds = createKeptRounds(store);
+  const rounds = createStoredRounds(store);
   const ends = [...rounds.all(userId)].map(async ([assignmentId, round]) => {
     if (!isUnsent(round)) return [];
-    const why = await inTime(settle(call, assignmentId, round));
+    const why = await inTime(sendOrStore(call, assignmentId, round));
     if (why === 'settled') rounds.remove(userId, assignmentId);
     return why === 'settled' ? [] : [{ title: round.title, why }];
   });
@@ -78,25 +78,25 @@ function inTime<End>(end: Promise<End>): Promise<End | 'away'> {
   return Promise.race([end, late]).finally(() => clearTimeout(timer));
 }
 
-async function settle(
+async function sendOrStore(
   call: Request,
   assignmentId: string,
-  round: KeptRound,
+  round: StoredRound,
 ): Promise<UnsentAnswers['why'] | 'settled'> {
   const { surveyId, attempt } = round;
-  if (attempt === undefined) return keepDraft(call, assignmentId, round);
+  if (attempt === undefined) return storeAsDraft(call, assignmentId, round);
   const { kind } = await sendAnswers(call, surveyId, assignmentId, attempt);
   if (kind === 'waiting') return 'away';
   return kind === 'refused' || kind === 'late' ? kind : 'settled';
 }
 
-async function keepDraft(
+async function storeAsDraft(
   call: Request,
   assignmentId: string,
-  { answers, base }: Pick<KeptRound, 'answers' | 'base'>,
+  { answers, base }: Pick<StoredRound, 'answers' | 'base'>,
 ): Promise<UnsentAnswers['why'] | 'settled'> {
   const path = surveyPaths.draft(assignmentId);
-  let mine = keepable(answers);
+  let mine = storable(answers);
   let known: Base = base;
   const end = await storeDraft(
     {
@@ -104,11 +104,11 @@ async function keepDraft(
       write: (body) => call<Draft>(path, { method: 'PUT', body }),
       mine: () => mine,
       base: () => known,
-      onKept: ({ revision }) => {
+      onStored: ({ revision }) => {
         known = { answers: mine, revision };
       },
       onTheirs: (theirs) => {
-        mine = keepable(mergeCompiled(known, answers, theirs.answers));
+        mine = storable(mergeCompiled(known, answers, theirs.answers));
         known = theirs;
       },
     },

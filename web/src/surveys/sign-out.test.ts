@@ -2,18 +2,18 @@
 import { describe, expect, it, vi } from 'vitest';
 import { FailedCall } from '../platform/problem.ts';
 import type { Call, Request } from '../platform/request.ts';
-import { createStore } from '../storage/browser-stores.ts';
-import { type KeptRound, keptKey } from './fill/stored-rounds.ts';
+import { openStore } from '../storage/browser-stores.ts';
+import { type StoredRound, storedRoundKey } from './fill/stored-rounds.ts';
 import { sendBeforeSignOut } from './send-stored.ts';
 
 const answers = [{ questionId: 'q', answers: [{ value: 'a' }] }];
-const unsent: KeptRound = { surveyId: 's', title: 'Sleep', answers, base: { answers: [], revision: 3 } };
+const unsent: StoredRound = { surveyId: 's', title: 'Sleep', answers, base: { answers: [], revision: 3 } };
 const attempt = { key: 'key-1', submission: { questionsCompiled: answers } };
 
 /** Answers in turn, the last one forever. */
-function browser(round: KeptRound, ...server: unknown[]) {
-  const store = createStore(() => undefined as unknown as Storage);
-  const key = keptKey('anna', 'r1');
+function browser(round: StoredRound, ...server: unknown[]) {
+  const store = openStore(() => undefined as unknown as Storage);
+  const key = storedRoundKey('anna', 'r1');
   store.set(key, JSON.stringify(round));
   const calls: { path: string; call: Call }[] = [];
   const request = (async (path: string, call: Call = {}) => {
@@ -25,9 +25,9 @@ function browser(round: KeptRound, ...server: unknown[]) {
   return { store, key, calls, settle: () => sendBeforeSignOut('anna', store, request) };
 }
 /** Its call is answered when the test says so. */
-function heldUp(round: KeptRound) {
-  const store = createStore(() => undefined as unknown as Storage);
-  const key = keptKey('anna', 'r1');
+function heldUp(round: StoredRound) {
+  const store = openStore(() => undefined as unknown as Storage);
+  const key = storedRoundKey('anna', 'r1');
   store.set(key, JSON.stringify(round));
   const { promise, resolve } = Promise.withResolvers<object>();
   const request = (() => promise) as unknown as Request;

@@ -12,7 +12,7 @@ import { BackLink } from '../ui/back-link.tsx';
 import type { TableColumn } from '../ui/data-table/column.ts';
 import { DataTable } from '../ui/data-table/data-table.tsx';
 import { TableLoading } from '../ui/data-table/table-loading.tsx';
-import { isEndless, sayMoment } from '../ui/dates.ts';
+import { formatMoment, isEndless } from '../ui/dates.ts';
 import { Moment } from '../ui/moment.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
@@ -21,7 +21,7 @@ import { StatusBadge } from '../ui/status-badge.tsx';
 import { useToday } from '../ui/today.ts';
 import { useIntlLanguage } from '../ui/use-language.ts';
 import { fillInAddress, surveyAddresses } from './addresses.ts';
-import { type KeptRound, keptRounds } from './fill/stored-rounds.ts';
+import { type StoredRound, storedRounds } from './fill/stored-rounds.ts';
 import { NeverReminded } from './never-reminded.tsx';
 import { useToComplete } from './queries.ts';
 import { RecurrenceBadge, recurrenceText } from './recurrence-badge.tsx';
@@ -62,12 +62,12 @@ function Rounds({ userId, mayFill, onChangeHours }: Props & { userId: string; ma
   const { t } = useTranslation();
   const rounds = useToComplete();
   // With every look, for answers come and go without the list being another.
-  const kept = useMemo(() => {
+  const stored = useMemo(() => {
     const listed = new Set(rounds.data?.map(({ id }) => id));
-    if (rounds.data !== undefined) keptRounds.forgetUnlisted(userId, (id) => listed.has(id));
-    return keptRounds.all(userId);
+    if (rounds.data !== undefined) storedRounds.forgetUnlisted(userId, (id) => listed.has(id));
+    return storedRounds.all(userId);
   }, [userId, rounds.data, rounds.dataUpdatedAt]);
-  const columns = useColumns(kept, mayFill);
+  const columns = useColumns(stored, mayFill);
   const rows = useMemo(() => inOrder(rounds.data ?? []), [rounds.data]);
   if (rounds.isPending) return <TableLoading columns={columns.length} />;
   if (rounds.isLoadingError) return <Failed error={rounds.error} onRetry={() => void rounds.refetch()} />;
@@ -87,14 +87,14 @@ function Rounds({ userId, mayFill, onChangeHours }: Props & { userId: string; ma
 }
 
 function useColumns(
-  kept: ReadonlyMap<string, KeptRound>,
+  stored: ReadonlyMap<string, StoredRound>,
   mayFill: boolean,
 ): readonly TableColumn<AssignedSurvey>[] {
   const { t } = useTranslation();
   const language = useIntlLanguage();
   const today = useToday();
   return useMemo(() => {
-    const said = (at: string) => sayMoment(new Date(at), today, language, { withTime: true });
+    const said = (at: string) => formatMoment(new Date(at), today, language, { withTime: true });
     return [
       {
         id: 'title',
@@ -124,13 +124,13 @@ function useColumns(
         id: 'action',
         header: t('SurveyAction'),
         value: () => null,
-        cell: (round) => <Action round={round} kept={kept.get(round.id)} mayFill={mayFill} />,
+        cell: (round) => <Action round={round} stored={stored.get(round.id)} mayFill={mayFill} />,
         filter: 'none',
         sortable: false,
         isAction: true,
       },
     ];
-  }, [t, language, today, kept, mayFill]);
+  }, [t, language, today, stored, mayFill]);
 }
 
 /** Its name, how long it is, and whether it is open. */
@@ -178,14 +178,14 @@ function Expiry({ round: { expireTime, expired } }: { round: AssignedSurvey }) {
 
 interface ActionProps {
   round: AssignedSurvey;
-  kept: KeptRound | undefined;
+  stored: StoredRound | undefined;
   mayFill: boolean;
 }
 
-function Action({ round, kept, mayFill }: ActionProps) {
+function Action({ round, stored, mayFill }: ActionProps) {
   const { t } = useTranslation();
-  if (kept?.attempt !== undefined) return <StatusBadge tone="waiting" text={t('AnswersWaiting')} />;
-  const begun = (kept?.answers.length ?? 0) > 0;
+  if (stored?.attempt !== undefined) return <StatusBadge tone="waiting" text={t('AnswersWaiting')} />;
+  const begun = (stored?.answers.length ?? 0) > 0;
   const open = !round.expired && mayFill;
   if (!open && !begun) return null;
   const text = t(open ? (begun ? 'GoOnFilling' : 'FillInSurvey') : 'ShowMyAnswers');

@@ -5,8 +5,8 @@ import { useCallback, useRef } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { request } from '../platform/api.ts';
 import { showError, showFailedCall, showSuccess } from '../ui/toasts.ts';
-import { keptRounds } from './fill/stored-rounds.ts';
-import { forgetRound, lookAgain } from './queries.ts';
+import { storedRounds } from './fill/stored-rounds.ts';
+import { forgetRound, invalidateSurveyLists } from './queries.ts';
 import { sendPending } from './send-stored.ts';
 import { useRetry } from './use-retry.ts';
 
@@ -20,9 +20,9 @@ export function usePendingAnswers(userId: string): void {
     if (running.current || !navigator.onLine) return;
     running.current = true;
     const isOpenHere = (id: string) => window.location.pathname.endsWith(`/${id}`);
-    for (const { assignmentId, title, end } of await sendPending(keptRounds, request, userId, isOpenHere)) {
+    for (const { assignmentId, title, end } of await sendPending(storedRounds, request, userId, isOpenHere)) {
       if (end.kind === 'sent' || end.kind === 'already') forgetRound(client, assignmentId);
-      else lookAgain(client);
+      else invalidateSurveyLists(client);
       if (end.kind === 'sent')
         showSuccess(t(end.outcome === 'BAD' ? 'AnswersSentLaterBad' : 'AnswersSentLater', { title }));
       if (end.kind === 'late') showError(t('AnswersLate', { title }));

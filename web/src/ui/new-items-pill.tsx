@@ -3,7 +3,7 @@ import { IconArrowUp } from '@tabler/icons-react';
 import classes from './new-items-pill.module.css';
 
 /** Nothing to see without a text. */
-export function ArrivalsPill({ text, onGo }: { text: string | undefined; onGo: () => void }) {
+export function NewItemsPill({ text, onGo }: { text: string | undefined; onGo: () => void }) {
   return (
     <div className={classes.holder} role="status">
       {text !== undefined && (

@@ -10,7 +10,7 @@ const CLOSING_MS = 1_000;
  * The focus goes to it without a move of its own; with `unlessWhole` the page moves only where a part of it is out of
  * sight. Gives what ends the watch.
  */
-export function bringIntoView(element: HTMLElement, unlessWhole = false): () => void {
+export function scrollIntoView(element: HTMLElement, unlessWhole = false): () => void {
   const isWhole = () => {
     const { top, bottom } = element.getBoundingClientRect();
     return top >= 0 && bottom <= window.innerHeight;

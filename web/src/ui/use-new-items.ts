@@ -1,25 +1,25 @@
 // Counts what came in above while someone reads further down a list.
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { scrolledAround } from './scroll-container.ts';
+import { scrollContainerOf } from './scroll-container.ts';
 
 interface Options<Item> {
   readonly list: RefObject<HTMLElement | null>;
   readonly items: readonly Item[];
   readonly idOf: (item: Item) => string;
   /** The ids of what came in above. */
-  readonly arrived: (before: readonly Item[], now: readonly Item[]) => readonly string[];
+  readonly newItemsIn: (before: readonly Item[], now: readonly Item[]) => readonly string[];
 }
 
-export function useArrivals<Item>({ list, items, idOf, arrived }: Options<Item>) {
+export function useNewItems<Item>({ list, items, idOf, newItemsIn }: Options<Item>) {
   const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
   const before = useRef(items);
 
   useEffect(() => {
     if (before.current === items) return;
-    const ids = arrived(before.current, items);
+    const ids = newItemsIn(before.current, items);
     before.current = items;
     if (ids.length > 0 && isAway(list.current)) setWaiting((known) => new Set([...known, ...ids]));
-  }, [items, arrived, list]);
+  }, [items, newItemsIn, list]);
 
   // At the top of the page they are already visible.
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useArrivals<Item>({ list, items, idOf, arrived }: Options<Item>)
     goToTop() {
       setWaiting(new Set());
       const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-      scrolledAround(list.current)?.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' });
+      scrollContainerOf(list.current)?.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' });
     },
   };
 }

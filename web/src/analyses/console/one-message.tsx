@@ -11,7 +11,7 @@ import type { WallRights } from '../../messages/rights.ts';
 import { WallContext, type WallContextValue } from '../../messages/wall/context.ts';
 import { messagesOf } from '../../messages/wall/view.ts';
 import { FailedCall } from '../../platform/problem.ts';
-import { bringIntoView } from '../../ui/scroll-into-view.ts';
+import { scrollIntoView } from '../../ui/scroll-into-view.ts';
 import { Empty, Failed, LoadingLines } from '../../ui/states.tsx';
 import { consoleAddress, messageAddress } from '../addresses.ts';
 import { useConsoleMessages, useConsoleThread } from '../queries.ts';
@@ -142,14 +142,19 @@ interface ThreadProps extends Pick<Props, 'study' | 'query' | 'codebook'> {
 function Thread({ study, thread, query, codebook }: ThreadProps) {
   const { t } = useTranslation();
   const context = useMemo<WallContextValue>(
-    () => ({ rights: reading, patientNames: new Map(), consoleAddress: undefined, ask: () => undefined }),
+    () => ({
+      rights: reading,
+      patientNames: new Map(),
+      consoleAddress: undefined,
+      openDialog: () => undefined,
+    }),
     [],
   );
   const conversation = useRef<HTMLElement>(null);
   // Whoever opened it goes on at the message itself, which may be far down its thread, not at the top of the page.
   useEffect(() => {
     const current = conversation.current?.querySelector<HTMLElement>('[aria-current]');
-    return current ? bringIntoView(current, true) : undefined;
+    return current ? scrollIntoView(current, true) : undefined;
   }, []);
   const messages = messagesOf(thread.entry);
   const chosen = messages.find(({ messageId }) => messageId === thread.messageId);

@@ -10,7 +10,7 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { showSuccess } from '../../ui/toasts.ts';
 import { ChosenElements } from '../chosen-elements.tsx';
 import { ElementPicker } from '../element-picker.tsx';
-import { type AboutMessage, useSettle } from '../queries.ts';
+import { type AboutMessage, useSettlement } from '../queries.ts';
 import classes from './coding-panel.module.css';
 
 interface Props {
@@ -28,7 +28,7 @@ interface Settled {
 /** Begins with what was settled before, else with what every coder found; what one has changed stays, whatever comes. */
 export function Settle({ about, coding: { settlement }, analyses, codebook }: Props) {
   const { t } = useTranslation();
-  const settle = useSettle(about);
+  const settle = useSettlement(about);
   const [own, setOwn] = useState<Settled>();
   const [twice, setTwice] = useState(false);
   const { elementIds, note } = own ?? {

@@ -4,7 +4,7 @@ import { Emotion, MessageScope } from '@trialog/contract/messages.ts';
 import type { AnalysisCategory, ConsoleFilters } from '@trialog/contract/schemas/analyses.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { moods, moodTexts } from '../../messages/mood/mood-face.tsx';
-import { sayDate } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/dates.ts';
 import { useIntlLanguage } from '../../ui/use-language.ts';
 import type { ConsoleView, FilterName } from './console-view.ts';
 
@@ -53,7 +53,7 @@ export function useFilterChoices(
     value: view[name] ?? '',
     least: name === 'to' ? view.from : undefined,
     most: name === 'from' ? view.to : undefined,
-    said: view[name] === undefined ? undefined : sayDate(view[name], language),
+    said: view[name] === undefined ? undefined : formatDate(view[name], language),
   });
   const own = patients.filter(
     ({ medicalTeamId }) => view.teamId === undefined || medicalTeamId === view.teamId,

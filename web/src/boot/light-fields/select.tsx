@@ -13,7 +13,7 @@ interface Props {
   className?: string | undefined;
 }
 
-export function PlainSelect({ label, value, choices, onChoose, before, className = '' }: Props) {
+export function LightSelect({ label, value, choices, onChoose, before, className = '' }: Props) {
   return (
     <div
       className={`${classes.field} ${className}`}

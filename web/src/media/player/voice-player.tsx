@@ -5,7 +5,7 @@ import { minutesAndSeconds } from '@trialog/contract/rules/durations.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { FieldError } from '../../ui/field-error.tsx';
-import { leaveTurn, takeTurn } from './one-at-a-time.ts';
+import { startPlaying, stopPlaying } from './one-at-a-time.ts';
 import { SeekBar } from './seek-bar.tsx';
 import classes from './voice-player.module.css';
 import { Waveform } from './waveform.tsx';
@@ -39,7 +39,7 @@ export function VoicePlayer(props: Props) {
     const element = audio.current;
     return () => {
       element?.pause();
-      if (element !== null) leaveTurn(element);
+      if (element !== null) stopPlaying(element);
     };
   }, []);
 
@@ -61,7 +61,7 @@ export function VoicePlayer(props: Props) {
     const element = audio.current;
     if (element === null) return;
     setBroken(false);
-    takeTurn(element);
+    startPlaying(element);
     setPlaying(true);
     wanted.current = true;
     if (failed) onRetry?.();

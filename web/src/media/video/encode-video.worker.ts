@@ -15,7 +15,7 @@ import {
 } from 'mediabunny';
 import type { FrameSize } from './frame-size.ts';
 
-export type EncodeAsk =
+export type EncodeRequest =
   | { readonly kind: 'check'; readonly size: FrameSize; readonly sampleRate: number }
   | {
       readonly kind: 'start';
@@ -59,7 +59,7 @@ async function check(size: FrameSize, sampleRate: number): Promise<boolean> {
 
 let encoding: Awaited<ReturnType<typeof start>> | undefined;
 
-async function start({ size, sampleRate, startedAt, port }: Extract<EncodeAsk, { kind: 'start' }>) {
+async function start({ size, sampleRate, startedAt, port }: Extract<EncodeRequest, { kind: 'start' }>) {
   const output = new Output({
     format: new Mp4OutputFormat({ fastStart: 'in-memory' }),
     target: new BufferTarget(),
@@ -129,10 +129,12 @@ async function start({ size, sampleRate, startedAt, port }: Extract<EncodeAsk, {
   };
 }
 
-async function follow(ask: EncodeAsk): Promise<void> {
-  if (ask.kind === 'check') answer({ kind: 'checked', can: await check(ask.size, ask.sampleRate) });
-  else if (ask.kind === 'start') encoding = await start(ask);
-  else if (ask.kind === 'frame') encoding === undefined ? ask.frame.close() : encoding.see(ask.frame, ask.at);
+async function follow(request: EncodeRequest): Promise<void> {
+  if (request.kind === 'check')
+    answer({ kind: 'checked', can: await check(request.size, request.sampleRate) });
+  else if (request.kind === 'start') encoding = await start(request);
+  else if (request.kind === 'frame')
+    encoding === undefined ? request.frame.close() : encoding.see(request.frame, request.at);
   else {
     const file = await encoding?.finish();
     if (file === undefined) throw new Error('Nothing was begun.');
@@ -140,7 +142,7 @@ async function follow(ask: EncodeAsk): Promise<void> {
   }
 }
 
-self.onmessage = ({ data }: MessageEvent<EncodeAsk>) => {
+self.onmessage = ({ data }: MessageEvent<EncodeRequest>) => {
   follow(data).catch(() =>
     answer(data.kind === 'check' ? { kind: 'checked', can: false } : { kind: 'failed' }),
   );

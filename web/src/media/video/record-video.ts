@@ -3,9 +3,9 @@
 import { videoRecording } from '@trialog/contract/media.ts';
 import type { DeviceFault } from '../device-fault.ts';
 import { type Listening, listenTo } from '../listen.ts';
-import { DeviceError, type Opened, openCamera } from '../open-devices.ts';
+import { DeviceError, type OpenDevice, openCamera } from '../open-devices.ts';
 import { longestFinishMs, workerAnswer } from '../worker-answer.ts';
-import type { EncodeAnswer, EncodeAsk } from './encode-video.worker.ts';
+import type { EncodeAnswer, EncodeRequest } from './encode-video.worker.ts';
 import EncodeWorker from './encode-video.worker.ts?worker';
 import { videoSize } from './frame-size.ts';
 
@@ -56,7 +56,7 @@ const fileOf = (parts: BlobPart[]) => new File(parts, videoRecording.fileName, {
 
 interface Encoder {
   readonly worker: Worker;
-  ask(message: EncodeAsk, transfer?: Transferable[]): void;
+  ask(message: EncodeRequest, transfer?: Transferable[]): void;
   /** The next answer of this kind; a failure, or none in time, is an error. */
   answer<Kind extends EncodeAnswer['kind']>(
     kind: Kind,
@@ -87,7 +87,7 @@ async function startEncoder(): Promise<Encoder | undefined> {
 
 async function recordByEncoder(
   { ask, answer, worker }: Encoder,
-  { stream }: Opened,
+  { stream }: OpenDevice,
   preview: HTMLVideoElement,
 ): Promise<VideoRecording> {
   // The first picture tells how large the others are.

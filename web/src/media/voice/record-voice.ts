@@ -4,7 +4,7 @@ import type { DeviceFault } from '../device-fault.ts';
 import { listenTo } from '../listen.ts';
 import { openMicrophone } from '../open-devices.ts';
 import { longestFinishMs, workerAnswer } from '../worker-answer.ts';
-import type { WavAnswer, WavAsk } from './wav.worker.ts';
+import type { WavAnswer, WavRequest } from './wav.worker.ts';
 import WavWorker from './wav.worker.ts?worker';
 
 export interface VoiceTake {
@@ -27,7 +27,7 @@ interface Listener {
 export async function recordVoice({ onLevel, onLost }: Listener): Promise<VoiceRecording> {
   const microphone = await openMicrophone(onLost);
   const worker = new WavWorker();
-  const ask = (message: WavAsk, transfer: Transferable[] = []) => worker.postMessage(message, transfer);
+  const ask = (message: WavRequest, transfer: Transferable[] = []) => worker.postMessage(message, transfer);
   const end = () => {
     microphone.close();
     worker.terminate();

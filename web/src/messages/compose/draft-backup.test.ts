@@ -4,12 +4,12 @@ import type { MessageDraft } from '@trialog/contract/schemas/messages.ts';
 import { Mood } from '@trialog/contract/surveys.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Call, Request } from '../../platform/request.ts';
-import { createStore, type Store } from '../../storage/browser-stores.ts';
-import { createTravel, fromWire, toWire } from './draft-backup.ts';
+import { type BrowserStore, openStore } from '../../storage/browser-stores.ts';
+import { createDraftBackup, fromWire, toWire } from './draft-backup.ts';
 import { createDrafts, draftKey } from './drafts.ts';
 
-const memory = (): Store =>
-  createStore(() => {
+const memory = (): BrowserStore =>
+  openStore(() => {
     throw new Error('forbidden, so that this page keeps it');
   });
 
@@ -40,7 +40,7 @@ function server() {
 function browser(request: Request) {
   const [store, tab] = [memory(), memory()];
   const drafts = createDrafts(store);
-  return { drafts, travel: createTravel({ store, drafts, tab, request }) };
+  return { drafts, travel: createDraftBackup({ store, drafts, tab, request }) };
 }
 
 const key = draftKey('anna', 'milano', { kind: 'health' });
@@ -60,47 +60,47 @@ beforeEach(() => {
 describe('drafts that travel', () => {
   it('are on another device as they were here, key of the failed try included', async () => {
     const [here, there] = [browser(home.request), browser(home.request)];
-    here.drafts.keep(key, draft, undefined);
-    expect(await here.travel.takeAlong('anna')).toBe(0);
-    await there.travel.bringBack('anna');
+    here.drafts.store(key, draft, undefined);
+    expect(await here.travel.backUp('anna')).toBe(0);
+    await there.travel.restore('anna');
     expect(there.drafts.open(key).draft).toEqual(draft);
     // The server has no second copy, and the same tab does not ask again.
     expect(home.kept).toEqual([]);
     home.calls.length = 0;
-    await there.travel.bringBack('anna');
+    await there.travel.restore('anna');
     expect(home.calls).toEqual([]);
   });
 
   it('say so when they could not go along', async () => {
     const here = browser(home.request);
-    here.drafts.keep(key, draft, undefined);
+    here.drafts.store(key, draft, undefined);
     home.goAway();
-    expect(await here.travel.takeAlong('anna')).toBe(1);
+    expect(await here.travel.backUp('anna')).toBe(1);
     expect(here.drafts.open(key).draft).toEqual(draft);
   });
 
   it('ask nothing of the server where nothing was begun, and are nobody else’s', async () => {
     const here = browser(home.request);
-    expect(await here.travel.takeAlong('anna')).toBe(0);
-    here.drafts.keep(key, draft, undefined);
-    expect(await here.travel.takeAlong('bruno')).toBe(0);
+    expect(await here.travel.backUp('anna')).toBe(0);
+    here.drafts.store(key, draft, undefined);
+    expect(await here.travel.backUp('bruno')).toBe(0);
     expect(home.calls).toEqual([]);
-    await here.travel.bringBack('bruno');
+    await here.travel.restore('bruno');
     expect(here.drafts.open(key).draft).toEqual(draft);
   });
 
   it('go into the dialog that opened before they came', async () => {
     const [here, there] = [browser(home.request), browser(home.request)];
-    here.drafts.keep(key, draft, undefined);
-    await here.travel.takeAlong('anna');
+    here.drafts.store(key, draft, undefined);
+    await here.travel.backUp('anna');
     expect(there.drafts.open(key).draft).toBeUndefined();
     const shown: unknown[] = [];
     const stop = there.drafts.follow(key, (came) => shown.push(came));
-    await there.travel.bringBack('anna');
+    await there.travel.restore('anna');
     expect(shown).toEqual([draft]);
     stop();
     there.drafts.remove(key);
-    there.drafts.takeUp(key, draft);
+    there.drafts.restore(key, draft);
     expect(shown).toHaveLength(1);
   });
 
@@ -110,13 +110,13 @@ describe('drafts that travel', () => {
 
     async function meet() {
       const [here, there] = [browser(home.request), browser(home.request)];
-      here.drafts.keep(key, draft, undefined);
-      here.drafts.keep(other, { title: 'Question', body: 'When?' }, undefined);
-      await here.travel.takeAlong('anna');
-      there.drafts.keep(key, another, undefined);
+      here.drafts.store(key, draft, undefined);
+      here.drafts.store(other, { title: 'Question', body: 'When?' }, undefined);
+      await here.travel.backUp('anna');
+      there.drafts.store(key, another, undefined);
       const shown: unknown[] = [];
       there.drafts.follow(key, (came) => shown.push(came));
-      await there.travel.bringBack('anna');
+      await there.travel.restore('anna');
       return { ...there, shown };
     }
 
@@ -137,17 +137,17 @@ describe('drafts that travel', () => {
 
     it('are not replaced by it at sign-out, which says that it stays', async () => {
       const { drafts, travel } = await meet();
-      expect(await travel.takeAlong('anna')).toBe(1);
+      expect(await travel.backUp('anna')).toBe(1);
       expect(home.kept.map(({ body }) => body).sort()).toEqual([draft.body, 'When?']);
       expect(drafts.open(key).draft).toEqual(another);
     });
 
     it('are not replaced by it before this tab has asked for them either', async () => {
       const [here, there] = [browser(home.request), browser(home.request)];
-      here.drafts.keep(key, draft, undefined);
-      await here.travel.takeAlong('anna');
-      there.drafts.keep(key, another, undefined);
-      expect(await there.travel.takeAlong('anna')).toBe(1);
+      here.drafts.store(key, draft, undefined);
+      await here.travel.backUp('anna');
+      there.drafts.store(key, another, undefined);
+      expect(await there.travel.backUp('anna')).toBe(1);
       expect(home.kept.map(({ body }) => body)).toEqual([draft.body]);
     });
   });
@@ -155,12 +155,12 @@ describe('drafts that travel', () => {
   it('that are an earlier state of what is here are replaced, and do not come back after it', async () => {
     const [here, again] = [browser(home.request), browser(home.request)];
     const longer = { ...draft, body: 'My knee hurts' };
-    here.drafts.keep(key, draft, undefined);
-    await here.travel.takeAlong('anna');
-    again.drafts.keep(key, longer, undefined);
-    expect(await again.travel.takeAlong('anna')).toBe(0);
+    here.drafts.store(key, draft, undefined);
+    await here.travel.backUp('anna');
+    again.drafts.store(key, longer, undefined);
+    expect(await again.travel.backUp('anna')).toBe(0);
     expect(home.kept.map(({ body }) => body)).toEqual(['My knee hurts']);
-    await again.travel.bringBack('anna');
+    await again.travel.restore('anna');
     again.drafts.remove(key);
     expect(home.kept).toEqual([]);
     expect(again.drafts.open(key).draft).toBeUndefined();

@@ -5,24 +5,24 @@ import type { KeptDrafts, MessageDraft } from '@trialog/contract/schemas/message
 import type { Mood } from '@trialog/contract/surveys.ts';
 import { request } from '../../platform/api.ts';
 import type { Request } from '../../platform/request.ts';
-import { lastingStore, type Store, tabStore } from '../../storage/browser-stores.ts';
+import { type BrowserStore, localStore, sessionStore } from '../../storage/browser-stores.ts';
 import { storageKeys } from '../../storage/keys.ts';
 import { type Draft, type Drafts, draftPrefix, holds, drafts as ownTexts, parseDraft } from './drafts.ts';
 import type { ComposeKind } from './kinds.ts';
 
 interface Parts {
-  readonly store: Store;
-  readonly drafts: Pick<Drafts, 'takeUp' | 'onceGone'>;
-  readonly tab: Pick<Store, 'get' | 'set'>;
+  readonly store: BrowserStore;
+  readonly drafts: Pick<Drafts, 'restore' | 'onceRemoved'>;
+  readonly tab: Pick<BrowserStore, 'get' | 'set'>;
   readonly request: Request;
 }
 
 /** Nobody waits longer for a sign-out. */
 const PATIENCE_MS = 8_000;
 /** Whose drafts are all back in this tab. */
-const backKey = storageKeys.draftsRestored.key;
+const restoredKey = storageKeys.draftsRestored.key;
 
-export function createTravel({ store, drafts, tab, request: call }: Parts) {
+export function createDraftBackup({ store, drafts, tab, request: call }: Parts) {
   const keyOf = (userId: string, { kind, aboutId }: MessageDraft) =>
     `${draftPrefix(userId)}${kind}.${aboutId}`;
   const ownDrafts = (userId: string) =>
@@ -30,33 +30,33 @@ export function createTravel({ store, drafts, tab, request: call }: Parts) {
       .keys()
       .filter((key) => key.startsWith(draftPrefix(userId)))
       .flatMap((key) => toWire(key.slice(draftPrefix(userId).length), store.get(key)));
-  const save = (travelling: readonly MessageDraft[], within: { signal?: AbortSignal } = {}) =>
-    call(messagePaths.drafts, { method: 'PUT', body: { drafts: travelling }, ...within });
+  const save = (backedUp: readonly MessageDraft[], within: { signal?: AbortSignal } = {}) =>
+    call(messagePaths.drafts, { method: 'PUT', body: { drafts: backedUp }, ...within });
 
-  const travel = {
+  const draftBackup = {
     /**
      * Gives how many of the texts that someone began are not at the server. One of another device that has not come
      * back yet is not replaced there. A photo is a file, which does not travel.
      */
-    async takeAlong(userId: string): Promise<number> {
-      const begun = ownDrafts(userId);
-      if (begun.length === 0) return 0;
+    async backUp(userId: string): Promise<number> {
+      const own = ownDrafts(userId);
+      if (own.length === 0) return 0;
       try {
         const signal = AbortSignal.timeout(PATIENCE_MS);
         const { drafts: theirs } =
-          tab.get(backKey) === userId
+          tab.get(restoredKey) === userId
             ? { drafts: [] }
             : await call<KeptDrafts>(messagePaths.drafts, { signal });
-        const inTheWay = (draft: MessageDraft) =>
+        const isInTheWay = (draft: MessageDraft) =>
           theirs.some(
             (other) =>
               keyOf(userId, other) === keyOf(userId, draft) && !holds(fromWire(draft), fromWire(other)),
           );
-        const travelling = begun.filter((draft) => !inTheWay(draft));
-        if (travelling.length > 0) await save(travelling, { signal });
-        return begun.length - travelling.length;
+        const backedUp = own.filter((draft) => !isInTheWay(draft));
+        if (backedUp.length > 0) await save(backedUp, { signal });
+        return own.length - backedUp.length;
       } catch {
-        return begun.length;
+        return own.length;
       }
     },
 
@@ -64,23 +64,31 @@ export function createTravel({ store, drafts, tab, request: call }: Parts) {
      * Once a tab. A draft that is here already stays; what the server has for the same dialog waits there, and comes
      * when the one that is here was sent or discarded.
      */
-    async bringBack(userId: string): Promise<void> {
-      if (tab.get(backKey) === userId) return;
+    async restore(userId: string): Promise<void> {
+      if (tab.get(restoredKey) === userId) return;
       const { drafts: found, until } = await call<KeptDrafts>(messagePaths.drafts);
-      const waiting = found.filter((draft) => !drafts.takeUp(keyOf(userId, draft), fromWire(draft)));
+      const waiting = found.filter((draft) => !drafts.restore(keyOf(userId, draft), fromWire(draft)));
       for (const draft of waiting)
-        drafts.onceGone(keyOf(userId, draft), () => void travel.bringBack(userId).catch(() => undefined));
-      if (waiting.length === 0) tab.set(backKey, userId);
+        drafts.onceRemoved(
+          keyOf(userId, draft),
+          () => void draftBackup.restore(userId).catch(() => undefined),
+        );
+      if (waiting.length === 0) tab.set(restoredKey, userId);
       if (until === null || waiting.length === found.length) return;
       // Saved again, so that they are not among those which the server forgets now.
       if (waiting.length > 0) await save(waiting);
       await call(`${messagePaths.drafts}?until=${encodeURIComponent(until)}`, { method: 'DELETE' });
     },
   };
-  return travel;
+  return draftBackup;
 }
 
-export const travel = createTravel({ store: lastingStore, drafts: ownTexts, tab: tabStore, request });
+export const draftBackup = createDraftBackup({
+  store: localStore,
+  drafts: ownTexts,
+  tab: sessionStore,
+  request,
+});
 
 /** `name` is the kind and what it is about, as the key of a draft ends. */
 export function toWire(name: string, text: string | undefined): MessageDraft[] {

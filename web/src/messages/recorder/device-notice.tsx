@@ -23,12 +23,12 @@ const texts: Readonly<Record<Device, Readonly<Record<DeviceFault['kind'], readon
 };
 
 /** `kept`: something was recorded before the device was lost. */
-export function DeviceNotice({ fault, kept = false }: { fault: DeviceFault; kept?: boolean }) {
+export function DeviceNotice({ fault, stored = false }: { fault: DeviceFault; stored?: boolean }) {
   const { t } = useTranslation();
   const [title, hint] = texts[fault.device][fault.kind];
   return (
-    <Notice tone={kept ? 'waiting' : 'danger'} title={t(title)} urgent>
-      {kept ? t('RecordedUntilThen') : t(hint)}
+    <Notice tone={stored ? 'waiting' : 'danger'} title={t(title)} urgent>
+      {stored ? t('RecordedUntilThen') : t(hint)}
     </Notice>
   );
 }

@@ -11,7 +11,7 @@ import { WhatHappens } from '../compose/what-happens.tsx';
 import { ClosingQuestion } from './closing-question.tsx';
 import classes from './recorder.module.css';
 import { composingOf, headingOf, type Recording, recordingName } from './recording.ts';
-import { type Keeper, type Kept, useKept } from './use-stored-recording.ts';
+import { type RecordingStore, type StoredRecording, useStoredRecording } from './use-stored-recording.ts';
 
 export interface RecorderProps {
   recording: Recording;
@@ -21,21 +21,21 @@ export interface RecorderProps {
 }
 
 export interface OpenRecorderProps<Take> extends RecorderProps {
-  kept: Kept<Take> | undefined;
-  keeper: Keeper<Take>;
+  stored: StoredRecording<Take> | undefined;
+  recordings: RecordingStore<Take>;
 }
 
 /** What was recorded before and not sent; nothing until that is known. */
 export function useRecorderProps<Take>(props: RecorderProps): OpenRecorderProps<Take> | undefined {
   const { environment } = props.chosen;
   const name = recordingName(props.recording, environment.medicalTeamId);
-  const { found, keeper } = useKept<Take>(environment.userId, name);
-  return found && { ...props, kept: found.kept, keeper };
+  const { found, recordings } = useStoredRecording<Take>(environment.userId, name);
+  return found && { ...props, stored: found.recording, recordings };
 }
 
 interface TakeOptions<Take> {
   take: Take | undefined;
-  kept: Kept<Take> | undefined;
+  stored: StoredRecording<Take> | undefined;
   /** Called once with a new recording: from then on nothing of it is lost. */
   onFresh: (take: Take) => void;
   failed: boolean;
@@ -44,9 +44,9 @@ interface TakeOptions<Take> {
 }
 
 /** Whether the recording is new, and the button that sends it, which then has the focus. */
-export function useTake<Take>({ take, kept, onFresh, failed, closed, onClose }: TakeOptions<Take>) {
+export function useTake<Take>({ take, stored, onFresh, failed, closed, onClose }: TakeOptions<Take>) {
   const sendButton = useRef<HTMLButtonElement>(null);
-  const isFresh = take !== undefined && take !== kept?.take;
+  const isFresh = take !== undefined && take !== stored?.take;
   const store = useRef(onFresh);
   store.current = onFresh;
   useEffect(() => {
@@ -66,7 +66,7 @@ interface ShellProps {
   chosen: Chosen;
   size?: 'lg';
   /** The question whether to stop is open. */
-  asking: boolean;
+  confirming: boolean;
   sending: boolean;
   /** What was recorded could not be sent. */
   failed: boolean;
@@ -81,18 +81,18 @@ interface ShellProps {
 }
 
 export function RecorderShell(props: ShellProps) {
-  const { recording, chosen, size, asking, sending, failed, progress, choices } = props;
+  const { recording, chosen, size, confirming, sending, failed, progress, choices } = props;
   const { t } = useTranslation();
   useReturnFocus();
   return (
     <Dialog
       opened
-      onClose={asking ? props.onContinue : props.onClose}
+      onClose={confirming ? props.onContinue : props.onClose}
       title={t(headingOf(recording), { name: recording.original?.authorName ?? '' })}
       {...(size === undefined ? {} : { size })}
       closable={!sending}
       actions={
-        asking ? (
+        confirming ? (
           <ClosingQuestion onInterrupt={props.onInterrupt} onContinue={props.onContinue} />
         ) : (
           (progress ?? (

@@ -1,7 +1,7 @@
 // What was recorded, to be looked at before it is sent.
 import type { RefObject } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
-import { leaveTurn, takeTurn } from '../../media/player/one-at-a-time.ts';
+import { startPlaying, stopPlaying } from '../../media/player/one-at-a-time.ts';
 import type { VideoTake } from '../../media/video/use-video-recorder.ts';
 import { useObjectUrl } from '../../ui/use-object-url.ts';
 import classes from './camera-stage.module.css';
@@ -28,8 +28,8 @@ export function Replay({ take, restored, video }: Props) {
           aria-label={t('YourRecording')}
           controls
           playsInline
-          onPlay={({ currentTarget }) => takeTurn(currentTarget)}
-          onPause={({ currentTarget }) => leaveTurn(currentTarget)}
+          onPlay={({ currentTarget }) => startPlaying(currentTarget)}
+          onPause={({ currentTarget }) => stopPlaying(currentTarget)}
         />
       </div>
     </div>

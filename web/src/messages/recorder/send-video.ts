@@ -35,7 +35,7 @@ export interface VideoSending {
   readonly onProgress: (part: number) => void;
 }
 
-interface Ways {
+interface Services {
   readonly request: Request;
   readonly putFile: PutFile;
   readonly now: () => number;
@@ -45,20 +45,20 @@ interface Ways {
 /** An address that ends sooner is not begun with. */
 const SHORTEST_MS = 60_000;
 
-export async function sendVideo(ways: Ways, sending: VideoSending): Promise<WrittenEntry> {
+export async function sendVideo(services: Services, sending: VideoSending): Promise<WrittenEntry> {
   const { reached, onStep } = sending;
   onStep('initialising');
-  const entry = await createdEntry(ways, sending);
+  const entry = await createdEntry(services, sending);
   const messageId = reached.messageId ?? waitingMessage(entry)?.messageId;
   // A try whose answer was lost had come to its end.
   if (messageId === undefined) return entry;
   reached.messageId = messageId;
-  const addresses = await addressesFor(ways, sending, messageId);
+  const addresses = await addressesFor(services, sending, messageId);
   onStep('uploading');
   try {
-    await upload(ways, sending, addresses);
+    await upload(services, sending, addresses);
     onStep('verification');
-    const attachment = await tell(ways, sending, messageId, addresses);
+    const attachment = await announce(services, sending, messageId, addresses);
     return withAttachment(entry, messageId, attachment);
   } catch (error) {
     if (needsNewAddresses(error)) forgetAddresses(reached);
@@ -66,12 +66,12 @@ export async function sendVideo(ways: Ways, sending: VideoSending): Promise<Writ
   }
 }
 
-async function createdEntry({ request }: Ways, { call, key, reached, signal }: VideoSending) {
+async function createdEntry({ request }: Services, { call, key, reached, signal }: VideoSending) {
   reached.entry ??= await request<WrittenEntry>(call.path, { method: 'POST', body: call.body, key, signal });
   return reached.entry;
 }
 
-async function addressesFor({ request, now, newKey }: Ways, sending: VideoSending, messageId: string) {
+async function addressesFor({ request, now, newKey }: Services, sending: VideoSending, messageId: string) {
   const { reached, file, measured, signal } = sending;
   const known = reached.addresses;
   if (known !== undefined && Date.parse(known.expiresDateTime) - now() > SHORTEST_MS) return known;
@@ -85,7 +85,7 @@ async function addressesFor({ request, now, newKey }: Ways, sending: VideoSendin
 }
 
 async function upload(
-  { putFile }: Ways,
+  { putFile }: Services,
   { reached, file, measured, signal, onProgress }: VideoSending,
   { url, headers, urlThumbnail, headersThumbnail }: VideoUploadRequest,
 ): Promise<void> {
@@ -110,8 +110,8 @@ async function upload(
   onProgress(1);
 }
 
-function tell(
-  { request }: Ways,
+function announce(
+  { request }: Services,
   { measured, signal }: VideoSending,
   messageId: string,
   addresses: NonNullable<Reached['addresses']>,

@@ -23,18 +23,18 @@ const stepTexts: Readonly<Record<VideoStep, TextKey>> = {
   verification: 'UploadVerification',
 };
 
-const ways = { request, putFile, now: () => Date.now(), newKey: () => crypto.randomUUID() };
+const services = { request, putFile, now: () => Date.now(), newKey: () => crypto.randomUUID() };
 
 export function useSendVideo({
   recording,
   chosen,
-  kept,
-  keeper,
+  stored,
+  recordings,
   onSent,
 }: Omit<OpenRecorderProps<VideoTake>, 'onClose'>) {
   const { t } = useTranslation();
-  const { environment: place } = chosen;
-  const attempt = useRef(kept?.attempt);
+  const { environment: team } = chosen;
+  const attempt = useRef(stored?.attempt);
   const reached = useRef<Reached>(firstReached(recording));
   const measured = useRef<{ readonly take: VideoTake; readonly measured: Measured }>(undefined);
   const giveUp = useRef<AbortController>(undefined);
@@ -42,21 +42,21 @@ export function useSendVideo({
   const [part, setPart] = useState(0);
   const [failed, setFailed] = useState(false);
   const [busy, setBusy] = useState(false);
-  const merging = useMergingWrite(place);
+  const merging = useMergingWrite(team);
   const mutation = useMutation({
-    mutationFn: (sending: VideoSending) => merging(() => sendVideo(ways, sending)),
-    meta: { toldByAsker: true },
+    mutationFn: (sending: VideoSending) => merging(() => sendVideo(services, sending)),
+    meta: { handledByCaller: true },
   });
 
-  const keepAttempt = (take: VideoTake, mood: Mood | undefined, next: Attempt | undefined) => {
+  const storeAttempt = (take: VideoTake, mood: Mood | undefined, next: Attempt | undefined) => {
     attempt.current = next;
-    keeper.keep({ take, mood, attempt: next });
+    recordings.store({ take, mood, attempt: next });
   };
   /** A message that was made for this recording, and has no other. */
   const takeBack = () => {
     const { messageId } = reached.current;
     if (attempt.current !== undefined && messageId !== undefined && recording.retake === undefined)
-      void abandon(request, place, { ...attempt.current, waitingId: messageId });
+      void abandon(request, team, { ...attempt.current, waitingId: messageId });
     attempt.current = undefined;
     reached.current = firstReached(recording);
   };
@@ -72,11 +72,11 @@ export function useSendVideo({
     try {
       if (measured.current?.take !== take)
         measured.current = { take, measured: await measureVideo(take.file, take.milliseconds) };
-      const call = callFor(place, composingOf(recording), { title: '', body: '', mood }, true);
+      const call = callFor(team, composingOf(recording), { title: '', body: '', mood }, true);
       const superseded = attempt.current;
       const next = attemptFor(call, superseded, () => crypto.randomUUID());
       if (superseded !== undefined && superseded.key !== next.key) takeBack();
-      keepAttempt(take, mood, next);
+      storeAttempt(take, mood, next);
       await mutation.mutateAsync({
         call,
         key: next.key,
@@ -92,13 +92,13 @@ export function useSendVideo({
         },
         onProgress: setPart,
       });
-      keeper.forget();
+      recordings.forget();
       showSuccess(t('NewVideoMessageAdded'));
       onSent();
     } catch (error) {
       if (isCancelled(error)) {
         takeBack();
-        keepAttempt(take, mood, undefined);
+        storeAttempt(take, mood, undefined);
         showError(t('UploadCancelled'));
         return;
       }
@@ -110,7 +110,7 @@ export function useSendVideo({
       // The message is gone, or its key stood for something else: the next try makes a new one.
       if (code === 'idempotencyConflict' || (status === 404 && recording.retake === undefined)) {
         reached.current = firstReached(recording);
-        keepAttempt(take, mood, undefined);
+        storeAttempt(take, mood, undefined);
       }
     } finally {
       giveUp.current = undefined;
@@ -128,7 +128,7 @@ export function useSendVideo({
     discard() {
       setFailed(false);
       takeBack();
-      keeper.forget();
+      recordings.forget();
     },
   };
 }

@@ -16,30 +16,30 @@ import { composingOf } from './recording.ts';
 export function useSendVoice({
   recording,
   chosen,
-  kept,
-  keeper,
+  stored,
+  recordings,
   onSent,
 }: Omit<OpenRecorderProps<VoiceTake>, 'onClose'>) {
   const { t } = useTranslation();
-  const { environment: place } = chosen;
-  const attempt = useRef(kept?.attempt);
-  const merging = useMergingWrite(place);
+  const { environment: team } = chosen;
+  const attempt = useRef(stored?.attempt);
+  const merging = useMergingWrite(team);
   const mutation = useMutation({
-    mutationFn: (sending: Sending) => merging(() => sendMessage(request, place, sending)),
+    mutationFn: (sending: Sending) => merging(() => sendMessage(request, team, sending)),
     // The dialog stays and says it too.
-    meta: { toldByAsker: true },
+    meta: { handledByCaller: true },
   });
 
   const send = async (take: VoiceTake, key: string, mood: Mood | undefined) => {
     if (mutation.isPending) return;
-    const keepAttempt = (next: Attempt | undefined) => {
+    const storeAttempt = (next: Attempt | undefined) => {
       attempt.current = next;
-      keeper.keep({ take, key, mood, attempt: next });
+      recordings.store({ take, key, mood, attempt: next });
     };
-    const call = callFor(place, composingOf(recording), { title: '', body: '', mood }, true);
+    const call = callFor(team, composingOf(recording), { title: '', body: '', mood }, true);
     const superseded = attempt.current;
     const next = attemptFor(call, superseded, () => crypto.randomUUID());
-    keepAttempt(next);
+    storeAttempt(next);
     const hideWaiting = showWaiting(t('SendingVoice'));
     try {
       const upload = { file: take.file, key, type: AttachmentType.VOICE };
@@ -49,9 +49,9 @@ export function useSendVoice({
         superseded,
         upload,
         onStep: () => {},
-        onWaiting: keepAttempt,
+        onWaiting: storeAttempt,
       });
-      keeper.forget();
+      recordings.forget();
       showSuccess(t('NewMessageAddedd'));
       onSent();
     } catch (error) {
@@ -59,7 +59,7 @@ export function useSendVoice({
       showFailedCall(error);
       const problem = error instanceof FailedCall ? error.problem : undefined;
       // What this key stood for is gone, so that another try with it would fail forever.
-      if (problem?.status === 404 || problem?.code === 'idempotencyConflict') keepAttempt(undefined);
+      if (problem?.status === 404 || problem?.code === 'idempotencyConflict') storeAttempt(undefined);
     } finally {
       hideWaiting();
     }
@@ -72,9 +72,9 @@ export function useSendVoice({
     /** The recording goes, and a message that waits for it is taken back. */
     discard() {
       mutation.reset();
-      if (attempt.current !== undefined) void abandon(request, place, attempt.current);
+      if (attempt.current !== undefined) void abandon(request, team, attempt.current);
       attempt.current = undefined;
-      keeper.forget();
+      recordings.forget();
     },
   };
 }

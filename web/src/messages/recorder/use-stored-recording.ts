@@ -2,10 +2,10 @@
 // reload loses nothing.
 import type { Mood } from '@trialog/contract/surveys.ts';
 import { useEffect, useMemo, useState } from 'react';
-import { keepFile, keptFile, removeFile } from '../../storage/blobs.ts';
+import { findBlob, removeBlob, storeBlob } from '../../storage/blobs.ts';
 import type { Attempt } from '../compose/send.ts';
 
-export interface Kept<Take> {
+export interface StoredRecording<Take> {
   readonly take: Take;
   /** Of its upload, where that has one. */
   readonly key?: string;
@@ -13,30 +13,33 @@ export interface Kept<Take> {
   readonly attempt?: Attempt | undefined;
 }
 
-export interface Keeper<Take> {
-  keep(kept: Kept<Take>): void;
+export interface RecordingStore<Take> {
+  store(recording: StoredRecording<Take>): void;
   forget(): void;
 }
 
 /** `undefined` until it is known whether there is one, or the browser does not say. */
-export function useKept<Take>(userId: string, name: string) {
-  const [found, setFound] = useState<{ readonly kept: Kept<Take> | undefined; readonly place: string }>();
+export function useStoredRecording<Take>(userId: string, name: string) {
+  const [found, setFound] = useState<{
+    readonly recording: StoredRecording<Take> | undefined;
+    readonly storedName: string;
+  }>();
   useEffect(() => {
-    let gone = false;
-    void keptFile<Kept<Take>>(userId, name).then(({ place, value: kept }) => {
-      if (!gone) setFound({ kept, place });
+    let isClosed = false;
+    void findBlob<StoredRecording<Take>>(userId, name).then(({ name: storedName, value: recording }) => {
+      if (!isClosed) setFound({ recording, storedName });
     });
     return () => {
-      gone = true;
+      isClosed = true;
     };
   }, [userId, name]);
-  const place = found?.place ?? name;
-  const keeper = useMemo<Keeper<Take>>(
+  const storedName = found?.storedName ?? name;
+  const recordings = useMemo<RecordingStore<Take>>(
     () => ({
-      keep: (kept) => void keepFile(userId, place, kept),
-      forget: () => void removeFile(userId, place),
+      store: (recording) => void storeBlob(userId, storedName, recording),
+      forget: () => void removeBlob(userId, storedName),
     }),
-    [userId, place],
+    [userId, storedName],
   );
-  return { found, keeper };
+  return { found, recordings };
 }

@@ -29,17 +29,17 @@ export function VideoDialog(props: RecorderProps) {
   return opened && <Recorder {...opened} />;
 }
 
-function Recorder({ recording, chosen, kept, keeper, onSent, onClose }: OpenRecorderProps<VideoTake>) {
+function Recorder({ recording, chosen, stored, recordings, onSent, onClose }: OpenRecorderProps<VideoTake>) {
   const { t } = useTranslation();
-  const recorder = useVideoRecorder(kept?.take);
+  const recorder = useVideoRecorder(stored?.take);
   const { state, dispatch } = recorder;
-  const [mood, setMood] = useState<Mood | undefined>(kept?.mood);
+  const [mood, setMood] = useState<Mood | undefined>(stored?.mood);
   const replayed = useRef<HTMLVideoElement>(null);
   const video = useSendVideo({
     recording,
     chosen,
-    kept,
-    keeper,
+    stored,
+    recordings,
     onSent: () => {
       onSent();
       dispatch({ kind: 'sent' });
@@ -50,8 +50,8 @@ function Recorder({ recording, chosen, kept, keeper, onSent, onClose }: OpenReco
   const failed = video.failed && take !== undefined;
   const { isFresh, sendButton } = useTake({
     take,
-    kept,
-    onFresh: (fresh) => keeper.keep({ take: fresh }),
+    stored,
+    onFresh: (fresh) => recordings.store({ take: fresh }),
     failed: video.failed,
     closed: state.name === 'closed',
     onClose,
@@ -66,14 +66,14 @@ function Recorder({ recording, chosen, kept, keeper, onSent, onClose }: OpenReco
     dispatch({ kind: 'interrupt' });
   };
   const fault = state.name === 'initial' ? state.fault : undefined;
-  const asksMood = recording.original === undefined && recording.retake === undefined;
+  const hasMood = recording.original === undefined && recording.retake === undefined;
 
   return (
     <RecorderShell
       recording={recording}
       chosen={chosen}
       size="lg"
-      asking={state.asking}
+      confirming={state.confirming}
       sending={video.sending !== undefined}
       failed={failed}
       progress={
@@ -121,11 +121,11 @@ function Recorder({ recording, chosen, kept, keeper, onSent, onClose }: OpenReco
         </div>
       )}
       {state.name === 'stopped' && take !== undefined && state.lost !== undefined && (
-        <DeviceNotice fault={state.lost} kept />
+        <DeviceNotice fault={state.lost} stored />
       )}
       {take !== undefined ? (
         <>
-          {asksMood && <MoodPicker label={t('HowDoYouFeel')} value={mood} onChange={setMood} />}
+          {hasMood && <MoodPicker label={t('HowDoYouFeel')} value={mood} onChange={setMood} />}
           <Replay take={take} restored={!isFresh} video={replayed} />
         </>
       ) : (

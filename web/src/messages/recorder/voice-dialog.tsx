@@ -32,17 +32,17 @@ export function VoiceDialog(props: RecorderProps) {
   return opened && <Recorder {...opened} />;
 }
 
-function Recorder({ recording, chosen, kept, keeper, onSent, onClose }: OpenRecorderProps<VoiceTake>) {
+function Recorder({ recording, chosen, stored, recordings, onSent, onClose }: OpenRecorderProps<VoiceTake>) {
   const { t } = useTranslation();
   const meter = useRef<LevelMeterHandle>(null);
-  const { state, dispatch } = useVoiceRecorder(kept?.take, (level) => meter.current?.show(level));
-  const [mood, setMood] = useState<Mood | undefined>(kept?.mood);
-  const key = useRef(kept?.key ?? '');
+  const { state, dispatch } = useVoiceRecorder(stored?.take, (level) => meter.current?.show(level));
+  const [mood, setMood] = useState<Mood | undefined>(stored?.mood);
+  const key = useRef(stored?.key ?? '');
   const voice = useSendVoice({
     recording,
     chosen,
-    kept,
-    keeper,
+    stored,
+    recordings,
     onSent: () => {
       onSent();
       dispatch({ kind: 'sent' });
@@ -52,10 +52,10 @@ function Recorder({ recording, chosen, kept, keeper, onSent, onClose }: OpenReco
   const take = state.name === 'recorded' ? state.take : undefined;
   const { isFresh, sendButton } = useTake({
     take,
-    kept,
+    stored,
     onFresh: (fresh) => {
       key.current = crypto.randomUUID();
-      keeper.keep({ take: fresh, key: key.current });
+      recordings.store({ take: fresh, key: key.current });
     },
     failed: voice.failed,
     closed: state.name === 'closed',
@@ -75,7 +75,7 @@ function Recorder({ recording, chosen, kept, keeper, onSent, onClose }: OpenReco
     <RecorderShell
       recording={recording}
       chosen={chosen}
-      asking={state.asking}
+      confirming={state.confirming}
       sending={voice.sending}
       failed={voice.failed && take !== undefined}
       choices={
@@ -107,7 +107,7 @@ function Recorder({ recording, chosen, kept, keeper, onSent, onClose }: OpenReco
           {t('RecordingFailed')}
         </Notice>
       )}
-      {state.name === 'recorded' && state.lost !== undefined && <DeviceNotice fault={state.lost} kept />}
+      {state.name === 'recorded' && state.lost !== undefined && <DeviceNotice fault={state.lost} stored />}
       {take === undefined ? (
         <div className={classes.recorder} data-recording={state.name === 'recording' || undefined}>
           <div className={classes.stage}>

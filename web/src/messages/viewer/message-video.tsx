@@ -36,7 +36,7 @@ export function MessageVideo({ message, entry }: { message: Message; entry: Wall
   const { rights } = useWallContext();
   const status = message.attachment?.videoStatus ?? message.videoStatus ?? 'uploaded';
   const isOwn = message.authorId === rights.userId;
-  useTellReady(message.messageId, isOwn, status);
+  useReadyNotice(message.messageId, isOwn, status);
   if (status === 'failed') return <FailedVideo message={message} entry={entry} isOwn={isOwn} />;
   return (
     <div>
@@ -56,7 +56,7 @@ export function MessageVideo({ message, entry }: { message: Message; entry: Wall
 }
 
 /** The author is told once when the video is ready (SPEC 4), also where it was ready before the wall knew of it. */
-function useTellReady(messageId: string, isOwn: boolean, status: VideoStatus): void {
+function useReadyNotice(messageId: string, isOwn: boolean, status: VideoStatus): void {
   const { t } = useTranslation();
   const before = useRef(status);
   useEffect(() => {
@@ -113,7 +113,7 @@ function Thumbnail({ message, ready }: { message: Message; ready: boolean }) {
 
 function FailedVideo({ message, entry, isOwn }: { message: Message; entry: WallEntry; isOwn: boolean }) {
   const { t } = useTranslation();
-  const { rights, ask } = useWallContext();
+  const { rights, openDialog } = useWallContext();
   const { videoFailure = 'processing' } = message.attachment ?? {};
   return (
     <div className={classes.failed}>
@@ -124,7 +124,7 @@ function FailedVideo({ message, entry, isOwn }: { message: Message; entry: WallE
         </span>
       </p>
       {isOwn && rights.mayRecordVideo && (
-        <Button variant="default" size="sm" onClick={() => ask({ kind: 'retake', message, entry })}>
+        <Button variant="default" size="sm" onClick={() => openDialog({ kind: 'retake', message, entry })}>
           {t('RecordAgain')}
         </Button>
       )}

@@ -1,10 +1,10 @@
 // Which videos their sender is still to be told of.
 import { expect, it } from 'vitest';
-import { createStore } from '../../storage/browser-stores.ts';
+import { openStore } from '../../storage/browser-stores.ts';
 import { createSentVideos } from './sent-videos.ts';
 
 const memory = () =>
-  createStore(() => {
+  openStore(() => {
     throw new Error('forbidden, so that this page keeps it');
   });
 

@@ -1,6 +1,6 @@
 // The videos that somebody sent in this tab and has not been told of as ready: one may be ready before the wall has
 // drawn its message, or while the page is reloaded.
-import { type Store, tabStore } from '../../storage/browser-stores.ts';
+import { type BrowserStore, sessionStore } from '../../storage/browser-stores.ts';
 import { storageKeys } from '../../storage/keys.ts';
 import { parseJson } from '../../storage/parse-json.ts';
 
@@ -8,7 +8,7 @@ const { key } = storageKeys.sentVideos;
 /** Those of messages that were deleted, or never came to an end, are not kept forever. */
 const MOST = 20;
 
-export function createSentVideos(store: Pick<Store, 'get' | 'set'>) {
+export function createSentVideos(store: Pick<BrowserStore, 'get' | 'set'>) {
   const read = (): readonly string[] => {
     const ids: unknown = parseJson(store.get(key));
     return Array.isArray(ids) ? ids.map(String) : [];
@@ -27,4 +27,4 @@ export function createSentVideos(store: Pick<Store, 'get' | 'set'>) {
   };
 }
 
-export const sentVideos = createSentVideos(tabStore);
+export const sentVideos = createSentVideos(sessionStore);

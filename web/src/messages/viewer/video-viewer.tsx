@@ -11,7 +11,7 @@ import { minutesAndSeconds } from '@trialog/contract/rules/durations.ts';
 import type { Message } from '@trialog/contract/schemas/messages.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
-import { leaveTurn, takeTurn } from '../../media/player/one-at-a-time.ts';
+import { startPlaying, stopPlaying } from '../../media/player/one-at-a-time.ts';
 import { positionByKey } from '../../media/player/seek.ts';
 import { SeekBar } from '../../media/player/seek-bar.tsx';
 import { Failed } from '../../ui/states.tsx';
@@ -33,7 +33,7 @@ export default function VideoViewer({ message, onClose }: { message: Message; on
   useEffect(() => {
     const element = video.current;
     return () => {
-      if (element !== null) leaveTurn(element);
+      if (element !== null) stopPlaying(element);
     };
   }, []);
 
@@ -82,7 +82,7 @@ export default function VideoViewer({ message, onClose }: { message: Message; on
               address.onLoad();
             }}
             onPlay={({ currentTarget }) => {
-              takeTurn(currentTarget);
+              startPlaying(currentTarget);
               setPlaying(true);
             }}
             onPause={() => setPlaying(false)}

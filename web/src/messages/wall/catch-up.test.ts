@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { tokenPrefix } from '../../boot/stored-tokens.ts';
 import { isPassing } from '../../platform/problem.ts';
-import { tabStore } from '../../storage/browser-stores.ts';
+import { sessionStore } from '../../storage/browser-stores.ts';
 import { catchUp } from '../queries.ts';
 import { newWall } from './state.ts';
 import { wholeWall } from './view.ts';
@@ -13,7 +13,7 @@ const key = ['messages', 'wall', 'p', 't', wholeWall];
 
 let client: QueryClient;
 beforeEach(() => {
-  tabStore.set(`${tokenPrefix}user:x`, '{"access_token":"token","profile":{"sub":"anna"}}');
+  sessionStore.set(`${tokenPrefix}user:x`, '{"access_token":"token","profile":{"sub":"anna"}}');
   client = new QueryClient();
   client.setQueryDefaults(key, { queryFn: () => Promise.reject(new Error('away')), retry: false });
   client.setQueryData(key, newWall(wholeWall, 'first', 7));

@@ -15,7 +15,7 @@ export type WallRequest =
   | { readonly kind: 'analyses'; readonly message: Message; readonly entry: WallEntry };
 
 /** What opens for the analyses of a message; the wall does not know them. */
-export type AnalysesOfMessage = (asked: {
+export type AnalysesOfMessage = (opened: {
   readonly message: Message;
   readonly chosen: Chosen;
   readonly onClose: () => void;
@@ -28,8 +28,8 @@ export interface WallContextValue {
   /** The analyst console's address for a message; none for those who do not use it. */
   readonly consoleAddress: ((message: Message) => string) | undefined;
   /** The message that the address leads to. */
-  readonly pointedAt?: string | undefined;
-  ask(request: WallRequest): void;
+  readonly linkedMessage?: string | undefined;
+  openDialog(request: WallRequest): void;
 }
 
 export const WallContext = createContext<WallContextValue | undefined>(undefined);

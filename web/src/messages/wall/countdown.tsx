@@ -4,7 +4,7 @@ import { minutesAndSeconds } from '@trialog/contract/rules/durations.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { serverNow } from '../../platform/server-clock.ts';
-import { sayTime } from '../../ui/dates.ts';
+import { formatTime } from '../../ui/dates.ts';
 import { useIntlLanguage } from '../../ui/use-language.ts';
 import classes from './countdown.module.css';
 
@@ -24,7 +24,7 @@ export function Countdown({ kind, at }: Props) {
   if (left <= 0) return null;
   return (
     <span className={classes.countdown} data-countdown={kind}>
-      {t(kind, { time: sayTime(new Date(at), language) })}
+      {t(kind, { time: formatTime(new Date(at), language) })}
       {/* Read out once, not every second. */}
       {left < HOUR && <span aria-hidden> · {minutesAndSeconds(left)}</span>}
     </span>

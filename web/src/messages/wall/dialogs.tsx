@@ -1,7 +1,7 @@
 // What opens over the wall: writing, recording, details, deleting, analyses, and the two alerts of SPEC 5. Each is fetched
 // when it is first needed.
 import { lazy, Suspense, useEffect } from 'react';
-import { whenQuiet } from '../../boot/idle.ts';
+import { whenIdle } from '../../boot/idle.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import type { Chosen } from '../../projects/environment.ts';
 import type { Composing } from '../compose/kinds.ts';
@@ -25,14 +25,14 @@ const MessageDetails = lazy(async () => ({
   default: (await import('./message-details.tsx')).MessageDetails,
 }));
 
-export type Opened =
+export type OpenDialog =
   | { readonly kind: 'compose'; readonly composing: Composing }
   | { readonly kind: 'record'; readonly recording: Recording }
   | { readonly kind: 'details' | 'delete' | 'analyses'; readonly request: WallRequest }
   | { readonly kind: 'cantReply' | 'notDeletable' };
 
 /** What a request opens: itself, or why it is too early or too late for it. */
-export function openedBy(request: WallRequest, now: number): Opened {
+export function dialogFor(request: WallRequest, now: number): OpenDialog {
   const { kind, message } = request;
   const isReply = kind === 'reply' || kind === 'replyVoice' || kind === 'replyVideo';
   if (isReply && isTooEarly(message, now)) return { kind: 'cantReply' };
@@ -66,7 +66,7 @@ function nameOf(composing: Composing): string {
 }
 
 interface Props {
-  opened: Opened | undefined;
+  opened: OpenDialog | undefined;
   chosen: Chosen;
   analyses: AnalysesOfMessage;
   onSent: (composing: Composing) => void;
@@ -75,7 +75,7 @@ interface Props {
 
 export function WallDialogs(props: Props) {
   // Before it is needed, so that the first press does not wait for it.
-  useEffect(() => whenQuiet(() => void loadCompose().catch(() => undefined)), []);
+  useEffect(() => whenIdle(() => void loadCompose().catch(() => undefined)), []);
   // One for all, and always there: one that came with a dialog would show its own emptiness first.
   return (
     <Suspense>
@@ -118,7 +118,7 @@ function OpenedDialog({ opened, chosen, analyses, onSent, onClose }: Props) {
         <DeleteDialog
           message={message}
           hasReplies={message.originalMessageId === null && entry.replyMessages.length > 0}
-          place={chosen.environment}
+          team={chosen.environment}
           onClose={onClose}
         />
       );

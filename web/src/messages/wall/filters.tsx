@@ -2,7 +2,7 @@
 import type { PatientItem } from '@trialog/contract/schemas/people.ts';
 import { SearchField } from '../../boot/light-fields/search-field.tsx';
 import { Segments } from '../../boot/light-fields/segments.tsx';
-import { PlainSelect } from '../../boot/light-fields/select.tsx';
+import { LightSelect } from '../../boot/light-fields/select.tsx';
 import { useTranslation } from '../../i18n/translation.ts';
 import classes from './filters.module.css';
 import type { WallView } from './view.ts';
@@ -29,7 +29,7 @@ export function WallFilters({ view, onChange, patients }: Props) {
         ]}
       />
       {patients !== undefined && (
-        <PlainSelect
+        <LightSelect
           className={classes.patient}
           label={t('PatientFilter')}
           value={view.patient ?? ''}

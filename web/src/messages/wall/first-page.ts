@@ -3,7 +3,7 @@
 import { messagePaths } from '@trialog/contract/messages.ts';
 import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 
-interface Place {
+interface TeamRef {
   readonly projectId: string;
   readonly medicalTeamId: string;
 }
@@ -11,10 +11,10 @@ interface Place {
 /** A counter that no team reaches: the answer says where the counter stands, and nothing else. */
 const END_OF_CHANGES = Number.MAX_SAFE_INTEGER;
 
-export const changesPath = ({ projectId, medicalTeamId }: Place, since = END_OF_CHANGES): string =>
+export const changesPath = ({ projectId, medicalTeamId }: TeamRef, since = END_OF_CHANGES): string =>
   `${messagePaths.changes(projectId, medicalTeamId)}?since=${since}`;
 
-export const firstPagePath = ({ projectId, medicalTeamId }: Place): string =>
+export const firstPagePath = ({ projectId, medicalTeamId }: TeamRef): string =>
   messagePaths.page(projectId, medicalTeamId, 0);
 
 /** The photos that stand on the first screen: fetched with the page rather than once they are drawn. */

@@ -4,7 +4,7 @@ import { MessageScope } from '@trialog/contract/messages.ts';
 import type { Message } from '@trialog/contract/schemas/messages.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
-import { sayExactly } from '../../ui/dates.ts';
+import { formatExactly } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useIntlLanguage } from '../../ui/use-language.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
@@ -55,7 +55,7 @@ function Facts({ message }: { message: Message }) {
   const language = useIntlLanguage();
   const { rights, patientNames } = useWallContext();
   const exact = (instant: string) => (
-    <time dateTime={instant}>{sayExactly(new Date(instant), language)}</time>
+    <time dateTime={instant}>{formatExactly(new Date(instant), language)}</time>
   );
   const scope = message.messageScope === MessageScope.HEALTH ? 'HealthMessage' : 'InfoMessage';
   const names = message.recipients.map((id) => (id === rights.userId ? t('You') : patientNames.get(id)));

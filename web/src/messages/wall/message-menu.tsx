@@ -4,7 +4,7 @@ import { MessageType } from '@trialog/contract/messages.ts';
 import type { Message, WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { serverNow } from '../../platform/server-clock.ts';
-import { sayMoment, sayTime } from '../../ui/dates.ts';
+import { formatMoment, formatTime } from '../../ui/dates.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import type { MenuChoice } from '../../ui/menu-choice.ts';
 import { useToday } from '../../ui/today.ts';
@@ -17,15 +17,16 @@ export function MessageMenu({ message, entry }: { message: Message; entry: WallE
   const { t } = useTranslation();
   const language = useIntlLanguage();
   const today = useToday();
-  const { rights, ask } = useWallContext();
+  const { rights, openDialog } = useWallContext();
 
   const choices = (): readonly MenuChoice[] => {
     const { canDeleteUntil } = message;
     const until =
       canDeleteUntil === null || isTooLate(message, serverNow())
         ? undefined
-        : t('DeleteUntil', { time: sayTime(new Date(canDeleteUntil), language) });
-    const can = (kind: 'details' | 'analyses' | 'edit' | 'delete') => () => ask({ kind, message, entry });
+        : t('DeleteUntil', { time: formatTime(new Date(canDeleteUntil), language) });
+    const can = (kind: 'details' | 'analyses' | 'edit' | 'delete') => () =>
+      openDialog({ kind, message, entry });
     return [
       { key: 'details', text: t('FullDetails'), icon: IconInfoCircle, onChoose: can('details') },
       ...(rights.mayReadAnalyses && message.messageType === MessageType.PATIENT
@@ -65,7 +66,7 @@ export function MessageMenu({ message, entry }: { message: Message; entry: WallE
           className={classes.button}
           aria-label={t('MessageActions', {
             name: message.authorName,
-            time: sayMoment(new Date(message.createdDateTime), today, language, { withTime: true }),
+            time: formatMoment(new Date(message.createdDateTime), today, language, { withTime: true }),
           })}
         >
           <IconDotsVertical size={20} stroke={1.75} aria-hidden />

@@ -36,7 +36,7 @@ function item(change: Partial<Message>, rights: Partial<WallRights> = {}, consol
         rights: { ...reader, ...rights },
         patientNames: new Map([['bruno', 'Bruno Ferri']]),
         consoleAddress: consoleUrl === undefined ? undefined : () => consoleUrl,
-        ask: () => {},
+        openDialog: () => {},
       }}
     >
       <MessageItem message={message} entry={{ originalMessage: message, replyMessages: [] }} />
@@ -119,7 +119,7 @@ const video = (change: Partial<Attachment>, authorId = 'anna') => {
         rights: { ...reader, userId: 'anna' },
         patientNames: new Map(),
         consoleAddress: undefined,
-        ask: () => {},
+        openDialog: () => {},
       }}
     >
       <MessageMedia message={message} entry={{ originalMessage: message, replyMessages: [] }} />

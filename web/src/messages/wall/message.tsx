@@ -12,7 +12,7 @@ import { Emotion, MessageScope, MessageType } from '@trialog/contract/messages.t
 import type { Message, WallEntry } from '@trialog/contract/schemas/messages.ts';
 import type { Mood } from '@trialog/contract/surveys.ts';
 import { lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { afterFirstLook } from '../../boot/idle.ts';
+import { afterFirstPaint } from '../../boot/idle.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { PersonAvatar } from '../../people/person-avatar.tsx';
 import { HiddenText } from '../../ui/hidden-text.tsx';
@@ -35,7 +35,7 @@ import {
 import { useReadMark } from './read-marks.ts';
 
 const MessageMedia = lazy(async () => {
-  await new Promise<void>(afterFirstLook);
+  await new Promise<void>(afterFirstPaint);
   return { default: (await import('../viewer/message-media.tsx')).MessageMedia };
 });
 
@@ -45,13 +45,13 @@ interface Props {
 }
 
 /** After it counts as read, the marker stays for a moment: one second is too short to see it. */
-const LINGER_MS = 8_000;
+const NEW_MARK_MS = 8_000;
 
 export const MessageItem = memo(function MessageItem({ message, entry }: Props) {
-  const { rights, pointedAt } = useWallContext();
-  const isPointed = pointedAt === message.messageId;
+  const { rights, linkedMessage } = useWallContext();
+  const isLinked = linkedMessage === message.messageId;
   const ref = useReadMark(message.messageId, message.isNew && rights.mayMarkRead);
-  const marked = useLinger(message.isNew, LINGER_MS);
+  const marked = useDelayedFalse(message.isNew, NEW_MARK_MS);
   const isReply = message.originalMessageId !== null;
   // The thread is the article of its original; a reply is one of its own within it.
   const Part = isReply ? 'article' : 'div';
@@ -63,8 +63,8 @@ export const MessageItem = memo(function MessageItem({ message, entry }: Props) 
       data-from={isFromPatient(message) ? 'patient' : 'team'}
       data-mood={message.emotion}
       data-message={message.messageId}
-      data-pointed={isPointed || undefined}
-      tabIndex={isPointed ? -1 : undefined}
+      data-pointed={isLinked || undefined}
+      tabIndex={isLinked ? -1 : undefined}
     >
       <PersonAvatar name={message.authorName} url={message.avatarUrl} size={isReply ? 32 : 40} />
       <div className={classes.column}>
@@ -206,7 +206,7 @@ function FileOnTheWay({ isPhoto }: { isPhoto: boolean }) {
 }
 
 /** A mark that stays for a while after its reason is gone. */
-function useLinger(present: boolean, milliseconds: number): boolean {
+function useDelayedFalse(present: boolean, milliseconds: number): boolean {
   const [shown, setShown] = useState(present);
   useEffect(() => {
     if (present) {

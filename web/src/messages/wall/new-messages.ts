@@ -5,7 +5,7 @@ import { byCreation } from './state.ts';
 export const threadId = ({ originalMessage }: WallEntry): string => originalMessage.messageId;
 
 /** Newer than what stood at the top, and somebody else's. */
-export function arrivalsBetween(
+export function newThreadsBetween(
   before: readonly WallEntry[],
   now: readonly WallEntry[],
   userId: string,

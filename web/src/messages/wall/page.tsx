@@ -17,7 +17,7 @@ import type { Composing } from '../compose/kinds.ts';
 import { usePatientSummaries } from '../queries.ts';
 import { mayWrite, wallRights } from '../rights.ts';
 import { type AnalysesOfMessage, WallContext, type WallContextValue, type WallRequest } from './context.ts';
-import { type Opened, openedBy, WallDialogs } from './dialogs.tsx';
+import { dialogFor, type OpenDialog, WallDialogs } from './dialogs.tsx';
 import { WallFilters } from './filters.tsx';
 import { WallHeader } from './header.tsx';
 import classes from './page.module.css';
@@ -30,21 +30,21 @@ const PatientRail = lazy(async () => ({ default: (await import('./patient-rail.t
 const PatientPanel = lazy(async () => ({ default: (await import('./patient-panel.tsx')).PatientPanel }));
 
 /** What the wall leads to and does not know. */
-interface Beyond {
+interface LinkedParts {
   analyses: AnalysesOfMessage;
   /** A patient's own page. */
   patientAddress: (userId: string) => string;
 }
 
-export default function WallPage(beyond: Beyond) {
+export default function WallPage(linked: LinkedParts) {
   const state = useEnvironment();
   const me = useMe().data;
   if (state.kind !== 'chosen' || me === undefined) return null;
   // Another team's wall starts over.
-  return <WallOf key={state.environment.medicalTeamId} chosen={state} me={me} {...beyond} />;
+  return <WallOf key={state.environment.medicalTeamId} chosen={state} me={me} {...linked} />;
 }
 
-interface Props extends Beyond {
+interface Props extends LinkedParts {
   chosen: Chosen;
   me: { userId: string; state: UserState };
 }
@@ -54,27 +54,27 @@ function WallOf({ chosen, me, analyses, patientAddress }: Props) {
   const { environment } = chosen;
   const { userId, state } = me;
   const rights = useMemo(() => wallRights(chosen, { userId, state }), [chosen, userId, state]);
-  const [view, setView, pointedAt] = useLinkedView();
+  const [view, setView, linkedMessage] = useLinkedView();
   // A press on a filter shows at once; the threads follow.
   const shown = useDeferredValue(view);
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenDialog>();
   // A dialog is drawn in pieces, after the press that opens it has been answered.
-  const open = useCallback((next: Opened) => startTransition(() => setOpened(next)), []);
+  const open = useCallback((next: OpenDialog) => startTransition(() => setOpened(next)), []);
   const patients = usePatientSummaries(environment, rights.mayListPatients).data;
   const addressAtConsole = useConsole(chosen);
 
   const change = (part: Partial<WallView>) => setView((now) => ({ ...now, thread: undefined, ...part }));
   const close = useCallback(() => setOpened(undefined), []);
-  const ask = useCallback((request: WallRequest) => open(openedBy(request, serverNow())), [open]);
+  const openDialog = useCallback((request: WallRequest) => open(dialogFor(request, serverNow())), [open]);
   const context = useMemo<WallContextValue>(
     () => ({
       rights,
       patientNames: new Map(patients?.map(({ userId: id, name }) => [id, name])),
       consoleAddress: addressAtConsole,
-      pointedAt,
-      ask,
+      linkedMessage,
+      openDialog,
     }),
-    [rights, patients, addressAtConsole, pointedAt, ask],
+    [rights, patients, addressAtConsole, linkedMessage, openDialog],
   );
   const onSent = ({ kind }: Composing) => {
     // What one has just sent stands at the top.
@@ -123,10 +123,10 @@ function WallOf({ chosen, me, analyses, patientAddress }: Props) {
               </Button>
             )}
             <Wall
-              place={{ ...environment, isPatient: rights.isPatient }}
+              team={{ ...environment, isPatient: rights.isPatient }}
               view={shown}
               rights={rights}
-              pointedAt={pointedAt}
+              linkedMessage={linkedMessage}
               onShowAll={() => setView(() => wholeWall)}
             />
           </div>

@@ -1,6 +1,6 @@
 // Marks messages as read once they were in view for a second, several in one call.
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
-import { useMarkRead, type WallPlace } from '../queries.ts';
+import { useMarkRead, type WallTeam } from '../queries.ts';
 
 const SECOND = 1_000;
 /** Of one call; the server takes no more than 200. */
@@ -17,8 +17,8 @@ export const ReadingContext = createContext<Reading | undefined>(undefined);
 const inView = ({ intersectionRatio, intersectionRect, rootBounds }: IntersectionObserverEntry) =>
   intersectionRatio >= 0.6 || intersectionRect.height >= (rootBounds?.height ?? Number.POSITIVE_INFINITY) / 2;
 
-export function useReading(place: WallPlace): Reading {
-  const { mutateAsync } = useMarkRead(place);
+export function useReading(team: WallTeam): Reading {
+  const { mutateAsync } = useMarkRead(team);
   const mark = useRef(mutateAsync);
   mark.current = mutateAsync;
 

@@ -5,15 +5,15 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { idOf, type WallModel, wallModel } from '../../../test/wall-model.ts';
 import {
-  type Asked,
-  asking,
   byCreation,
   mergeChanges,
   mergeOwn,
   mergePage,
   mergeWithdrawn,
   newWall,
+  type RequestSnapshot,
   shownThreads,
+  takeSnapshot,
   type WallState,
 } from './state.ts';
 import { wholeWall } from './view.ts';
@@ -33,12 +33,15 @@ class Client {
   private load(): WallState {
     this.loads += 1;
     const empty = newWall(wholeWall, `load ${this.loads}`, this.server.counter());
-    return mergePage(empty, asking(empty), this.server.page(undefined));
+    return mergePage(empty, takeSnapshot(empty), this.server.page(undefined));
   }
 
   /** Calls the server now; the answer comes when `deliver` lets it. */
-  private ask<Answer>(call: (asked: Asked) => Answer, take: (asked: Asked, answer: Answer) => void): void {
-    const asked = asking(this.wall);
+  private ask<Answer>(
+    call: (asked: RequestSnapshot) => Answer,
+    take: (asked: RequestSnapshot, answer: Answer) => void,
+  ): void {
+    const asked = takeSnapshot(this.wall);
     const answer = call(asked);
     this.onTheWay.push(() => take(asked, answer));
   }
@@ -204,7 +207,7 @@ it('what this browser sent stays on its screen, whatever arrives late', { tags: 
       server.reply(server.list().length - 1);
       client.poll();
       client.more();
-      const asked = asking(client.wall);
+      const asked = takeSnapshot(client.wall);
       const sent = (reply ? server.reply(server.list().length - 1) : server.send()) as WrittenEntry;
       client.wall = mergeOwn(client.wall, asked, sent);
       const mine = reply ? sent.replyMessages.at(-1)?.messageId : idOf(sent);

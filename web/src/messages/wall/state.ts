@@ -29,7 +29,7 @@ export interface WallState {
   /** The threads that this view shows, once they are within what is loaded. */
   readonly admitted: ReadonlySet<string>;
   /** Withdrawn messages never come back. */
-  readonly gone: ReadonlySet<string>;
+  readonly withdrawn: ReadonlySet<string>;
   /** The last thread of the last page; none before there was any. */
   readonly end: WallEntry | undefined;
   /** SPEC 4: Load More shows only if the last page brought any items. */
@@ -37,11 +37,11 @@ export interface WallState {
 }
 
 /** What the wall was when something was asked for. */
-export type Asked = Pick<WallState, 'loading' | 'cursor'> & {
+export type RequestSnapshot = Pick<WallState, 'loading' | 'cursor'> & {
   readonly before: string | undefined;
 };
 
-export const asking = (state: WallState): Asked => ({
+export const takeSnapshot = (state: WallState): RequestSnapshot => ({
   loading: state.loading,
   cursor: state.cursor,
   before: state.end?.originalMessage.messageId,
@@ -58,7 +58,7 @@ export function newWall(view: WallView, loading: string, cursor: number): WallSt
     own: new Map(),
     threads: new Map(),
     admitted: new Set(),
-    gone: new Set(),
+    withdrawn: new Set(),
     end: undefined,
     more: true,
   };
@@ -82,10 +82,15 @@ export function shownThreads(state: WallState): WallEntry[] {
     .sort(byCreation);
 }
 
-export function mergePage(state: WallState, asked: Asked, page: readonly WallEntry[]): WallState {
+export function mergePage(
+  state: WallState,
+  snapshot: RequestSnapshot,
+  page: readonly WallEntry[],
+): WallState {
   // Asked for twice, or for a wall that was reloaded.
-  if (asked.loading !== state.loading || asked.before !== state.end?.originalMessage.messageId) return state;
-  const current = asked.cursor >= state.cursor;
+  if (snapshot.loading !== state.loading || snapshot.before !== state.end?.originalMessage.messageId)
+    return state;
+  const current = snapshot.cursor >= state.cursor;
   const fresh = page.filter(
     (entry) => !state.threads.has(idOf(entry)) || (current && !state.own.has(idOf(entry))),
   );
@@ -98,13 +103,13 @@ export function mergePage(state: WallState, asked: Asked, page: readonly WallEnt
   };
 }
 
-export function mergeChanges(state: WallState, asked: Asked, changes: WallChanges): WallState {
-  if (asked.loading !== state.loading || changes.reset) return state;
+export function mergeChanges(state: WallState, snapshot: RequestSnapshot, changes: WallChanges): WallState {
+  if (snapshot.loading !== state.loading || changes.reset) return state;
   // Another answer, or an own write, has brought us further already.
   if (changes.counter < state.cursor) return state;
   const fresh = changes.entries.filter((entry) => (state.own.get(idOf(entry)) ?? 0) <= changes.counter);
-  const gone = new Set([...state.gone, ...changes.withdrawn]);
-  const merged = withEntries({ ...state, gone }, fresh);
+  const withdrawn = new Set([...state.withdrawn, ...changes.withdrawn]);
+  const merged = withEntries({ ...state, withdrawn }, fresh);
   return {
     ...merged,
     ...admitting(merged, changes.entries),
@@ -114,8 +119,12 @@ export function mergeChanges(state: WallState, asked: Asked, changes: WallChange
 }
 
 /** What a send, a reply or an edit answered: the whole thread. */
-export function mergeOwn(state: WallState, asked: Asked, { change, ...entry }: WrittenEntry): WallState {
-  if (asked.loading !== state.loading) return state;
+export function mergeOwn(
+  state: WallState,
+  snapshot: RequestSnapshot,
+  { change, ...entry }: WrittenEntry,
+): WallState {
+  if (snapshot.loading !== state.loading) return state;
   const id = idOf(entry);
   const shown = { ...state, admitted: new Set([...state.admitted, id]) };
   // It is not known how fresh it is: what is there stays, and the changes bring the rest.
@@ -133,8 +142,8 @@ export function mergeWithdrawn(
   messageId: string,
   change: ChangeNumber | undefined,
 ): WallState {
-  const gone = new Set([...state.gone, messageId]);
-  return passing(withEntries({ ...state, gone }, [...state.threads.values()]), change);
+  const withdrawn = new Set([...state.withdrawn, messageId]);
+  return passing(withEntries({ ...state, withdrawn }, [...state.threads.values()]), change);
 }
 
 /** What was read here, with the ticks that this made. */
@@ -206,14 +215,15 @@ function admitting(state: WallState, entries: readonly WallEntry[]) {
 
 function withEntries(state: WallState, entries: readonly WallEntry[]): WallState {
   const threads = new Map(state.threads);
-  for (const entry of entries) threads.set(idOf(entry), settled(entry, state, threads.get(idOf(entry))));
-  for (const id of state.gone) threads.delete(id);
+  for (const entry of entries)
+    threads.set(idOf(entry), withLocalReads(entry, state, threads.get(idOf(entry))));
+  for (const id of state.withdrawn) threads.delete(id);
   return { ...state, threads };
 }
 
 /** Without what was withdrawn; what was read stays read, also where the answer did not know it yet. */
-function settled(entry: WallEntry, state: WallState, known: WallEntry | undefined): WallEntry {
-  if (known === entry && !entry.replyMessages.some(({ messageId }) => state.gone.has(messageId)))
+function withLocalReads(entry: WallEntry, state: WallState, known: WallEntry | undefined): WallEntry {
+  if (known === entry && !entry.replyMessages.some(({ messageId }) => state.withdrawn.has(messageId)))
     return entry;
   const read = new Set<string>();
   if (known !== undefined)
@@ -223,6 +233,6 @@ function settled(entry: WallEntry, state: WallState, known: WallEntry | undefine
     message.isNew && read.has(message.messageId) ? { ...message, isNew: false } : message;
   return {
     originalMessage: seen(entry.originalMessage),
-    replyMessages: entry.replyMessages.filter(({ messageId }) => !state.gone.has(messageId)).map(seen),
+    replyMessages: entry.replyMessages.filter(({ messageId }) => !state.withdrawn.has(messageId)).map(seen),
   };
 }

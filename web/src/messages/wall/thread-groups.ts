@@ -15,11 +15,11 @@ export function regroup<Item>(
   idOf: (item: Item) => string,
 ): readonly Group<Item>[] {
   const known = new Map(before.flatMap((group, at) => group.items.map((item) => [idOf(item), at] as const)));
-  const places = placesOf(items.map((item) => known.get(idOf(item))));
+  const indexes = groupIndexes(items.map((item) => known.get(idOf(item))));
   let lastId = Math.max(-1, ...before.map(({ id }) => id));
   const found: { at: number; id: number; items: Item[] }[] = [];
   items.forEach((item, index) => {
-    const at = places[index] ?? 0;
+    const at = indexes[index] ?? 0;
     const last = found.at(-1);
     const isNew = !known.has(idOf(item));
     if (last !== undefined && last.at === at && !(isNew && last.items.length >= SIZE)) last.items.push(item);
@@ -35,16 +35,16 @@ export function regroup<Item>(
 }
 
 /** Where each item goes: a known one where it was, unless what follows is further up; a new one to what is above it. */
-function placesOf(known: readonly (number | undefined)[]): readonly (number | undefined)[] {
-  const places = [...known];
+function groupIndexes(known: readonly (number | undefined)[]): readonly (number | undefined)[] {
+  const indexes = [...known];
   let below = Number.POSITIVE_INFINITY;
-  for (let index = places.length - 1; index >= 0; index--) {
-    const place = places[index];
-    if (place !== undefined) below = places[index] = Math.min(place, below);
+  for (let index = indexes.length - 1; index >= 0; index--) {
+    const place = indexes[index];
+    if (place !== undefined) below = indexes[index] = Math.min(place, below);
   }
-  const first = places.find((place) => place !== undefined);
-  for (let index = 0; index < places.length; index++) places[index] ??= places[index - 1] ?? first;
-  return places;
+  const first = indexes.find((place) => place !== undefined);
+  for (let index = 0; index < indexes.length; index++) indexes[index] ??= indexes[index - 1] ?? first;
+  return indexes;
 }
 
 const isSame = <Item>(group: Group<Item>, id: number, items: readonly Item[]): boolean =>

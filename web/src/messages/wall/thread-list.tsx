@@ -3,13 +3,13 @@
 import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { memo, useCallback, useDeferredValue, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
-import { ArrivalsPill } from '../../ui/new-items-pill.tsx';
+import { NewItemsPill } from '../../ui/new-items-pill.tsx';
 import { useGradualList } from '../../ui/use-gradual-list.ts';
-import { type NearView, useNearView, usePlace } from '../../ui/use-near-view.ts';
-import { useArrivals } from '../../ui/use-new-items.ts';
-import { useKeptPlace } from '../../ui/use-stable-scroll.ts';
+import { type NearView, useNearView, useSlot } from '../../ui/use-near-view.ts';
+import { useNewItems } from '../../ui/use-new-items.ts';
+import { useStableScroll } from '../../ui/use-stable-scroll.ts';
 import { usePending } from '../pending.ts';
-import { arrivalsBetween, threadId } from './new-messages.ts';
+import { newThreadsBetween, threadId } from './new-messages.ts';
 import { PendingItem } from './pending-message.tsx';
 import classes from './thread.module.css';
 import { Thread } from './thread.tsx';
@@ -38,7 +38,7 @@ interface GroupProps {
   nearThreads: NearView | undefined;
 }
 
-interface PlaceProps {
+interface SlotProps {
   entry: WallEntry;
   near: NearView | undefined;
 }
@@ -47,26 +47,26 @@ export function ThreadList({ threads: all, userId, medicalTeamId }: Props) {
   const { t } = useTranslation();
   const threads = useGradualList(useDeferredValue(all), FIRST_DRAW_STEP);
   const list = useRef<HTMLDivElement>(null);
-  useKeptPlace(list, threads, 'data-thread');
+  useStableScroll(list, threads, 'data-thread');
   const isLong = threads.length > LONG_WALL;
   const nearGroups = useNearView(isLong, GROUP_MARGIN_PX);
   const nearThreads = useNearView(isLong, THREAD_MARGIN_PX);
   const groups = useGroups(threads);
-  const arrived = useCallback(
-    (before: readonly WallEntry[], now: readonly WallEntry[]) => arrivalsBetween(before, now, userId),
+  const newItemsIn = useCallback(
+    (before: readonly WallEntry[], now: readonly WallEntry[]) => newThreadsBetween(before, now, userId),
     [userId],
   );
-  const { waiting, goToTop } = useArrivals({ list, items: threads, idOf: threadId, arrived });
+  const { waiting, goToTop } = useNewItems({ list, items: threads, idOf: threadId, newItemsIn });
   return (
     <>
-      <ArrivalsPill
+      <NewItemsPill
         text={waiting > 0 ? t('NewMessagesAbove', { count: waiting }) : undefined}
         onGo={goToTop}
       />
       {/* By roles: between a list and its items HTML knows no groups. */}
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       <div ref={list} role="list" aria-label={t('Messages')}>
-        <OnTheirWay medicalTeamId={medicalTeamId} />
+        <PendingThreads medicalTeamId={medicalTeamId} />
         {groups.map((group) => (
           <ThreadGroup key={group.id} group={group} nearGroups={nearGroups} nearThreads={nearThreads} />
         ))}
@@ -85,17 +85,17 @@ function useGroups(threads: readonly WallEntry[]): readonly Group<WallEntry>[] {
 
 const ThreadGroup = memo(function ThreadGroup({ group, nearGroups, nearThreads }: GroupProps) {
   const guessed = group.items.length * GUESSED_PX;
-  const { element, height } = usePlace<HTMLDivElement>(nearGroups, { id: `${group.id}`, guessed });
+  const { element, height } = useSlot<HTMLDivElement>(nearGroups, { id: `${group.id}`, guessed });
   return (
     <div ref={element} className={classes.group} style={{ height }}>
       {height === undefined &&
-        group.items.map((entry) => <ThreadPlace key={threadId(entry)} entry={entry} near={nearThreads} />)}
+        group.items.map((entry) => <ThreadSlot key={threadId(entry)} entry={entry} near={nearThreads} />)}
     </div>
   );
 });
 
-const ThreadPlace = memo(function ThreadPlace({ entry, near }: PlaceProps) {
-  const { element, height } = usePlace<HTMLDivElement>(near, { id: threadId(entry), guessed: GUESSED_PX });
+const ThreadSlot = memo(function ThreadSlot({ entry, near }: SlotProps) {
+  const { element, height } = useSlot<HTMLDivElement>(near, { id: threadId(entry), guessed: GUESSED_PX });
   return (
     // biome-ignore lint/a11y/useSemanticElements: it stands in a group of the list
     <div
@@ -111,7 +111,7 @@ const ThreadPlace = memo(function ThreadPlace({ entry, near }: PlaceProps) {
   );
 });
 
-function OnTheirWay({ medicalTeamId }: { medicalTeamId: string }) {
+function PendingThreads({ medicalTeamId }: { medicalTeamId: string }) {
   return usePending({ medicalTeamId, originalId: undefined }).map((pending) => (
     // biome-ignore lint/a11y/useSemanticElements: it stands in a list by role
     <div key={pending.key} role="listitem" className={classes.thread}>

@@ -12,7 +12,9 @@ const rights = { userId: 'anna', mayReply: true } as WallRights;
 const thread = (change: Partial<Message>) => {
   const message = { ...messageOf(1, Date.now()), isNew: false, ...change };
   return (
-    <WallContext value={{ rights, patientNames: new Map(), consoleAddress: undefined, ask: () => undefined }}>
+    <WallContext
+      value={{ rights, patientNames: new Map(), consoleAddress: undefined, openDialog: () => undefined }}
+    >
       <Thread entry={{ originalMessage: message, replyMessages: [] }} />
     </WallContext>
   );

@@ -14,7 +14,7 @@ import classes from './thread.module.css';
 
 export const Thread = memo(function Thread({ entry }: { entry: WallEntry }) {
   const { t } = useTranslation();
-  const { rights, ask } = useWallContext();
+  const { rights, openDialog } = useWallContext();
   const { originalMessage, replyMessages } = entry;
   const mayReply = mayReplyTo(rights, originalMessage);
   const { messageId: originalId, medicalTeamId, canReplyAt } = originalMessage;
@@ -38,7 +38,7 @@ export const Thread = memo(function Thread({ entry }: { entry: WallEntry }) {
               <button
                 type="button"
                 className={classes.reply}
-                onClick={() => ask({ kind: 'reply', message: originalMessage, entry })}
+                onClick={() => openDialog({ kind: 'reply', message: originalMessage, entry })}
               >
                 <IconArrowBackUp size={18} stroke={1.75} aria-hidden />
                 {originalMessage.authorId === rights.userId
@@ -50,7 +50,7 @@ export const Thread = memo(function Thread({ entry }: { entry: WallEntry }) {
                   type="button"
                   className={classes.record}
                   aria-label={t('ReplyVoiceTo', { name: originalMessage.authorName })}
-                  onClick={() => ask({ kind: 'replyVoice', message: originalMessage, entry })}
+                  onClick={() => openDialog({ kind: 'replyVoice', message: originalMessage, entry })}
                 >
                   <IconMicrophone size={20} stroke={1.75} aria-hidden />
                 </button>
@@ -60,7 +60,7 @@ export const Thread = memo(function Thread({ entry }: { entry: WallEntry }) {
                   type="button"
                   className={classes.record}
                   aria-label={t('ReplyVideoTo', { name: originalMessage.authorName })}
-                  onClick={() => ask({ kind: 'replyVideo', message: originalMessage, entry })}
+                  onClick={() => openDialog({ kind: 'replyVideo', message: originalMessage, entry })}
                 >
                   <IconVideo size={20} stroke={1.75} aria-hidden />
                 </button>

@@ -2,10 +2,10 @@
 // is followed again.
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { bringIntoView } from '../../ui/scroll-into-view.ts';
+import { scrollIntoView } from '../../ui/scroll-into-view.ts';
 
 /** `isThere`: among what the wall holds; it is drawn some frames later. */
-export function usePointedMessage(messageId: string | undefined, isThere: boolean): void {
+export function useLinkedMessage(messageId: string | undefined, isThere: boolean): void {
   const { key } = useLocation();
   useEffect(() => {
     if (messageId === undefined || !isThere) return undefined;
@@ -13,7 +13,7 @@ export function usePointedMessage(messageId: string | undefined, isThere: boolea
     const look = () => {
       const element = document.querySelector<HTMLElement>(`[data-message="${CSS.escape(messageId)}"]`);
       if (element === null) frame = requestAnimationFrame(look);
-      else stop = bringIntoView(element);
+      else stop = scrollIntoView(element);
     };
     // Not at once: a new page takes the focus to its title first.
     let frame = requestAnimationFrame(look);

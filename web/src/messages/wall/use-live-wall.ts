@@ -2,7 +2,7 @@
 // and when the person comes back to the page. All of them ask for the changes, one call after the other.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type Asked, keepAsking } from '../../platform/poll.ts';
+import { type Poller, startPolling } from '../../platform/poll.ts';
 import { bellEvent, followTeam } from '../../platform/team-events.ts';
 import { catchUp, knowsChange, type WallReader } from '../queries.ts';
 import { ownWritesAnswered } from './own-writes.ts';
@@ -11,7 +11,7 @@ import type { WallView } from './view.ts';
 
 /** `wall` is what this view shows, once it has arrived. */
 export function useLiveWall(
-  place: WallReader,
+  team: WallReader,
   view: WallView,
   userId: string,
   wall: WallState | undefined,
@@ -19,7 +19,7 @@ export function useLiveWall(
   const client = useQueryClient();
   // Nobody waits for it: a failure shows in the banner alone.
   const { mutateAsync } = useMutation({
-    mutationFn: () => catchUp(client, place, view),
+    mutationFn: () => catchUp(client, team, view),
     gcTime: 0,
     mutationKey: ['messages', 'changes'],
     meta: { background: true },
@@ -27,19 +27,19 @@ export function useLiveWall(
   const latest = useRef(mutateAsync);
   latest.current = mutateAsync;
   const knows = useRef((_number: number): boolean => false);
-  knows.current = (number) => knowsChange(client, place, view, number);
+  knows.current = (number) => knowsChange(client, team, view, number);
   const shown = useRef(wall);
   useEffect(() => {
     shown.current = wall;
   });
 
-  const { projectId, medicalTeamId } = place;
-  const asking = useRef<Asked>(undefined);
+  const { projectId, medicalTeamId } = team;
+  const poller = useRef<Poller>(undefined);
   useEffect(() => {
-    const started = keepAsking({
-      ask: () => latest.current(),
-      isThere: () => shown.current !== undefined,
-      follow: (hear) =>
+    const started = startPolling({
+      fetchChanges: () => latest.current(),
+      isReady: () => shown.current !== undefined,
+      subscribe: (hear) =>
         later(() =>
           followTeam({ projectId, medicalTeamId }, userId, (event, number) => {
             if (event === bellEvent) return;
@@ -48,21 +48,21 @@ export function useLiveWall(
           }),
         ),
     });
-    asking.current = started;
+    poller.current = started;
     return () => started.stop();
   }, [projectId, medicalTeamId, userId]);
 
   // Another view may have been left some time ago. One that is still to load needs no question.
   useEffect(() => {
-    if (shown.current !== undefined) asking.current?.now();
+    if (shown.current !== undefined) poller.current?.now();
   }, [view]);
   const { loading, behind = false } = wall ?? {};
   useEffect(() => {
-    if (loading !== undefined) asking.current?.arrived();
+    if (loading !== undefined) poller.current?.ready();
   }, [loading]);
   // The wall's own word that something is missing.
   useEffect(() => {
-    if (behind) asking.current?.now();
+    if (behind) poller.current?.now();
   }, [behind]);
 }
 

@@ -3,10 +3,9 @@ import type { Message, WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { describe, expect, it } from 'vitest';
 import { messageOf } from '../../../test/wall-model.ts';
 import { kindOnWall } from './message-texts.ts';
-import { arrivalsBetween } from './new-messages.ts';
+import { newThreadsBetween } from './new-messages.ts';
 import { consoleAddress } from './page.tsx';
 import {
-  asking,
   mergeAnalysed,
   mergeChanges,
   mergeOwn,
@@ -14,6 +13,7 @@ import {
   mergeRead,
   newWall,
   shownThreads,
+  takeSnapshot,
 } from './state.ts';
 import { admits, isAllNew, isWholeWall, patientOf, wholeWall } from './view.ts';
 
@@ -83,23 +83,25 @@ describe('the wall', () => {
 
   it('keeps what was read in the view New until the filter is chosen again', { tags: ['R4.22'] }, () => {
     const empty = place({ ...wholeWall, filter: 'new' });
-    const wall = mergePage(empty, asking(empty), [entry({})]);
+    const wall = mergePage(empty, takeSnapshot(empty), [entry({})]);
     const read = mergeRead(wall, new Set(['m-000001']), { marked: 1 });
     expect(shownThreads(read).map(({ originalMessage }) => originalMessage.isNew)).toEqual([false]);
     // An answer that does not know of the reading yet changes nothing.
     const changes = { counter: 6, reset: false, entries: [entry({})], withdrawn: [] };
-    expect(shownThreads(mergeChanges(read, asking(read), changes))[0]?.originalMessage.isNew).toBe(false);
+    expect(shownThreads(mergeChanges(read, takeSnapshot(read), changes))[0]?.originalMessage.isNew).toBe(
+      false,
+    );
   });
 
   it('shows what one has just sent, whatever is filtered', { tags: ['R4.13'] }, () => {
     const empty = place({ ...wholeWall, text: 'dizzy' });
-    const wall = mergePage(empty, asking(empty), []);
-    expect(shownThreads(mergeOwn(wall, asking(wall), entry({ body: 'other words' })))).toHaveLength(1);
+    const wall = mergePage(empty, takeSnapshot(empty), []);
+    expect(shownThreads(mergeOwn(wall, takeSnapshot(wall), entry({ body: 'other words' })))).toHaveLength(1);
   });
 
   it('knows the ticks that its own reading made, and asks for those of messages that it does not have yet', () => {
     const empty = place(wholeWall);
-    const wall = mergePage(empty, asking(empty), [entry({ readBy: 1, isRead: true })]);
+    const wall = mergePage(empty, takeSnapshot(empty), [entry({ readBy: 1, isRead: true })]);
     const change = { counter: 6, previousCounter: 5 };
     const ticks = [{ messageId: 'm-000001', readBy: 2 }];
     const read = mergeRead(wall, new Set(['m-000001']), { marked: 1, ticks, change });
@@ -112,7 +114,7 @@ describe('the wall', () => {
 
   it('knows how many analyses a message has after one of its own', () => {
     const empty = place(wholeWall);
-    const wall = mergePage(empty, asking(empty), [entry({})]);
+    const wall = mergePage(empty, takeSnapshot(empty), [entry({})]);
     const counted = { analysisCount: 1, change: { counter: 6, previousCounter: 5 } };
     const coded = mergeAnalysed(wall, 'm-000001', counted);
     expect(shownThreads(coded)[0]?.originalMessage).toMatchObject({ hasAnalysis: true, analysisCount: 1 });
@@ -122,18 +124,18 @@ describe('the wall', () => {
 
   it('has more only if the last page brought any', { tags: ['R4.21'] }, () => {
     const empty = place(wholeWall);
-    const first = mergePage(empty, asking(empty), [entry({})]);
+    const first = mergePage(empty, takeSnapshot(empty), [entry({})]);
     expect(first.more).toBe(true);
-    expect(mergePage(first, asking(first), []).more).toBe(false);
+    expect(mergePage(first, takeSnapshot(first), []).more).toBe(false);
   });
 
   it('counts as arrived what is newer than the top and not mine', () => {
     const old = { originalMessage: messageOf(1, 1e12), replyMessages: [] };
     const fresh = { originalMessage: messageOf(2, 1e12 + 9), replyMessages: [] };
     const below = { originalMessage: messageOf(3, 1e12 - 9), replyMessages: [] };
-    expect(arrivalsBetween([old], [fresh, old, below], 'elena')).toEqual(['m-000002']);
-    expect(arrivalsBetween([old], [fresh, old], 'anna')).toEqual([]);
-    expect(arrivalsBetween([], [fresh], 'elena')).toEqual([]);
+    expect(newThreadsBetween([old], [fresh, old, below], 'elena')).toEqual(['m-000002']);
+    expect(newThreadsBetween([old], [fresh, old], 'anna')).toEqual([]);
+    expect(newThreadsBetween([], [fresh], 'elena')).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { useEffect, useMemo, useState } from 'react';
-import { afterFirstLook } from '../../boot/idle.ts';
+import { afterFirstPaint } from '../../boot/idle.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { usePending } from '../pending.ts';
@@ -13,29 +13,29 @@ import classes from './page.module.css';
 import { ReadingContext, useReading } from './read-marks.ts';
 import { shownThreads, type WallState } from './state.ts';
 import { ThreadList } from './thread-list.tsx';
-import { usePointedMessage } from './use-linked-message.ts';
+import { useLinkedMessage } from './use-linked-message.ts';
 import { useLiveWall } from './use-live-wall.ts';
 import { isAllNew, isWholeWall, messagesOf, type WallView } from './view.ts';
 
 interface Props {
-  place: WallReader;
+  team: WallReader;
   view: WallView;
   rights: WallRights;
   /** The message that the address leads to. */
-  pointedAt: string | undefined;
+  linkedMessage: string | undefined;
   onShowAll: () => void;
 }
 
-export function Wall({ place, view, rights, pointedAt, onShowAll }: Props) {
+export function Wall({ team, view, rights, linkedMessage, onShowAll }: Props) {
   const { t } = useTranslation();
-  const wall = useWall(place, view);
-  const reading = useReading(place);
-  useLiveWall(place, view, rights.userId, wall.data);
+  const wall = useWall(team, view);
+  const reading = useReading(team);
+  useLiveWall(team, view, rights.userId, wall.data);
   const threads = useMemo(() => (wall.data === undefined ? [] : shownThreads(wall.data)), [wall.data]);
 
-  usePointedMessage(pointedAt, holds(threads, pointedAt));
+  useLinkedMessage(linkedMessage, holds(threads, linkedMessage));
 
-  const sending = usePending({ medicalTeamId: place.medicalTeamId, originalId: undefined });
+  const sending = usePending({ medicalTeamId: team.medicalTeamId, originalId: undefined });
 
   if (wall.isPending) return <WallLoading />;
   if (wall.data === undefined) return <Failed error={wall.error} onRetry={() => void wall.refetch()} />;
@@ -58,24 +58,24 @@ export function Wall({ place, view, rights, pointedAt, onShowAll }: Props) {
         key={JSON.stringify(view)}
         threads={threads}
         userId={rights.userId}
-        medicalTeamId={place.medicalTeamId}
+        medicalTeamId={team.medicalTeamId}
       />
-      {wall.data.more && <LoadMore place={place} view={view} wall={wall.data} />}
+      {wall.data.more && <LoadMore team={team} view={view} wall={wall.data} />}
     </ReadingContext>
   );
 }
 
-interface LoadMoreProps extends Pick<Props, 'place' | 'view'> {
+interface LoadMoreProps extends Pick<Props, 'team' | 'view'> {
   wall: WallState;
 }
 
 /** Where older threads are known to be there (SPEC 4), or where that could not be found out. */
-function LoadMore({ place, view, wall }: LoadMoreProps) {
+function LoadMore({ team, view, wall }: LoadMoreProps) {
   const { t } = useTranslation();
-  const [isSettled, setSettled] = useState(false);
-  useEffect(() => afterFirstLook(() => setSettled(true)), []);
-  const ahead = usePageAhead(place, view, wall, isSettled);
-  const more = useLoadMore(place, view);
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => afterFirstPaint(() => setPainted(true)), []);
+  const ahead = usePageAhead(team, view, wall, isPainted);
+  const more = useLoadMore(team, view);
   if (!ahead.isError && !ahead.data?.page.length) return null;
   return (
     <div className={classes.more}>

@@ -5,18 +5,18 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { moodTexts } from '../../messages/mood/mood-face.tsx';
 import { useIntlLanguage } from '../../ui/use-language.ts';
 
-interface Sayings {
+interface AnswerTexts {
   /** A value on a chart's axis. */
-  sayValue: (value: number) => string;
+  valueText: (value: number) => string;
   /** An answer as it is stored. */
-  sayAnswer: (answer: string) => string;
+  answerText: (answer: string) => string;
 }
 
-export function useSayings(type: QuestionType): Sayings {
+export function useAnswerTexts(type: QuestionType): AnswerTexts {
   const { t } = useTranslation();
   const language = useIntlLanguage();
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 10 });
-  const sayValue = (value: number): string => {
+  const valueText = (value: number): string => {
     if (type === QuestionType.BOOLEAN) return value === 1 ? t('Yes') : t('No');
     if (type === QuestionType.MOOD && value in moodTexts) return t(moodTexts[value as Mood]);
     return number.format(value);
@@ -26,10 +26,10 @@ export function useSayings(type: QuestionType): Sayings {
     type === QuestionType.SINGLE_ANSWER ||
     type === QuestionType.MULTIPLE_ANSWERS;
   return {
-    sayValue,
-    sayAnswer: (answer) => {
+    valueText,
+    answerText: (answer) => {
       const value = isText ? undefined : pointOf(type, answer);
-      return value === undefined ? answer : sayValue(value);
+      return value === undefined ? answer : valueText(value);
     },
   };
 }

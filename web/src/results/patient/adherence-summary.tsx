@@ -13,7 +13,7 @@ interface Props {
   surveys: PatientTimeline['surveys'];
 }
 
-export function KeptUp({ patientId, surveys }: Props) {
+export function AdherenceSummary({ patientId, surveys }: Props) {
   const { t } = useTranslation();
   const id = useId();
   return (

@@ -2,46 +2,46 @@
 import type { Mood } from '@trialog/contract/surveys.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { moodTexts } from '../../messages/mood/mood-face.tsx';
-import { sayDate, sayMoment } from '../../ui/dates.ts';
+import { formatDate, formatMoment } from '../../ui/dates.ts';
 import { useToday } from '../../ui/today.ts';
 import { useIntlLanguage } from '../../ui/use-language.ts';
 import type { Entry, Lane, Stop } from './lanes.ts';
 
-export interface EntryWords {
+export interface EntryTexts {
   labelOf: (lane: Lane) => string;
-  sayValue: (lane: Lane, value: number) => string;
+  valueText: (lane: Lane, value: number) => string;
   /** What happened, and with which value. */
-  sayEntry: (entry: Entry) => readonly [what: string, value: string];
-  sayStop: (stop: Stop) => string;
-  sayWhen: (stop: Stop) => string;
+  entryText: (entry: Entry) => readonly [what: string, value: string];
+  stopText: (stop: Stop) => string;
+  timeText: (stop: Stop) => string;
 }
 
-export function useEntryWords(): EntryWords {
+export function useEntryTexts(): EntryTexts {
   const { t } = useTranslation();
   const language = useIntlLanguage();
   const today = useToday();
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 10 });
   const labelOf = (lane: Lane) => lane.label ?? t('TimelineMoods');
-  const sayValue = ({ isMood }: Lane, value: number) =>
+  const valueText = ({ isMood }: Lane, value: number) =>
     isMood && value in moodTexts ? t(moodTexts[value as Mood]) : number.format(value);
-  const sayEntry = (entry: Entry): readonly [string, string] => {
-    if (entry.kind === 'value') return [labelOf(entry.lane), sayValue(entry.lane, entry.value)];
+  const entryText = (entry: Entry): readonly [string, string] => {
+    if (entry.kind === 'value') return [labelOf(entry.lane), valueText(entry.lane, entry.value)];
     if (entry.kind === 'missed') return [entry.survey, t('TimelineMissedOne')];
     return [t(entry.kind === 'treatmentStart' ? 'TreatmentStart' : 'TreatmentEnd'), ''];
   };
-  const sayWhen = ({ at, entries: [first] }: Stop): string =>
+  const timeText = ({ at, entries: [first] }: Stop): string =>
     // A day of treatment has no hour.
     first !== undefined && 'date' in first
-      ? sayDate(first.date, language)
-      : sayMoment(new Date(at), today, language, { withTime: true });
+      ? formatDate(first.date, language)
+      : formatMoment(new Date(at), today, language, { withTime: true });
   return {
     labelOf,
-    sayValue,
-    sayEntry,
-    sayWhen,
-    sayStop: (stop) => {
-      const what = stop.entries.map((entry) => sayEntry(entry).filter(Boolean).join(' '));
-      return `${sayWhen(stop)}: ${what.join(' · ')}`;
+    valueText,
+    entryText,
+    timeText,
+    stopText: (stop) => {
+      const what = stop.entries.map((entry) => entryText(entry).filter(Boolean).join(' '));
+      return `${timeText(stop)}: ${what.join(' · ')}`;
     },
   };
 }

@@ -15,8 +15,8 @@ import { InTeam } from '../in-team.tsx';
 import { PeriodFields } from '../period-fields.tsx';
 import { type Period, useTimeline } from '../queries.ts';
 import classes from '../results-page.module.css';
-import { KeptUp } from './adherence-summary.tsx';
-import { useEntryWords } from './entry-texts.ts';
+import { AdherenceSummary } from './adherence-summary.tsx';
+import { useEntryTexts } from './entry-texts.ts';
 import { type Lane, lanesOf, shownLanes } from './lanes.ts';
 import own from './patient-page.module.css';
 import { TimelineFigure } from './timeline-figure.tsx';
@@ -75,7 +75,7 @@ function OfPatient({ patientId, teamId }: { patientId: string; teamId: string })
       {data !== undefined && !nothing && (
         <div className={classes.charts}>
           <TimelineFigure timeline={data} lanes={shown} />
-          {data.surveys.length > 0 && <KeptUp patientId={patientId} surveys={data.surveys} />}
+          {data.surveys.length > 0 && <AdherenceSummary patientId={patientId} surveys={data.surveys} />}
         </div>
       )}
     </Page>
@@ -107,7 +107,7 @@ interface LaneSelectProps {
 
 function LaneSelect({ lanes, shown, onChange }: LaneSelectProps) {
   const { t } = useTranslation();
-  const { labelOf } = useEntryWords();
+  const { labelOf } = useEntryTexts();
   const groups = Map.groupBy(lanes, ({ survey }) => survey ?? t('Messages'));
   return (
     <MultiSelect

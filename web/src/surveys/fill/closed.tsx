@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { surveyAddresses } from '../addresses.ts';
 import type { Filling } from './filling.ts';
-import { KeptAnswers } from './stored-answers.tsx';
+import { StoredAnswers } from './stored-answers.tsx';
 
 interface Props {
   by: 'expired' | 'late' | 'sent' | 'unknown';
@@ -48,7 +48,7 @@ export function Closed({ by, title, at, filling, onRemove }: Props) {
             {t(by === 'sent' ? 'SurveyAlreadyText' : 'SurveyNotWaitingText')}
           </Notice>
         )}
-        {begun && <KeptAnswers filling={filling} {...(onRemove && { onRemove })} />}
+        {begun && <StoredAnswers filling={filling} {...(onRemove && { onRemove })} />}
         {!isOver && <BackLink to={surveyAddresses.completed} text={t('SurveysCompleted')} />}
       </Stack>
     </Page>

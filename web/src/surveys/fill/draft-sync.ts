@@ -13,7 +13,7 @@ interface DraftParts {
   /** Before the first byte leaves: from now on the server may have this, whatever comes back. */
   readonly onSending?: (answers: readonly CompiledQuestion[]) => void;
   /** The server now has this. */
-  readonly onKept: (draft: Draft) => void;
+  readonly onStored: (draft: Draft) => void;
   /** Another device was faster: `mine` and `base` take that draft up. */
   readonly onTheirs: (draft: Draft) => void;
 }
@@ -24,7 +24,7 @@ type DraftEnd =
 
 /** Writes until the server has everything; what another device has stored meanwhile is taken up first. */
 export async function storeDraft(
-  { read, write, mine, base, onSending, onKept, onTheirs }: DraftParts,
+  { read, write, mine, base, onSending, onStored, onTheirs }: DraftParts,
   tries: number,
   isStopped: () => boolean = () => false,
 ): Promise<DraftEnd> {
@@ -34,7 +34,7 @@ export async function storeDraft(
     try {
       const answers = mine();
       onSending?.(answers);
-      onKept(await write({ answers, revision: base().revision }));
+      onStored(await write({ answers, revision: base().revision }));
     } catch (error) {
       const failed = error instanceof FailedCall ? error : undefined;
       if (failed?.problem.code !== 'draftChanged') return { kind: 'failed', error: failed };
@@ -65,7 +65,7 @@ export function createDraftSync(parts: SyncParts) {
 
   const isClean = () => isAtServer(parts.mine(), parts.base());
 
-  async function bring(): Promise<boolean> {
+  async function storeNow(): Promise<boolean> {
     const end = await storeDraft(parts, TRIES, () => stopped);
     if (end.kind === 'failed' && end.error !== undefined) {
       const { code, status } = end.error.problem;
@@ -80,7 +80,7 @@ export function createDraftSync(parts: SyncParts) {
   /** Now; true when the server has everything. Changes during a call go out with the next one. */
   function flush(): Promise<boolean> {
     clearTimeout(timer);
-    running ??= bring().finally(() => {
+    running ??= storeNow().finally(() => {
       running = undefined;
       if (!stopped && !isClean()) schedule(retryMs);
     });

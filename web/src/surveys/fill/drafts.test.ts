@@ -6,13 +6,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anyQuestionnaire, question, selectable, someAnswer } from '../../../test/questionnaires.ts';
 import { FailedCall } from '../../platform/problem.ts';
 import type { Call, Request } from '../../platform/request.ts';
-import { hearServerTime, serverNow } from '../../platform/server-clock.ts';
-import { createStore } from '../../storage/browser-stores.ts';
+import { serverNow, syncServerClock } from '../../platform/server-clock.ts';
+import { openStore } from '../../storage/browser-stores.ts';
 import { createDraftSync } from './draft-sync.ts';
-import { type Answers, answerQuestion, beginFilling, compiledOf, inReadingOrder } from './filling.ts';
+import { type Answers, answerQuestion, compiledOf, inReadingOrder, startFilling } from './filling.ts';
 import { type Base, mergeAnswers, mergeCompiled, withSent } from './merge-answers.ts';
 import { attemptFor, sendAnswers } from './send-answers.ts';
-import { createKeptRounds, isUnsent, type KeptRound } from './stored-rounds.ts';
+import { createStoredRounds, isUnsent, type StoredRound } from './stored-rounds.ts';
 import { closingAt } from './use-closing.ts';
 
 const text = (questionId: string, value: string): CompiledQuestion => ({ questionId, answers: [{ value }] });
@@ -21,7 +21,7 @@ const problem = (status: number, code: string) => new FailedCall({ status, code,
 
 function memory() {
   const items = new Map<string, string>();
-  return createStore(
+  return openStore(
     () =>
       ({
         getItem: (key: string) => items.get(key) ?? null,
@@ -35,7 +35,7 @@ function memory() {
 }
 
 describe('a round kept in the browser', { tags: ['F6'] }, () => {
-  const round: KeptRound = {
+  const round: StoredRound = {
     surveyId: 's',
     title: 'Sleep',
     answers: [text('q', 'a')],
@@ -44,7 +44,7 @@ describe('a round kept in the browser', { tags: ['F6'] }, () => {
   };
 
   it('is there again as it was, by person and round', () => {
-    const rounds = createKeptRounds(createStore(() => undefined as unknown as Storage));
+    const rounds = createStoredRounds(openStore(() => undefined as unknown as Storage));
     rounds.keep('anna', 'r1', round);
     expect(rounds.open('anna', 'r1')).toEqual(round);
     expect(rounds.open('anna', 'r2')).toBeUndefined();
@@ -53,7 +53,7 @@ describe('a round kept in the browser', { tags: ['F6'] }, () => {
   });
 
   it('is not seen by another person who fills in here, and waits for its own', () => {
-    const rounds = createKeptRounds(createStore(() => undefined as unknown as Storage));
+    const rounds = createStoredRounds(openStore(() => undefined as unknown as Storage));
     rounds.keep('anna', 'r1', round);
     expect(rounds.open('bruno', 'r1')).toBeUndefined();
     expect(rounds.all('bruno').size).toBe(0);
@@ -63,7 +63,7 @@ describe('a round kept in the browser', { tags: ['F6'] }, () => {
   it('outlives the end of its round while that is listed; after it, only answers on their way do', {
     tags: ['F3'],
   }, () => {
-    const rounds = createKeptRounds(createStore(() => undefined as unknown as Storage));
+    const rounds = createStoredRounds(openStore(() => undefined as unknown as Storage));
     const attempt = attemptFor(round.answers, new Date(0), undefined, () => 'key');
     rounds.keep('anna', 'listed', round);
     rounds.keep('anna', 'gone', round);
@@ -89,7 +89,7 @@ describe('a round kept in the browser', { tags: ['F6'] }, () => {
   it('that cannot be read is none', () => {
     const store = memory();
     store.set('trialog.survey.anna.r1', '{"answers":');
-    expect(createKeptRounds(store).open('anna', 'r1')).toBeUndefined();
+    expect(createStoredRounds(store).open('anna', 'r1')).toBeUndefined();
   });
 });
 
@@ -121,7 +121,7 @@ describe('answers of two devices', () => {
   it('that agree, or of which one did nothing, give the other’s', () => {
     fc.assert(
       fc.property(anyQuestionnaire, fc.array(fc.nat(1000)), (questions, draws) => {
-        let filling = beginFilling(questions, new Map());
+        let filling = startFilling(questions, new Map());
         for (const draw of draws) {
           const shown = inReadingOrder(questions, filling.answers);
           const chosen = shown[draw % shown.length]!;
@@ -161,7 +161,7 @@ function device(server: { draft: Draft }) {
     onSending: (answers) => {
       base = withSent(base, answers);
     },
-    onKept: (draft) => {
+    onStored: (draft) => {
       base = draft;
     },
     onTheirs: (draft) => {
@@ -180,7 +180,7 @@ function device(server: { draft: Draft }) {
     line: (next: typeof line) => {
       line = next;
     },
-    kept: (): KeptRound => ({ surveyId: 's', title: 'Sleep', answers: mine, base }),
+    kept: (): StoredRound => ({ surveyId: 's', title: 'Sleep', answers: mine, base }),
     answer(...given: CompiledQuestion[]) {
       mine = given;
       sync.changed();
@@ -344,17 +344,17 @@ describe('the finished answers', () => {
 });
 
 describe('the time', { tags: ['T7'] }, () => {
-  afterEach(() => hearServerTime(new Date(0).toUTCString(), 0));
+  afterEach(() => syncServerClock(new Date(0).toUTCString(), 0));
 
   it('is the server’s, however wrong the device’s clock is', () => {
     const device = Date.parse('2026-03-01T12:00:00Z');
-    hearServerTime('Sun, 01 Mar 2026 10:00:00 GMT', device);
+    syncServerClock('Sun, 01 Mar 2026 10:00:00 GMT', device);
     expect(serverNow(device + 5_000)).toBe(Date.parse('2026-03-01T10:00:05Z'));
     expect(closingAt('2026-03-01T10:20:00Z', serverNow(device))).toBe('open');
     expect(closingAt('2026-03-01T10:10:00Z', serverNow(device))).toBe('soon');
     expect(closingAt('2026-03-01T10:00:00Z', serverNow(device))).toBe('over');
     expect(closingAt('9999-12-31T00:00:00Z', serverNow(device))).toBe('open');
-    hearServerTime(null, device);
+    syncServerClock(null, device);
     expect(serverNow(device)).toBe(Date.parse('2026-03-01T10:00:00Z'));
   });
 });

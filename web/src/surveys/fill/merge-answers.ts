@@ -22,7 +22,7 @@ function sameAnswers(one: readonly CompiledQuestion[], other: readonly CompiledQ
 }
 
 /** What the server keeps: a text that is still too long stays in the browser alone. */
-export const keepable = (compiled: readonly CompiledQuestion[]): CompiledQuestion[] =>
+export const storable = (compiled: readonly CompiledQuestion[]): CompiledQuestion[] =>
   compiled.filter(({ answers }) =>
     answers.every(({ value }) => value === undefined || fits(value, limits.openAnswerCharacters)),
   );

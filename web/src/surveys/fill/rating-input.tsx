@@ -32,7 +32,7 @@ export function RatingInput({
   const middle = middleOf(scale);
   const hint = useId();
   // The slider itself tells its value to whoever moves it; a press on a button is told here.
-  const [told, setTold] = useState('');
+  const [announced, setAnnounced] = useState('');
   const record = (next: string) => onAnswer([{ value: next }]);
   const letGo = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLInputElement>) => {
     const from = finger.current;
@@ -47,7 +47,7 @@ export function RatingInput({
   const step = (direction: 1 | -1, steps = 1) => record(stepped(scale, value, direction, steps));
   const press = (direction: 1 | -1) => () => {
     step(direction);
-    setTold(stepped(scale, value, direction));
+    setAnnounced(stepped(scale, value, direction));
   };
 
   // The browser's own keys would go from the middle to the number beside it: a first key gives the middle itself.
@@ -67,7 +67,7 @@ export function RatingInput({
     const move = moves[event.key];
     if (move === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    setTold('');
+    setAnnounced('');
     move();
   };
   const said = value === undefined ? t('RatingUnanswered') : value;
@@ -80,7 +80,7 @@ export function RatingInput({
         {said}
       </output>
       <HiddenText>
-        <span role="status">{told}</span>
+        <span role="status">{announced}</span>
       </HiddenText>
       <div className={classes.row}>
         <ActionIcon

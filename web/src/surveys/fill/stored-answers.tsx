@@ -11,7 +11,7 @@ interface Props {
   onRemove?: () => void;
 }
 
-export function KeptAnswers({ filling, onRemove }: Props) {
+export function StoredAnswers({ filling, onRemove }: Props) {
   const { t } = useTranslation();
   return (
     <section className={classes.kept} aria-label={t('YourAnswers')}>

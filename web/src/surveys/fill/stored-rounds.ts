@@ -1,10 +1,10 @@
 // What somebody has answered so far, kept in this browser at every answer, by person and round, until the server has
 // taken the whole survey; what it took no more stays to be read. It goes with the person at sign-out, once they know.
 import type { CompiledQuestion, Submission } from '@trialog/contract/schemas/surveys.ts';
-import { lastingStore, type Store } from '../../storage/browser-stores.ts';
+import { type BrowserStore, localStore } from '../../storage/browser-stores.ts';
 import { storageKeys } from '../../storage/keys.ts';
 import { parseJson } from '../../storage/parse-json.ts';
-import { type Base, isAtServer, keepable } from './merge-answers.ts';
+import { type Base, isAtServer, storable } from './merge-answers.ts';
 
 /** Answers on their way to the server: every try goes by the same key and says the same. */
 export interface Attempt {
@@ -15,7 +15,7 @@ export interface Attempt {
 /** Taken by the server, or come too late for it. */
 export type Ending = 'sent' | 'late';
 
-export interface KeptRound {
+export interface StoredRound {
   readonly surveyId: string;
   readonly title: string;
   readonly answers: readonly CompiledQuestion[];
@@ -29,28 +29,29 @@ export interface KeptRound {
 
 const prefix = storageKeys.surveyAnswers.key;
 
-export const keptKey = (userId: string, assignmentId: string): string => `${prefix}${userId}.${assignmentId}`;
+export const storedRoundKey = (userId: string, assignmentId: string): string =>
+  `${prefix}${userId}.${assignmentId}`;
 
-export function createKeptRounds(store: Store) {
-  const read = (key: string): KeptRound | undefined => parsed(store.get(key));
+export function createStoredRounds(store: BrowserStore) {
+  const read = (key: string): StoredRound | undefined => parseRound(store.get(key));
   return {
-    open: (userId: string, assignmentId: string): KeptRound | undefined =>
-      read(keptKey(userId, assignmentId)),
-    keep(userId: string, assignmentId: string, round: KeptRound): void {
-      store.set(keptKey(userId, assignmentId), JSON.stringify(round));
+    open: (userId: string, assignmentId: string): StoredRound | undefined =>
+      read(storedRoundKey(userId, assignmentId)),
+    keep(userId: string, assignmentId: string, round: StoredRound): void {
+      store.set(storedRoundKey(userId, assignmentId), JSON.stringify(round));
     },
     remove(userId: string, assignmentId: string): void {
-      store.remove(keptKey(userId, assignmentId));
+      store.remove(storedRoundKey(userId, assignmentId));
     },
     /** Other tabs hear how it ended before it goes; answers that came too late stay, to be read. */
     end(userId: string, assignmentId: string, ended: Ending): void {
-      const round = read(keptKey(userId, assignmentId));
+      const round = read(storedRoundKey(userId, assignmentId));
       if (round !== undefined) this.keep(userId, assignmentId, { ...round, attempt: undefined, ended });
       if (ended === 'sent') this.remove(userId, assignmentId);
     },
     /** Nobody takes these answers now: they wait for the patient, not for a connection. */
-    giveBack(userId: string, assignmentId: string): void {
-      const round = read(keptKey(userId, assignmentId));
+    dropAttempt(userId: string, assignmentId: string): void {
+      const round = read(storedRoundKey(userId, assignmentId));
       if (round !== undefined) this.keep(userId, assignmentId, { ...round, attempt: undefined });
     },
     /** Forgets answers to rounds that are listed no more: sent from elsewhere, or over for long. */
@@ -59,7 +60,7 @@ export function createKeptRounds(store: Store) {
         if (attempt === undefined && !isListed(assignmentId)) this.remove(userId, assignmentId);
     },
     /** Everything that this person has begun here, by round. */
-    all(userId: string): ReadonlyMap<string, KeptRound> {
+    all(userId: string): ReadonlyMap<string, StoredRound> {
       const start = `${prefix}${userId}.`;
       return new Map(
         store.keys().flatMap((key) => {
@@ -71,20 +72,20 @@ export function createKeptRounds(store: Store) {
   };
 }
 
-export const keptRounds = createKeptRounds(lastingStore);
+export const storedRounds = createStoredRounds(localStore);
 
 /** Whether the server does not have all of it. */
-export const isUnsent = ({ answers, base, attempt }: KeptRound): boolean =>
-  attempt !== undefined || !isAtServer(keepable(answers), base);
+export const isUnsent = ({ answers, base, attempt }: StoredRound): boolean =>
+  attempt !== undefined || !isAtServer(storable(answers), base);
 
 /** What another tab did to a round: `gone` says nothing about how, for the patient or a list may have removed it. */
-export function heard(written: string | null): KeptRound | Ending | 'gone' {
-  const round = parsed(written ?? undefined);
+export function parseStorageEvent(written: string | null): StoredRound | Ending | 'gone' {
+  const round = parseRound(written ?? undefined);
   return round?.ended ?? round ?? 'gone';
 }
 
-export function parsed(text: string | undefined): KeptRound | undefined {
-  const value = parseJson<KeptRound>(text);
+export function parseRound(text: string | undefined): StoredRound | undefined {
+  const value = parseJson<StoredRound>(text);
   const readable = Array.isArray(value?.answers) && Array.isArray(value.base?.answers);
-  return readable ? (value as KeptRound) : undefined;
+  return readable ? (value as StoredRound) : undefined;
 }

@@ -1,7 +1,7 @@
 // Keeps what was pressed where it stands on the screen, while follow-ups above or below it come and go.
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 
-export function useHeldPlace(screen: RefObject<HTMLElement | null>): (pressed: HTMLElement) => void {
+export function useScrollAnchor(screen: RefObject<HTMLElement | null>): (pressed: HTMLElement) => void {
   const held = useRef<{ element: HTMLElement; top: number }>(undefined);
   useLayoutEffect(() => {
     const { current } = held;

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { request } from '../../platform/api.ts';
-import { tellConnection } from '../../platform/connection.ts';
+import { reportConnection } from '../../platform/connection.ts';
 import { serverNow } from '../../platform/server-clock.ts';
 import { showFailedCall } from '../../ui/toasts.ts';
 import { forgetRound } from '../queries.ts';
@@ -42,7 +42,7 @@ export function useSubmit({ surveyId, assignmentId }: Round, filler: UseFilling)
       new Promise((resolve) => setTimeout(resolve, SECOND_PRESS_MS)),
     ]);
     busy.current = false;
-    tellConnection(end.kind !== 'waiting');
+    reportConnection(end.kind !== 'waiting');
     if (end.kind === 'refused') {
       attempt.set(undefined);
       showFailedCall(end.error);

@@ -5,7 +5,7 @@ import { stepTo } from './cursor.ts';
 import classes from './keyboard-plot.module.css';
 
 /** How somebody came to a value: a finger and keys can go on to what stands on a card, the mouse only points. */
-export type Way = 'mouse' | 'touch' | 'key';
+export type MovedBy = 'mouse' | 'touch' | 'key';
 
 interface Props {
   width: number;
@@ -14,7 +14,7 @@ interface Props {
   count: number;
   chosen: number | undefined;
   /** `y`: how far from the top somebody points; nothing by key. */
-  onChoose: (index: number | undefined, way: Way, y?: number) => void;
+  onChoose: (index: number | undefined, way: MovedBy, y?: number) => void;
   /** Which value stands at these distances from the left and from the top. */
   at: (x: number, y: number) => number | undefined;
   /** Goes to what the chosen value stands for: a click, or Enter. */
@@ -30,7 +30,7 @@ interface Props {
   children: ReactNode;
 }
 
-export function WalkedPlot({
+export function KeyboardPlot({
   width,
   height,
   count,
@@ -46,7 +46,7 @@ export function WalkedPlot({
 }: Props) {
   const help = useId();
   // How the value was chosen last: a click says in some browsers only what came before it.
-  const last = useRef<Way>('mouse');
+  const last = useRef<MovedBy>('mouse');
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && chosen !== undefined) onOpen?.();
     const next = stepTo(event.key, chosen, count);
@@ -58,14 +58,14 @@ export function WalkedPlot({
   const onPointer = (event: PointerEvent<SVGSVGElement>) => {
     // A page that scrolls under a mouse at rest is no move of the mouse.
     if (event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0) return;
-    last.current = wayOf(event);
+    last.current = moveOf(event);
     const { left, top } = event.currentTarget.getBoundingClientRect();
     const [x, y] = [event.clientX - left, event.clientY - top];
-    onChoose(at(x, y), wayOf(event), y);
+    onChoose(at(x, y), moveOf(event), y);
   };
   // What a finger chose stays when it is lifted, so that the card can be read and pressed.
   const onLeave = (event: PointerEvent) => {
-    if (wayOf(event) === 'mouse' && last.current === 'mouse') onChoose(undefined, 'mouse');
+    if (moveOf(event) === 'mouse' && last.current === 'mouse') onChoose(undefined, 'mouse');
   };
   const onClick = () => {
     if (last.current === 'mouse') onOpen?.();
@@ -116,5 +116,5 @@ export function WalkedPlot({
   );
 }
 
-const wayOf = ({ pointerType }: { readonly pointerType: string }): Way =>
+const moveOf = ({ pointerType }: { readonly pointerType: string }): MovedBy =>
   pointerType === 'mouse' ? 'mouse' : 'touch';

@@ -1,6 +1,6 @@
 // The filters of a table that are on, each a chip that can be removed.
 import { type Translate, useTranslation } from '../../i18n/translation.ts';
-import { sayDate } from '../dates.ts';
+import { formatDate } from '../dates.ts';
 import { useIntlLanguage } from '../use-language.ts';
 import type { ColumnFilter, TableColumn } from './column.ts';
 import { RemovableChips } from './removable-chips.tsx';
@@ -30,7 +30,9 @@ function filterText(filter: ColumnFilter, t: Translate, language: string): strin
     case 'choice':
       return filter.texts.join(', ');
     case 'dates': {
-      const [from, to] = [filter.from, filter.to].map((date) => (date === '' ? '' : sayDate(date, language)));
+      const [from, to] = [filter.from, filter.to].map((date) =>
+        date === '' ? '' : formatDate(date, language),
+      );
       if (to === '') return t('DatesFrom', { date: from ?? '' });
       return from === '' ? t('DatesUntil', { date: to ?? '' }) : `${from} – ${to}`;
     }
