@@ -10,12 +10,12 @@ import { Page } from '../ui/page.tsx';
 import { Failed } from '../ui/states.tsx';
 import { isBound, nextStep } from './next-step.ts';
 import { useAgreement } from './queries.ts';
-import type { WaysOut } from './required-dialog.tsx';
+import type { ExitProps } from './required-dialog.tsx';
 
 const AgreementDialog = lazy(() => import('./agreement-dialog.tsx'));
 const UrgentAdviceDialog = lazy(() => import('./urgent-advice-dialog.tsx'));
 
-interface Props extends WaysOut {
+interface Props extends ExitProps {
   /** Shown while it is not known yet whether there is something to accept. */
   waiting: ReactNode;
   /** After the urgent medical advice is confirmed: the flow ends at `/` (R4.11). */
@@ -31,7 +31,7 @@ export function AgreementGate(props: Props) {
   return props.waiting;
 }
 
-function BoundGate({ me, waiting, onFinished, children, ...ways }: Props & { me: Me }) {
+function BoundGate({ me, waiting, onFinished, children, ...exitProps }: Props & { me: Me }) {
   const { t } = useTranslation();
   const agreement = useAgreement(true);
   const { data, dataUpdatedAt, refetch } = agreement;
@@ -59,8 +59,8 @@ function BoundGate({ me, waiting, onFinished, children, ...ways }: Props & { me:
       {/* Who was inside already keeps the page and what stands on it, under the question. */}
       {entered ? children : <Page title={t('Greeting', { name: me.name })} />}
       <Suspense>
-        {step?.kind === 'documents' && <AgreementDialog step={step} links={documents} {...ways} />}
-        {step?.kind === 'urgentAdvice' && <UrgentAdviceDialog {...ways} onConfirmed={onFinished} />}
+        {step?.kind === 'documents' && <AgreementDialog step={step} links={documents} {...exitProps} />}
+        {step?.kind === 'urgentAdvice' && <UrgentAdviceDialog {...exitProps} onConfirmed={onFinished} />}
       </Suspense>
     </>
   );

@@ -63,7 +63,7 @@ export function Frame() {
 /** What is said and done while there is none. */
 function Connection() {
   useReconnect();
-  return <OfflineBanner nothingHere={useNothingLoaded()} />;
+  return <OfflineBanner nothingLoaded={useNothingLoaded()} />;
 }
 
 /** An institute may have none. */

@@ -15,7 +15,7 @@ export default function SessionEndedDialog() {
   useEffect(() => {
     countUnsentWork().then(setUnsent, () => undefined);
   }, []);
-  const stays = unsent !== undefined && { ...unsent, photos: 0 };
+  const stored = unsent !== undefined && { ...unsent, photos: 0 };
 
   const signIn = async () => {
     setWaiting(true);
@@ -39,10 +39,10 @@ export default function SessionEndedDialog() {
     >
       <Stack>
         <Text>{t('SessionEndedText')}</Text>
-        {stays && !isNothing(stays) && (
+        {stored && !isNothing(stored) && (
           <div>
             <Text>{t('SessionEndedKept')}</Text>
-            <UnsentList unsent={stays} />
+            <UnsentList unsent={stored} />
           </div>
         )}
         {unsent !== undefined && unsent.photos > 0 && (

@@ -2,7 +2,7 @@
 import type { Language } from '@trialog/contract/languages.ts';
 import { currentLanguage } from '../platform/language.ts';
 
-const words: Record<Language, { text: string; button: string }> = {
+const texts: Record<Language, { text: string; button: string }> = {
   en: { text: 'Trialog could not be loaded. Check your connection.', button: 'Try again' },
   fr: { text: 'Trialog n’a pas pu être chargé. Vérifiez votre connexion.', button: 'Réessayer' },
   de: {
@@ -15,7 +15,7 @@ const words: Record<Language, { text: string; button: string }> = {
 };
 
 export function showLoadFailure(): void {
-  const { text, button } = words[currentLanguage()];
+  const { text, button } = texts[currentLanguage()];
   const main = document.createElement('main');
   const message = document.createElement('p');
   message.setAttribute('role', 'alert');

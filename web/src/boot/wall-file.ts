@@ -1,11 +1,11 @@
 // The wall, which comes with the application (web/vite.config.ts) and is taken out before anything is drawn (start.tsx).
 type WallFile = typeof import('../messages/wall/page.tsx');
 
-let arrived: WallFile | undefined;
+let loaded: WallFile | undefined;
 
 export async function fetchWall(): Promise<WallFile> {
-  arrived = await import('../messages/wall/page.tsx');
-  return arrived;
+  loaded = await import('../messages/wall/page.tsx');
+  return loaded;
 }
 
 /**
@@ -13,8 +13,8 @@ export async function fetchWall(): Promise<WallFile> {
  * stands in for the page, and React then leaves that standing for a third of a second.
  */
 export function wallFile(): Promise<WallFile> {
-  if (arrived === undefined) return fetchWall();
-  const file = arrived;
+  if (loaded === undefined) return fetchWall();
+  const file = loaded;
   // biome-ignore lint/suspicious/noThenProperty: it answers in place of a promise, at once.
   return { then: (take: (file: WallFile) => void) => take(file) } as Promise<WallFile>;
 }

@@ -18,7 +18,7 @@ interface Props {
 
 export default function BellDialog({ onClose, onSettings }: Props) {
   const { t } = useTranslation();
-  const bell = useBell({ anew: true });
+  const bell = useBell({ refetch: true });
   const mark = useMarkRead();
   const unread = bell.data?.unreadCount ?? 0;
   return (

@@ -42,8 +42,8 @@ const bellQuery = {
   queryFn: ({ signal }: { signal: AbortSignal }) => request<Bell>(notificationPaths.mine, { signal }),
 };
 
-/** Events bring it up to date; what happens in another team, or without events, comes with the next round, or `anew`. */
-export function useBell({ anew: refetch = false } = {}) {
+/** Events bring it up to date; what happens in another team, or without events, comes with the next round, or with `refetch`. */
+export function useBell({ refetch = false } = {}) {
   return useQuery({
     ...bellQuery,
     ...(refetch ? { staleTime: 0 } : {}),

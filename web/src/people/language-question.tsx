@@ -53,7 +53,7 @@ export function LanguageQuestion({ account, mayDecline, onAnswer }: Props) {
     void switchLanguage(account)
       .then(onAnswer)
       .catch(() => showError(t('ConnectionLost')));
-  const keep = () =>
+  const keepShown = () =>
     change.mutate(
       { language: i18n.language },
       {
@@ -77,7 +77,7 @@ export function LanguageQuestion({ account, mayDecline, onAnswer }: Props) {
             {languageNames[account]}
           </Button>
           {mayDecline && (
-            <Button size="sm" variant="subtle" loading={change.isPending} onClick={keep}>
+            <Button size="sm" variant="subtle" loading={change.isPending} onClick={keepShown}>
               {t('LanguageKeep', { language: names.shown })}
             </Button>
           )}

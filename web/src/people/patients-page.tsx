@@ -79,7 +79,7 @@ function useColumns({
   const { t } = useTranslation();
   const language = useIntlLanguage();
   return useMemo(() => {
-    const said = (date: string | null) =>
+    const dateText = (date: string | null) =>
       date === null ? '' : isEndless(date) ? '∞' : formatDate(date, language);
     return [
       {
@@ -102,7 +102,7 @@ function useColumns({
         id: 'start',
         header: t('TreatmentStart'),
         value: ({ treatmentStartDate }) => treatmentStartDate,
-        text: ({ treatmentStartDate }) => said(treatmentStartDate),
+        text: ({ treatmentStartDate }) => dateText(treatmentStartDate),
         cell: ({ treatmentStartDate }) => <DateValue date={treatmentStartDate} />,
         filter: 'dates',
       },
@@ -110,7 +110,7 @@ function useColumns({
         id: 'end',
         header: t('TreatmentEnd'),
         value: ({ treatmentEndDate }) => treatmentEndDate,
-        text: ({ treatmentEndDate }) => said(treatmentEndDate),
+        text: ({ treatmentEndDate }) => dateText(treatmentEndDate),
         cell: ({ treatmentEndDate }) => <DateValue date={treatmentEndDate} />,
         filter: 'dates',
       },

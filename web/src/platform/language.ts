@@ -7,8 +7,8 @@ import { storageKeys } from '../storage/keys.ts';
 const { key } = storageKeys.language;
 
 export function chosenLanguage(): Language | undefined {
-  const kept = localStore.get(key);
-  return isLanguage(kept) ? kept : undefined;
+  const stored = localStore.get(key);
+  return isLanguage(stored) ? stored : undefined;
 }
 
 export const currentLanguage = (): Language => chosenLanguage() ?? defaultLanguage;

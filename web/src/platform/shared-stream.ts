@@ -16,12 +16,12 @@ type ChannelMessage =
  * Hears `open` once a stream has opened, and `joined` where one is open already: both since something may have happened
  * before. `name` says whose stream it is, so that two people in two windows stay apart. Gives back how to stop.
  */
-export function followShared(path: string, name: string, hear: EventListener): () => void {
+export function followShared(path: string, name: string, onEvent: EventListener): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   // A browser without locks and channels listens in each place for itself.
   if (navigator.locks === undefined || typeof BroadcastChannel === 'undefined') {
-    void followEvents(path, hear, signal);
+    void followEvents(path, onEvent, signal);
     return () => stop.abort();
   }
   const channel = new BroadcastChannel(name);
@@ -32,19 +32,19 @@ export function followShared(path: string, name: string, hear: EventListener): (
   channel.addEventListener('message', ({ data }: MessageEvent<ChannelMessage>) => {
     if (typeof data === 'string') {
       sawOpen ||= data === 'open';
-      hear(data);
+      onEvent(data);
     } else if ('event' in data) {
       sawOpen ||= data.event === 'open';
-      hear(data.event, data.change);
+      onEvent(data.event, data.change);
     } else if ('joining' in data) {
       if (holdsOpen) post({ joined: data.joining });
-    } else if (data.joined === me && !sawOpen) hear('joined');
+    } else if (data.joined === me && !sawOpen) onEvent('joined');
   });
   const relay: EventListener = (event, change) => {
     if (signal.aborted) return;
     holdsOpen = true;
     post(change === undefined ? { event } : { event, change });
-    hear(event, change);
+    onEvent(event, change);
   };
   // Where no stream is open yet, nobody answers, and `open` comes later.
   post({ joining: me });

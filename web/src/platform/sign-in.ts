@@ -88,16 +88,16 @@ async function watchExpiry(): Promise<void> {
   await (await connected()).getUser();
 }
 
-/** Leaves for the provider's sign-in page; `anew` asks for another account than the one it remembers. */
+/** Leaves for the provider's sign-in page; `otherAccount` asks for another account than the one it remembers. */
 export async function beginSignIn(returnTo: string, otherAccount = false): Promise<Account | undefined> {
   const manager = await connected();
   // While the session of the one before may still live, nobody is signed in without a password.
-  const asked =
+  const promptOptions =
     pendingEnd() !== undefined ? { prompt: 'login', max_age: 0 } : otherAccount ? { prompt: 'login' } : {};
-  const wishes = { ui_locales: languageWish(), ...asked };
+  const options = { ui_locales: languageWish(), ...promptOptions };
   // Without session storage a redirect could not be matched to its answer; a window can.
-  if (!sessionStore.persists) return signedInAs(await manager.signinPopup(wishes));
-  await manager.signinRedirect({ state: { returnTo }, ...wishes });
+  if (!sessionStore.persists) return signedInAs(await manager.signinPopup(options));
+  await manager.signinRedirect({ state: { returnTo }, ...options });
   return undefined;
 }
 

@@ -12,9 +12,9 @@ interface TeamRef {
 export const bellEvent = 'notification';
 
 /** Gives back how to stop. */
-export const followTeam = (team: TeamRef, userId: string, hear: EventListener): (() => void) =>
+export const followTeam = (team: TeamRef, userId: string, onEvent: EventListener): (() => void) =>
   followShared(
     messagePaths.events(team.projectId, team.medicalTeamId),
     `trialog.team.${userId}.${team.medicalTeamId}`,
-    hear,
+    onEvent,
   );

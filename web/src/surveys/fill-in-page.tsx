@@ -29,7 +29,7 @@ function OneRound({ surveyId, assignmentId }: { surveyId: string; assignmentId: 
   const me = useMe().data;
   const survey = useSurveyToFill(surveyId, assignmentId);
   const draft = useServerDraft(assignmentId);
-  const rounds = useToComplete({ anew: true });
+  const rounds = useToComplete({ refetch: true });
   // It leaves the list once it was sent; the page stays until it is closed.
   const known = useRef<AssignedSurvey>(undefined);
   known.current = rounds.data?.find((round) => round.id === assignmentId) ?? known.current;

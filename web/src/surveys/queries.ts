@@ -18,8 +18,8 @@ import { useIntlLanguage } from '../ui/use-language.ts';
 const toCompleteKey = ['surveys', 'toComplete'] as const;
 const completedKey = ['surveys', 'completed'] as const;
 
-/** `anew` where a round may have opened since somebody last asked. */
-export function useToComplete({ anew: refetch = false } = {}) {
+/** `refetch` where a round may have opened since somebody last asked. */
+export function useToComplete({ refetch = false } = {}) {
   const language = useIntlLanguage();
   return useQuery({
     queryKey: [...toCompleteKey, language],

@@ -14,8 +14,8 @@ const problem = (status: number, code: string) => new FailedCall({ status, code,
 /** A browser with one finished and one begun round, and a server that always answers the same. */
 function browser(answer: unknown) {
   const rounds = createStoredRounds(openStore(() => undefined as unknown as Storage));
-  rounds.keep('anna', 'finished', { ...begun, attempt });
-  rounds.keep('anna', 'begun', begun);
+  rounds.save('anna', 'finished', { ...begun, attempt });
+  rounds.save('anna', 'begun', begun);
   const calls: { path: string; call: Call }[] = [];
   const request = (async (path: string, call: Call = {}) => {
     calls.push({ path, call });

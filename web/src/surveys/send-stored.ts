@@ -22,11 +22,11 @@ export async function sendPending(
   rounds: ReturnType<typeof createStoredRounds>,
   call: Request,
   userId: string,
-  isOpenHere: (assignmentId: string) => boolean,
+  isOpenInTab: (assignmentId: string) => boolean,
 ): Promise<PendingEnd[]> {
   const ends: PendingEnd[] = [];
   for (const [assignmentId, { surveyId, title, attempt }] of rounds.all(userId)) {
-    if (attempt === undefined || isOpenHere(assignmentId)) continue;
+    if (attempt === undefined || isOpenInTab(assignmentId)) continue;
     const end = await sendAnswers(call, surveyId, assignmentId, attempt);
     if (end.kind === 'waiting' || (end.kind === 'refused' && !isFinal(end.error))) continue;
     // Refused ones would be refused forever: the patient has to look at them.

@@ -94,7 +94,7 @@ function useColumns(
   const language = useIntlLanguage();
   const today = useToday();
   return useMemo(() => {
-    const said = (at: string) => formatMoment(new Date(at), today, language, { withTime: true });
+    const momentText = (at: string) => formatMoment(new Date(at), today, language, { withTime: true });
     return [
       {
         id: 'title',
@@ -107,7 +107,7 @@ function useColumns(
         id: 'date',
         header: t('SurveyDate'),
         value: (round) => dateOf(round).at,
-        text: (round) => `${said(dateOf(round).at)} ${t(recurrenceText(round.reccurence))}`,
+        text: (round) => `${momentText(dateOf(round).at)} ${t(recurrenceText(round.reccurence))}`,
         cell: (round) => <RoundDate round={round} />,
         filter: 'dates',
       },
@@ -116,7 +116,7 @@ function useColumns(
         header: t('SurveyExpires'),
         value: ({ expireTime }) => expireTime,
         text: ({ expireTime, expired }) =>
-          [isEndless(expireTime) ? '∞' : said(expireTime), expired ? t('SurveyExpired') : ''].join(' '),
+          [isEndless(expireTime) ? '∞' : momentText(expireTime), expired ? t('SurveyExpired') : ''].join(' '),
         cell: (round) => <Expiry round={round} />,
         filter: 'dates',
       },
@@ -185,10 +185,10 @@ interface ActionProps {
 function Action({ round, stored, mayFill }: ActionProps) {
   const { t } = useTranslation();
   if (stored?.attempt !== undefined) return <StatusBadge tone="waiting" text={t('AnswersWaiting')} />;
-  const begun = (stored?.answers.length ?? 0) > 0;
+  const isStarted = (stored?.answers.length ?? 0) > 0;
   const open = !round.expired && mayFill;
-  if (!open && !begun) return null;
-  const text = t(open ? (begun ? 'GoOnFilling' : 'FillInSurvey') : 'ShowMyAnswers');
+  if (!open && !isStarted) return null;
+  const text = t(open ? (isStarted ? 'GoOnFilling' : 'FillInSurvey') : 'ShowMyAnswers');
   return (
     <Button
       component={Link}

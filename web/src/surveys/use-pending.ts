@@ -19,8 +19,13 @@ export function usePendingAnswers(userId: string): void {
   const send = useCallback(async () => {
     if (running.current || !navigator.onLine) return;
     running.current = true;
-    const isOpenHere = (id: string) => window.location.pathname.endsWith(`/${id}`);
-    for (const { assignmentId, title, end } of await sendPending(storedRounds, request, userId, isOpenHere)) {
+    const isOpenInTab = (id: string) => window.location.pathname.endsWith(`/${id}`);
+    for (const { assignmentId, title, end } of await sendPending(
+      storedRounds,
+      request,
+      userId,
+      isOpenInTab,
+    )) {
       if (end.kind === 'sent' || end.kind === 'already') forgetRound(client, assignmentId);
       else invalidateSurveyLists(client);
       if (end.kind === 'sent')

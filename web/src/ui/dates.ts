@@ -50,15 +50,20 @@ export function formatTime(instant: Date, language: string, timeZone?: string): 
   }).format(instant);
 }
 
-interface Saying {
+interface MomentOptions {
   /** That of the device where nothing is said. */
   readonly timeZone?: string;
   /** The time also for other days than today. */
   readonly withTime?: boolean;
 }
 
-export function formatMoment(instant: Date, now: Date, language: string, saying: Saying = {}): string {
-  const { timeZone, withTime = false } = saying;
+export function formatMoment(
+  instant: Date,
+  now: Date,
+  language: string,
+  options: MomentOptions = {},
+): string {
+  const { timeZone, withTime = false } = options;
   const days = dayNumber(instant, timeZone) - dayNumber(now, timeZone);
   const isNear = Math.abs(days) <= 1;
   const day = isNear ? relative(language).format(days, 'day') : formatDay(instant, now, language, timeZone);

@@ -36,7 +36,7 @@ export function showWaiting(text: string): () => void {
 }
 
 interface Progress {
-  say(text: string): void;
+  setText(text: string): void;
   end(): void;
 }
 
@@ -45,7 +45,7 @@ export function showProgress(text: string): Progress {
   const parts = { loading: true, autoClose: false, withCloseButton: false, withBorder: true } as const;
   const id = notifications.show({ ...parts, message: text });
   return {
-    say: (message) => notifications.update({ ...parts, id, message }),
+    setText: (message) => notifications.update({ ...parts, id, message }),
     end: () => notifications.hide(id),
   };
 }

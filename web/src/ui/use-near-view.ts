@@ -25,11 +25,11 @@ export function useNearView(isLong: boolean, margin: number): NearView | undefin
 function openNearView(margin: number): NearView & { open(): () => void } {
   const slots = new Map<Element, SetHeight>();
   const heights = new Map<string, number>();
-  let isOnPaper = false;
+  let isPrinting = false;
   const observer = new IntersectionObserver(
     (entries) =>
       startTransition(() => {
-        if (isOnPaper) return;
+        if (isPrinting) return;
         for (const { target, isIntersecting, boundingClientRect } of entries)
           if (isIntersecting) slots.get(target)?.(undefined);
           else if (!isInUse(target)) slots.get(target)?.(boundingClientRect.height);
@@ -38,13 +38,13 @@ function openNearView(margin: number): NearView & { open(): () => void } {
   );
   // On paper everything is near. Afterwards each is looked at again.
   const drawAll = () => {
-    isOnPaper = true;
+    isPrinting = true;
     flushSync(() => {
       for (const setHeight of slots.values()) setHeight(undefined);
     });
   };
   const observeAgain = () => {
-    isOnPaper = false;
+    isPrinting = false;
     for (const element of slots.keys()) {
       observer.unobserve(element);
       observer.observe(element);

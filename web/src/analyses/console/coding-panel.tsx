@@ -17,7 +17,7 @@ import { BlindCoding, emptyText, isWaiting } from '../blind-coding.tsx';
 import { useCoding } from '../queries.ts';
 import { useAnalysisForm } from '../use-analysis-form.ts';
 import classes from './coding-panel.module.css';
-import { Settle } from './settle.tsx';
+import { SettlementForm } from './settle.tsx';
 import type { Study } from './use-study.ts';
 
 const DeleteAnalysisDialog = lazy(() => import('../delete-analysis-dialog.tsx'));
@@ -64,7 +64,7 @@ export function CodingPanel({ study, message, analyses, codebook }: Props) {
         )}
       </Card>
       {settles !== undefined && (
-        <Settle about={message} coding={settles} analyses={analyses} codebook={codebook} />
+        <SettlementForm about={message} coding={settles} analyses={analyses} codebook={codebook} />
       )}
       {mayWrite &&
         !waiting &&

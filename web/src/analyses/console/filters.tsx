@@ -29,8 +29,8 @@ export function Filters({ view, filters, codebook, codesBlind, teamOnly = false,
   const [opened, setOpened] = useState(false);
   const choices = useFilterChoices(view, filters, codebook, codesBlind);
   const atHand = codesBlind ? 'todo' : 'coded';
-  const chips = choices.flatMap(({ name, label, said }) =>
-    said === undefined ? [] : [{ key: name, name: label, text: said }],
+  const chips = choices.flatMap(({ name, label, valueText }) =>
+    valueText === undefined ? [] : [{ key: name, name: label, text: valueText }],
   );
   const team = choices.find(({ name }) => name === 'teamId');
   if (teamOnly)

@@ -16,8 +16,12 @@ export function useLiveConsole(projectId: string, isIn: boolean): void {
     if (userId === undefined || !isIn) return;
     const poller = startPolling({
       fetchChanges: paced(() => refresh(client)),
-      subscribe: (hear) =>
-        followShared(analysisPaths.consoleEvents(projectId), `trialog.console.${userId}.${projectId}`, hear),
+      subscribe: (onChange) =>
+        followShared(
+          analysisPaths.consoleEvents(projectId),
+          `trialog.console.${userId}.${projectId}`,
+          onChange,
+        ),
     });
     return () => poller.stop();
   }, [client, userId, projectId, isIn]);

@@ -52,7 +52,7 @@ export function OneMessage({ study, messageId, view, query, codebook }: Props) {
   const { t } = useTranslation();
   const { projectId } = study.project;
   const thread = useConsoleThread(projectId, messageId);
-  const gone = thread.error instanceof FailedCall && thread.error.problem.status === 404;
+  const isMissing = thread.error instanceof FailedCall && thread.error.problem.status === 404;
   return (
     <div className={classes.one}>
       <div className={classes.ways}>
@@ -68,11 +68,11 @@ export function OneMessage({ study, messageId, view, query, codebook }: Props) {
         <Neighbours projectId={projectId} messageId={messageId} view={view} query={query} />
       </div>
       {thread.isPending && <LoadingLines lines={5} />}
-      {gone && <Empty text={t('ConsoleMessageGone')} />}
-      {thread.isLoadingError && !gone && (
+      {isMissing && <Empty text={t('ConsoleMessageGone')} />}
+      {thread.isLoadingError && !isMissing && (
         <Failed error={thread.error} onRetry={() => void thread.refetch()} />
       )}
-      {thread.data !== undefined && !gone && (
+      {thread.data !== undefined && !isMissing && (
         <Thread study={study} thread={thread.data} query={query} codebook={codebook} />
       )}
     </div>

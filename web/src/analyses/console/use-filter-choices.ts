@@ -23,7 +23,7 @@ export interface FilterChoice {
   readonly least?: string | undefined;
   readonly most?: string | undefined;
   /** What is set; nothing where nothing is. */
-  readonly said?: string | undefined;
+  readonly valueText?: string | undefined;
 }
 
 const kindTexts = {
@@ -44,8 +44,8 @@ export function useFilterChoices(
   const any = { value: '', label: t('FilterAll') };
   const list = (name: FilterName, label: string, options: readonly Option[]): FilterChoice => {
     const value = String(view[name] ?? '');
-    const said = value === '' ? undefined : (options.find((one) => one.value === value)?.label ?? '…');
-    return { name, label, value, options: [any, ...options], said };
+    const valueText = value === '' ? undefined : (options.find((one) => one.value === value)?.label ?? '…');
+    return { name, label, value, options: [any, ...options], valueText };
   };
   const date = (name: 'from' | 'to', label: string): FilterChoice => ({
     name,
@@ -53,7 +53,7 @@ export function useFilterChoices(
     value: view[name] ?? '',
     least: name === 'to' ? view.from : undefined,
     most: name === 'from' ? view.to : undefined,
-    said: view[name] === undefined ? undefined : formatDate(view[name], language),
+    valueText: view[name] === undefined ? undefined : formatDate(view[name], language),
   });
   const own = patients.filter(
     ({ medicalTeamId }) => view.teamId === undefined || medicalTeamId === view.teamId,

@@ -75,8 +75,8 @@ async function start({ size, sampleRate, startedAt, port }: Extract<EncodeReques
   output.addVideoTrack(video, { frameRate: 30 });
   output.addAudioTrack(audio);
 
-  let heard = 0;
-  let firstHeard: number | undefined;
+  let samples = 0;
+  let firstSampleAt: number | undefined;
   let hearing: Promise<void> = Promise.resolve();
   let seeing: Promise<void> = Promise.resolve();
   let waiting = 0;
@@ -84,9 +84,9 @@ async function start({ size, sampleRate, startedAt, port }: Extract<EncodeReques
   const inTime = (seconds: number) => seconds >= 0 && seconds < limits.videoSeconds;
 
   port.onmessage = ({ data }: MessageEvent<Float32Array<ArrayBuffer>>) => {
-    firstHeard ??= Math.max(0, now() - startedAt - (1000 * data.length) / sampleRate) / 1000;
-    const timestamp = firstHeard + heard / sampleRate;
-    heard += data.length;
+    firstSampleAt ??= Math.max(0, now() - startedAt - (1000 * data.length) / sampleRate) / 1000;
+    const timestamp = firstSampleAt + samples / sampleRate;
+    samples += data.length;
     if (!inTime(timestamp)) return;
     const sample = new AudioSample({
       data,

@@ -62,8 +62,8 @@ export function createDrafts(store: BrowserStore) {
      * here stays; false where that has not all of what came back.
      */
     restore(key: string, draft: Draft): boolean {
-      const here = read(key);
-      if (here !== undefined) return holds(here, draft);
+      const existing = read(key);
+      if (existing !== undefined) return holds(existing, draft);
       store.set(key, JSON.stringify(draft));
       followers.get(key)?.(draft);
       return true;

@@ -34,11 +34,11 @@ export function readingAt(desk: Stated | null, now: Date): Reading {
 export function openingText(from: Date, now: Date, language: string, timeZone: string): string {
   const days =
     Math.floor(clockIn(from.getTime(), timeZone) / day) - Math.floor(clockIn(now.getTime(), timeZone) / day);
-  const said =
+  const dayText =
     days <= 1
       ? new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day')
       : new Intl.DateTimeFormat(language, { weekday: 'long', timeZone }).format(from);
-  return `${said} ${formatTime(from, language, timeZone)}`;
+  return `${dayText} ${formatTime(from, language, timeZone)}`;
 }
 
 // A clock is the milliseconds that UTC would have when it shows what a place's clocks show.

@@ -35,12 +35,12 @@ export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
   const [photo, setPhoto] = useState<Photo | undefined>(opened.photo);
   const attempt = useRef(opened.draft?.attempt);
   // At once, which the mutation's own state is not: two presses may come before the next drawing.
-  const underWay = useRef(false);
-  const stands = useRef(true);
+  const isSending = useRef(false);
+  const isMounted = useRef(true);
   useEffect(() => {
-    stands.current = true;
+    isMounted.current = true;
     return () => {
-      stands.current = false;
+      isMounted.current = false;
     };
   }, []);
   // It may come from the server later than the dialog opens; then nothing is written here yet. Drawn before the next
@@ -60,7 +60,7 @@ export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
   const [step, setStep] = useState<Step>('message');
   const { sentText } = kindsOfMessages[composing.kind];
 
-  const keep = (next: Content, nextPhoto: Photo | undefined) => {
+  const storeDraft = (next: Content, nextPhoto: Photo | undefined) => {
     const withPhoto = nextPhoto !== undefined;
     if (isWorthStoring(composing, first, next, withPhoto) || attempt.current?.waitingId !== undefined)
       drafts.store(key, { ...next, withPhoto, attempt: attempt.current }, nextPhoto);
@@ -68,7 +68,7 @@ export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
   };
   const storeAttempt = (next: Attempt | undefined) => {
     attempt.current = next;
-    keep(content, photo);
+    storeDraft(content, photo);
   };
 
   const merging = useMergingWrite(teamRef);
@@ -91,7 +91,7 @@ export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
 
   const send = async () => {
     setShowFaults(true);
-    if (underWay.current || hasFault(faultsOf(composing, content))) return;
+    if (isSending.current || hasFault(faultsOf(composing, content))) return;
     const call = callFor(teamRef, composing, content, photo !== undefined);
     const superseded = attempt.current;
     const next = attemptFor(call, superseded, () => crypto.randomUUID());
@@ -104,23 +104,23 @@ export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
       hideWaiting();
       hideWaiting = showWaiting(t('SendingPhoto'));
     };
-    const arrived = isShownAtOnce(composing) ? pendingMessages.add(pendingOf(next.key)) : () => {};
+    const removePending = isShownAtOnce(composing) ? pendingMessages.add(pendingOf(next.key)) : () => {};
     if (isShownAtOnce(composing)) onSent();
-    underWay.current = true;
+    isSending.current = true;
     try {
       const sending = { call, attempt: next, superseded, upload: photo, onStep, onWaiting: storeAttempt };
       await mutation.mutateAsync(sending);
       drafts.remove(key);
       showSuccess(t(sentText));
       // Meanwhile another dialog may have been opened.
-      if (stands.current) onClose();
+      if (isMounted.current) onClose();
     } catch (error) {
       if (isCancelled(error)) return;
       showFailedCall(error);
       afterFailure(error);
     } finally {
-      underWay.current = false;
-      arrived();
+      isSending.current = false;
+      removePending();
       hideWaiting();
     }
   };
@@ -130,7 +130,7 @@ export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
     // No picture by its bytes: cleared, as one that says so by its name (SPEC 5).
     if (problem?.code === 'notAPicture' || problem?.code === 'pictureUnreadable') {
       setPhoto(undefined);
-      keep(content, undefined);
+      storeDraft(content, undefined);
     }
     // What this key stood for is gone, so that another try with it would fail forever.
     if (problem?.status === 404 || problem?.code === 'idempotencyConflict') storeAttempt(undefined);
@@ -148,12 +148,12 @@ export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
     change(part: Partial<Content>) {
       const next = { ...content, ...part };
       setContent(next);
-      keep(next, photo);
+      storeDraft(next, photo);
     },
     photo,
     changePhoto(next: Photo | undefined) {
       setPhoto(next);
-      keep(content, next);
+      storeDraft(content, next);
     },
     /** The draft had one, which did not survive a reload. */
     photoLost: opened.draft?.withPhoto === true && opened.photo === undefined,

@@ -88,7 +88,7 @@ export function useSendVideo({
           setStep(now);
           const { messageId } = reached.current;
           if (now === 'verification' && messageId !== undefined) sentVideos.note(messageId);
-          progress.say(t(stepTexts[now]));
+          progress.setText(t(stepTexts[now]));
         },
         onProgress: setPart,
       });

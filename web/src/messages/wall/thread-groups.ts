@@ -24,9 +24,9 @@ export function regroup<Item>(
     const isNew = !known.has(idOf(item));
     if (last !== undefined && last.at === at && !(isNew && last.items.length >= SIZE)) last.items.push(item);
     else {
-      const kept = before[at];
-      const isTaken = kept === undefined || found.some(({ id }) => id === kept.id);
-      found.push({ at, id: isTaken ? ++lastId : kept.id, items: [item] });
+      const existing = before[at];
+      const isTaken = existing === undefined || found.some(({ id }) => id === existing.id);
+      found.push({ at, id: isTaken ? ++lastId : existing.id, items: [item] });
     }
   });
   return found.map(
@@ -39,10 +39,10 @@ function groupIndexes(known: readonly (number | undefined)[]): readonly (number 
   const indexes = [...known];
   let below = Number.POSITIVE_INFINITY;
   for (let index = indexes.length - 1; index >= 0; index--) {
-    const place = indexes[index];
-    if (place !== undefined) below = indexes[index] = Math.min(place, below);
+    const groupIndex = indexes[index];
+    if (groupIndex !== undefined) below = indexes[index] = Math.min(groupIndex, below);
   }
-  const first = indexes.find((place) => place !== undefined);
+  const first = indexes.find((groupIndex) => groupIndex !== undefined);
   for (let index = 0; index < indexes.length; index++) indexes[index] ??= indexes[index - 1] ?? first;
   return indexes;
 }

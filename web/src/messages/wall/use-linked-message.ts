@@ -5,10 +5,10 @@ import { useLocation } from 'react-router';
 import { scrollIntoView } from '../../ui/scroll-into-view.ts';
 
 /** `isThere`: among what the wall holds; it is drawn some frames later. */
-export function useLinkedMessage(messageId: string | undefined, isThere: boolean): void {
+export function useLinkedMessage(messageId: string | undefined, isLoaded: boolean): void {
   const { key } = useLocation();
   useEffect(() => {
-    if (messageId === undefined || !isThere) return undefined;
+    if (messageId === undefined || !isLoaded) return undefined;
     let stop: (() => void) | undefined;
     const look = () => {
       const element = document.querySelector<HTMLElement>(`[data-message="${CSS.escape(messageId)}"]`);
@@ -21,5 +21,5 @@ export function useLinkedMessage(messageId: string | undefined, isThere: boolean
       cancelAnimationFrame(frame);
       stop?.();
     };
-  }, [messageId, isThere, key]);
+  }, [messageId, isLoaded, key]);
 }

@@ -39,12 +39,12 @@ export function useLiveWall(
     const started = startPolling({
       fetchChanges: () => latest.current(),
       isReady: () => shown.current !== undefined,
-      subscribe: (hear) =>
+      subscribe: (onChange) =>
         later(() =>
           followTeam({ projectId, medicalTeamId }, userId, (event, number) => {
             if (event === bellEvent) return;
-            if (number === undefined) hear();
-            else void ownWritesAnswered().then(() => knows.current(number) || hear());
+            if (number === undefined) onChange();
+            else void ownWritesAnswered().then(() => knows.current(number) || onChange());
           }),
         ),
     });

@@ -32,7 +32,7 @@ export function Strip({ summary, options, missed, range }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const chartScale = makeScale({ width, height: 100, axis: AXIS, times: range });
-  const say = (at: number) => formatMoment(new Date(at), today, language, { withTime: true });
+  const momentText = (at: number) => formatMoment(new Date(at), today, language, { withTime: true });
   return (
     <figure className={classes.strip} aria-label={summary}>
       <div className={classes.box} ref={box}>
@@ -49,7 +49,9 @@ export function Strip({ summary, options, missed, range }: Props) {
               {marksOf(chosen, chartScale.x, APART).map(({ x, from, to }, _, { length }) => (
                 <circle key={x} className={classes.mark} cx={x} cy={12} r={6}>
                   {length <= MOST_TITLED && (
-                    <title>{from === to ? say(from) : `${say(from)} – ${say(to)}`}</title>
+                    <title>
+                      {from === to ? momentText(from) : `${momentText(from)} – ${momentText(to)}`}
+                    </title>
                   )}
                 </circle>
               ))}

@@ -54,10 +54,10 @@ function useSummary({ surveys, messages }: PatientTimeline, entries: readonly En
   const language = useIntlLanguage();
   const first = entries[0];
   const last = entries.at(-1);
-  const say = ({ at }: Entry) => formatDate(new Date(at).toISOString(), language);
+  const dateText = ({ at }: Entry) => formatDate(new Date(at).toISOString(), language);
   const sum = (of: 'due' | 'completed') => surveys.reduce((total, { adherence }) => total + adherence[of], 0);
   return [
-    first && last && `${say(first)} – ${say(last)}.`,
+    first && last && `${dateText(first)} – ${dateText(last)}.`,
     t('TimelineKept', { completed: sum('completed'), due: sum('due') }),
     messages && t('TimelineMoodCount', { number: messages.length }),
   ]

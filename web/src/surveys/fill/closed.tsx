@@ -22,7 +22,7 @@ interface Props {
 export function Closed({ by, title, at, filling, onRemove }: Props) {
   const { t } = useTranslation();
   const isOver = by === 'expired' || by === 'late';
-  const begun = isOver && filling !== undefined && filling.answers.size > 0;
+  const isStarted = isOver && filling !== undefined && filling.answers.size > 0;
   return (
     <Page
       title={title ?? t('Questionnaire')}
@@ -37,7 +37,7 @@ export function Closed({ by, title, at, filling, onRemove }: Props) {
                 {t('SurveyOverSince')} <Moment at={at} withTime />
               </p>
             )}
-            {t(by === 'late' ? 'SurveyLateText' : begun ? 'SurveyOverBegun' : 'SurveyOverText')}
+            {t(by === 'late' ? 'SurveyLateText' : isStarted ? 'SurveyOverBegun' : 'SurveyOverText')}
           </Notice>
         ) : (
           <Notice
@@ -48,7 +48,7 @@ export function Closed({ by, title, at, filling, onRemove }: Props) {
             {t(by === 'sent' ? 'SurveyAlreadyText' : 'SurveyNotWaitingText')}
           </Notice>
         )}
-        {begun && <StoredAnswers filling={filling} {...(onRemove && { onRemove })} />}
+        {isStarted && <StoredAnswers filling={filling} {...(onRemove && { onRemove })} />}
         {!isOver && <BackLink to={surveyAddresses.completed} text={t('SurveysCompleted')} />}
       </Stack>
     </Page>

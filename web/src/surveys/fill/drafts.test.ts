@@ -45,7 +45,7 @@ describe('a round kept in the browser', { tags: ['F6'] }, () => {
 
   it('is there again as it was, by person and round', () => {
     const rounds = createStoredRounds(openStore(() => undefined as unknown as Storage));
-    rounds.keep('anna', 'r1', round);
+    rounds.save('anna', 'r1', round);
     expect(rounds.open('anna', 'r1')).toEqual(round);
     expect(rounds.open('anna', 'r2')).toBeUndefined();
     rounds.remove('anna', 'r1');
@@ -54,7 +54,7 @@ describe('a round kept in the browser', { tags: ['F6'] }, () => {
 
   it('is not seen by another person who fills in here, and waits for its own', () => {
     const rounds = createStoredRounds(openStore(() => undefined as unknown as Storage));
-    rounds.keep('anna', 'r1', round);
+    rounds.save('anna', 'r1', round);
     expect(rounds.open('bruno', 'r1')).toBeUndefined();
     expect(rounds.all('bruno').size).toBe(0);
     expect(rounds.open('anna', 'r1')).toEqual(round);
@@ -65,9 +65,9 @@ describe('a round kept in the browser', { tags: ['F6'] }, () => {
   }, () => {
     const rounds = createStoredRounds(openStore(() => undefined as unknown as Storage));
     const attempt = attemptFor(round.answers, new Date(0), undefined, () => 'key');
-    rounds.keep('anna', 'listed', round);
-    rounds.keep('anna', 'gone', round);
-    rounds.keep('anna', 'sending', { ...round, attempt });
+    rounds.save('anna', 'listed', round);
+    rounds.save('anna', 'gone', round);
+    rounds.save('anna', 'sending', { ...round, attempt });
     rounds.forgetUnlisted('anna', (id) => id === 'listed');
     expect([...rounds.all('anna').keys()]).toEqual(['listed', 'sending']);
   });

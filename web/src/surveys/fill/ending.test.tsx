@@ -34,7 +34,7 @@ function tab() {
     },
   };
   const rounds = createStoredRounds(watched);
-  rounds.keep('anna', 'r1', round);
+  rounds.save('anna', 'r1', round);
   return { rounds, store, heard: () => events.slice(1).map((event) => parseStorageEvent(event)) };
 }
 

@@ -70,14 +70,14 @@ export function RatingInput({
     setAnnounced('');
     move();
   };
-  const said = value === undefined ? t('RatingUnanswered') : value;
+  const valueText = value === undefined ? t('RatingUnanswered') : value;
   const described = value === undefined ? [describedBy, hint].filter(Boolean).join(' ') : describedBy;
   const leads = value === undefined ? hint : undefined;
 
   return (
     <div className={classes.rating} data-answered={value !== undefined || undefined}>
       <output className={classes.value} aria-hidden>
-        {said}
+        {valueText}
       </output>
       <HiddenText>
         <span role="status">{announced}</span>
@@ -118,7 +118,7 @@ export function RatingInput({
           onKeyDown={stepByKey}
           aria-labelledby={labelledBy}
           aria-describedby={described}
-          aria-valuetext={said}
+          aria-valuetext={valueText}
           aria-invalid={invalid || undefined}
         />
         <ActionIcon

@@ -37,7 +37,7 @@ export function createStoredRounds(store: BrowserStore) {
   return {
     open: (userId: string, assignmentId: string): StoredRound | undefined =>
       read(storedRoundKey(userId, assignmentId)),
-    keep(userId: string, assignmentId: string, round: StoredRound): void {
+    save(userId: string, assignmentId: string, round: StoredRound): void {
       store.set(storedRoundKey(userId, assignmentId), JSON.stringify(round));
     },
     remove(userId: string, assignmentId: string): void {
@@ -46,13 +46,13 @@ export function createStoredRounds(store: BrowserStore) {
     /** Other tabs hear how it ended before it goes; answers that came too late stay, to be read. */
     end(userId: string, assignmentId: string, ended: Ending): void {
       const round = read(storedRoundKey(userId, assignmentId));
-      if (round !== undefined) this.keep(userId, assignmentId, { ...round, attempt: undefined, ended });
+      if (round !== undefined) this.save(userId, assignmentId, { ...round, attempt: undefined, ended });
       if (ended === 'sent') this.remove(userId, assignmentId);
     },
     /** Nobody takes these answers now: they wait for the patient, not for a connection. */
     dropAttempt(userId: string, assignmentId: string): void {
       const round = read(storedRoundKey(userId, assignmentId));
-      if (round !== undefined) this.keep(userId, assignmentId, { ...round, attempt: undefined });
+      if (round !== undefined) this.save(userId, assignmentId, { ...round, attempt: undefined });
     },
     /** Forgets answers to rounds that are listed no more: sent from elsewhere, or over for long. */
     forgetUnlisted(userId: string, isListed: (assignmentId: string) => boolean): void {

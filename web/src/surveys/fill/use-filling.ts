@@ -86,7 +86,7 @@ export function useFilling(round: Round, survey: SurveyToFill, server: Draft | u
 
   const store = useCallback(() => {
     if (ended.current) return;
-    storedRounds.keep(userId, assignmentId, {
+    storedRounds.save(userId, assignmentId, {
       surveyId,
       title: survey.title,
       answers: compiledOf(latest.current),

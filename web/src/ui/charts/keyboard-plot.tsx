@@ -14,7 +14,7 @@ interface Props {
   count: number;
   chosen: number | undefined;
   /** `y`: how far from the top somebody points; nothing by key. */
-  onChoose: (index: number | undefined, way: MovedBy, y?: number) => void;
+  onChoose: (index: number | undefined, movedBy: MovedBy, y?: number) => void;
   /** Which value stands at these distances from the left and from the top. */
   at: (x: number, y: number) => number | undefined;
   /** Goes to what the chosen value stands for: a click, or Enter. */
