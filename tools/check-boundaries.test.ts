@@ -23,6 +23,19 @@ describe('who may import whom', () => {
     ['web/src/ui/button.tsx', "import { x } from '../app/router.tsx';", 'nothing imports app'],
     ['web/src/ui/button.tsx', "import { x } from '../people/page.tsx';", 'ui imports the domain people'],
     [
+      'web/src/ui/button.tsx',
+      "import { Mood } from '@trialog/contract/surveys.ts';",
+      'ui imports the contract of the domain surveys',
+    ],
+    [
+      'web/src/ui/button.tsx',
+      "import type { Me } from '@trialog/contract/schemas/people.ts';",
+      'ui imports the contract of the domain people',
+    ],
+    ['web/src/platform/a.ts', "import { x } from '../ui/button.tsx';", 'platform imports ui'],
+    ['web/src/boot/idle.ts', "import { x } from '../people/page.tsx';", 'boot imports the domain people'],
+    ['web/src/people/page.tsx', "import { x } from '../boot/start.tsx';", 'nothing imports app'],
+    [
       'server/src/platform/http/a.ts',
       "import { x } from '../../media/store.ts';",
       'platform imports the domain',
@@ -80,6 +93,8 @@ describe('who may import whom', () => {
     ['server/demo/import-demo.ts', "import { x } from '../src/study-import/apply/import-study.ts';"],
     ['server/src/cli/users/a.ts', "import { x } from '../../identity/accounts.ts';"],
     ['web/src/app/router.tsx', "import { x } from '../surveys/page.tsx';"],
+    ['web/src/boot/start.tsx', "import { x } from '../surveys/page.tsx';"],
+    ['web/src/ui/button.tsx', "import { limits } from '@trialog/contract/limits.ts';"],
     [
       'web/src/people/page.tsx',
       "import { x } from '../ui/card.tsx';\nimport type { Static } from 'typebox';",

@@ -24,7 +24,7 @@ const domains = [
 const foundations: Record<string, string[]> = {
   contract: [],
   server: ['platform'],
-  web: ['platform', 'ui', 'i18n'],
+  web: ['boot', 'i18n', 'platform', 'storage', 'ui'],
 };
 const forbiddenNames = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'misc']);
 const longest = 400;
@@ -58,7 +58,16 @@ const packageOf = (specifier: string): string =>
     .join('/');
 
 const isComposition = ({ workspace, area, file }: Place): boolean =>
-  workspace !== 'contract' && (area === 'app' || (area === '' && /^(app|start|main|cli)\.tsx?$/.test(file)));
+  workspace !== 'contract' &&
+  (area === 'app' ||
+    (area === '' && /^(app|start|main|cli)\.tsx?$/.test(file)) ||
+    (area === 'boot' && /^(main|start|first-requests|wall-file)\.tsx?$/.test(file)));
+
+const isPartOfUi = ({ workspace, area, isTest }: Place): boolean =>
+  workspace === 'web' && area === 'ui' && !isTest;
+
+/** What has no screen. */
+const isBelowUi = ({ area }: Place): boolean => ['i18n', 'platform', 'storage'].includes(area);
 
 /** Where schemas are built: files that only the server loads. */
 const buildsSchemas = ({ workspace, area }: Place): boolean =>
@@ -87,6 +96,10 @@ function importFault(from: Place, fromPath: string, { specifier, typeOnly }: Imp
   if (to.workspace === 'contract' && to.area === 'schemas')
     if (!typeOnly && !from.isTest && !buildsSchemas(from))
       return 'imports a schema as a value, and typebox with it; every visitor would load it: import its type';
+  if (isPartOfUi(from)) {
+    const domain = domains.find((name) => new RegExp(`^contract/src/(schemas/)?${name}\\.ts$`).test(target));
+    if (domain !== undefined) return `ui imports the contract of the domain ${domain}`;
+  }
   if (to.workspace !== from.workspace) {
     if (to.workspace !== 'contract') return `${from.workspace} imports ${to.workspace}; they never meet`;
     return specifier.startsWith('@trialog/contract/')
@@ -99,6 +112,7 @@ function importFault(from: Place, fromPath: string, { specifier, typeOnly }: Imp
   if (isComposition(to) && !isComposition(from)) return `imports ${target}; nothing imports app or main`;
   if (isComposition(from) || from.area === to.area || from.area === 'demo') return undefined;
   if (to.area === 'demo') return `imports ${target}; only the start brings the demo in`;
+  if (isPartOfUi(to) && isBelowUi(from)) return `${from.area} imports ui, which stands on it`;
   const position = domains.indexOf(to.area);
   if (position === -1) return undefined;
   const own = domains.indexOf(from.area);

@@ -29,7 +29,7 @@ function mantineStyles(): Plugin {
 }
 
 /** What the first screen of who is signed in is made of. */
-const firstScreen = ['/app/start.tsx', '/messages/wall-page.tsx'];
+const firstScreen = ['/boot/start.tsx', '/messages/wall/page.tsx'];
 
 /**
  * The application, the wall and their styles are asked for with the page, not only once the small entry has run. Who is
@@ -84,10 +84,12 @@ const together = (name: string, files: readonly string[], priority: number) => (
 
 /** About half of what the first screen needs: lines share their width alike, so files of one size are there soonest. */
 const reactItself =
-  /node_modules\/(react|react-dom|scheduler|@tanstack\/query-core)\/(?!.*mutationObserver|.*infiniteQueryObserver)|\/web\/src\/app\/react-first\.ts$/;
+  /node_modules\/(react|react-dom|scheduler|@tanstack\/query-core)\/(?!.*mutationObserver|.*infiniteQueryObserver)|\/web\/src\/boot\/react-first\.ts$/;
 
 /** The wall's own styles come with those of the application, as one file. */
-const wallStyles = ['messages', 'messages/photo', 'ui'].map((folder) => `${folder}/[\\w-]+.module.css`);
+const wallStyles = ['messages/wall', 'messages/mood', 'messages/viewer', 'boot/light-fields', 'ui'].map(
+  (folder) => `${folder}/[\\w-]+.module.css`,
+);
 
 export default defineConfig({
   root,
@@ -110,20 +112,20 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // The settings too: a frame that hands the provider's answer back needs them, and not the shell.
-            together('entry', ['main.tsx', 'platform/settings.ts'], 40),
+            together('entry', ['boot/main.tsx', 'platform/settings.ts'], 40),
             // It changes seldom: a new version of ours leaves it in the browser's cache.
             { name: 'react', test: reactItself, priority: 35 },
-            together('shell', ['app/start.tsx', 'messages/wall-page.tsx', ...wallStyles], 30),
+            together('shell', ['boot/start.tsx', 'messages/wall/page.tsx', ...wallStyles], 30),
             // What follows by itself once the first screen stands, one file for each: what others below need, too, is in
             // the upper one. A later style sheet that overtakes an earlier one would lay out the whole page anew.
-            together('drafts', ['messages/compose/travelling-drafts.ts'], 25),
+            together('drafts', ['messages/compose/draft-backup.ts'], 25),
             // The reading hours too: the end of a questionnaire needs them, and not the composer.
             together(
               'counts',
               ['notifications/bell-count.tsx', 'surveys/due-count.tsx', 'messages/compose/reading-hours.ts'],
               24,
             ),
-            together('media', ['messages/media/message-media.tsx'], 23),
+            together('media', ['messages/viewer/message-media.tsx'], 23),
             together('controls', ['ui/menu-list.tsx', 'ui/dialog.tsx', 'ui/text-area-field.tsx'], 22),
             together('compose', ['messages/compose/compose.tsx'], 21),
             together('background', ['app/background.tsx'], 20),

@@ -5,9 +5,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import analyses from '../src/i18n/analyses/en.ts';
 import en from '../src/i18n/en.ts';
 import surveys from '../src/i18n/surveys/en.ts';
-import { speak } from '../src/i18n/translation.ts';
+import { setLanguage } from '../src/i18n/translation.ts';
 
-speak('en', { ...en, ...surveys, ...analyses });
+setLanguage('en', { ...en, ...surveys, ...analyses });
 
 export function markup(node: ReactNode): string {
   return renderToStaticMarkup(<MantineProvider>{node}</MantineProvider>).replace(/<style.*?<\/style>/gs, '');
@@ -19,3 +19,6 @@ export const words = (node: ReactNode): string =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
+
+/** Which tone a badge is drawn in. */
+export const toneOf = (html: string) => /data-tone="(\w+)"/.exec(html)?.[1];

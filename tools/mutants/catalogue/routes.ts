@@ -157,7 +157,7 @@ export const routesMutants: readonly Mutant[] = [
     'R2.46',
     'app/landing.tsx',
     'who has no access stays at the wall',
-    '<Navigate to={place} replace />',
+    '<Navigate to={home} replace />',
     '<InPieces>{children}</InPieces>',
   ),
   inBrowser(

@@ -23,7 +23,7 @@ export const screensMutants: readonly Mutant[] = [
     'journey',
     'ui/failure-text.ts',
     'what broke inside the server is shown',
-    "  if (error.problem.status === 500) return say('GenericError');\n",
+    "  if (error.problem.status === 500) return translate('GenericError');\n",
     '',
   ),
   {
@@ -38,7 +38,7 @@ export const screensMutants: readonly Mutant[] = [
   screen(
     'R2.92 R9.5',
     'journey',
-    'ui/data-table/search-field.tsx',
+    'ui/data-table/table-search.tsx',
     'a table searches at once',
     '        searchSoon(currentTarget.value);',
     '        onSearch(currentTarget.value);',
@@ -70,9 +70,9 @@ export const screensMutants: readonly Mutant[] = [
   screen(
     'R9.1',
     'unit',
-    'people/kept-profile.ts',
+    'people/profile-cache.ts',
     'the profile is kept for ever',
-    ' && now - kept.at < limits.sessionCacheMs',
+    ' && now - cached.at < limits.sessionCacheMs',
     '',
   ),
   screen(

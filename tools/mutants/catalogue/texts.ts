@@ -94,10 +94,10 @@ export const textsMutants: readonly Mutant[] = [
   },
 
   other('R8.33', 'results/nothing-completed.ts', 'SurveyNotFilledIn', 'SurveysNotCompiledError', inBrowser),
-  other('R8.9', 'messages/wall.tsx', 'EmptyWallMessagesMessage', 'LoadingError', inBrowser),
+  other('R8.9', 'messages/wall/wall.tsx', 'EmptyWallMessagesMessage', 'LoadingError', inBrowser),
   other(
     'R8.11',
-    'messages/recordings/use-send-video.ts',
+    'messages/recorder/use-send-video.ts',
     'NewVideoMessageAdded',
     'NewMessageAddedd',
     inBrowser,
@@ -133,11 +133,5 @@ export const textsMutants: readonly Mutant[] = [
     'DownloadSuccess',
     inBrowser,
   ),
-  other(
-    'R7.72',
-    'results/export/export-buttons.tsx',
-    'DownloadSuccess',
-    'NotificationSettingsUpdated',
-    inBrowser,
-  ),
+  other('R7.72', 'ui/download-button.tsx', 'DownloadSuccess', 'NotificationSettingsUpdated', inBrowser),
 ];

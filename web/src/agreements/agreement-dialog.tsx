@@ -13,7 +13,7 @@ import { useIntlLanguage } from '../ui/use-language.ts';
 import { DocumentTick } from './document-tick.tsx';
 import type { Step } from './next-step.ts';
 import { useAcceptDocuments } from './queries.ts';
-import { RequiredDialog, type WaysOut } from './required-dialog.tsx';
+import { type ExitProps, RequiredDialog } from './required-dialog.tsx';
 
 const texts = {
   privacy: { accept: 'AcceptPrivacyPolicy', error: 'PrivacyPolicyError' },
@@ -21,12 +21,12 @@ const texts = {
   licence: { accept: 'AcceptLicence', error: 'LicenceError' },
 } as const satisfies Record<DocumentKind, { accept: TextKey; error: TextKey }>;
 
-interface Props extends WaysOut {
+interface Props extends ExitProps {
   step: Extract<Step, { kind: 'documents' }>;
   links: UseQueryResult<DocumentLinks>;
 }
 
-export default function AgreementDialog({ step, links, ...ways }: Props) {
+export default function AgreementDialog({ step, links, ...exitProps }: Props) {
   const { t } = useTranslation();
   const language = useIntlLanguage();
   const form = useId();
@@ -35,12 +35,12 @@ export default function AgreementDialog({ step, links, ...ways }: Props) {
   const [tried, setTried] = useState(false);
 
   const looking = isLooking(links);
-  const missing = isGone(accept.error) || step.open.some((kind) => !links.data?.[kind]);
+  const missing = isMissing(accept.error) || step.open.some((kind) => !links.data?.[kind]);
   if (!looking && missing)
     return (
       <RequiredDialog
         title={t('DocumentsUnavailableTitle')}
-        {...ways}
+        {...exitProps}
         action={
           <Button
             loading={links.isFetching}
@@ -73,7 +73,7 @@ export default function AgreementDialog({ step, links, ...ways }: Props) {
     <RequiredDialog
       title={t(step.again ? 'AgreementAgainTitle' : 'AgreementTitle')}
       busy={accept.isPending}
-      {...ways}
+      {...exitProps}
       action={
         <Button type="submit" form={form} loading={accept.isPending} disabled={looking}>
           {t('AgreementAccept')}
@@ -104,5 +104,5 @@ export default function AgreementDialog({ step, links, ...ways }: Props) {
   );
 }
 
-const isGone = (error: unknown): boolean =>
+const isMissing = (error: unknown): boolean =>
   error instanceof FailedCall && error.problem.code === 'documentsUnavailable';

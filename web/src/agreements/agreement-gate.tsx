@@ -2,20 +2,20 @@
 // (SPEC 4). Until then the pages behind it are not drawn, so that they ask for nothing the server would refuse.
 import type { Me } from '@trialog/contract/schemas/people.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { afterFirstPaint } from '../boot/idle.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { useMe } from '../people/queries.ts';
-import { afterFirstLook } from '../platform/when-quiet.ts';
 import { isLooking, useDocumentLinks } from '../projects/documents.ts';
 import { Page } from '../ui/page.tsx';
 import { Failed } from '../ui/states.tsx';
 import { isBound, nextStep } from './next-step.ts';
 import { useAgreement } from './queries.ts';
-import type { WaysOut } from './required-dialog.tsx';
+import type { ExitProps } from './required-dialog.tsx';
 
 const AgreementDialog = lazy(() => import('./agreement-dialog.tsx'));
 const UrgentAdviceDialog = lazy(() => import('./urgent-advice-dialog.tsx'));
 
-interface Props extends WaysOut {
+interface Props extends ExitProps {
   /** Shown while it is not known yet whether there is something to accept. */
   waiting: ReactNode;
   /** After the urgent medical advice is confirmed: the flow ends at `/` (R4.11). */
@@ -27,30 +27,30 @@ export function AgreementGate(props: Props) {
   const me = useMe();
   if (me.data !== undefined)
     return isBound(me.data) ? <BoundGate key={me.data.userId} me={me.data} {...props} /> : props.children;
-  if (me.isError) return <NotKnown error={me.error} onRetry={() => void me.refetch()} />;
+  if (me.isError) return <FailedToLoad error={me.error} onRetry={() => void me.refetch()} />;
   return props.waiting;
 }
 
-function BoundGate({ me, waiting, onFinished, children, ...ways }: Props & { me: Me }) {
+function BoundGate({ me, waiting, onFinished, children, ...exitProps }: Props & { me: Me }) {
   const { t } = useTranslation();
   const agreement = useAgreement(true);
   const { data, dataUpdatedAt, refetch } = agreement;
   // What the session held lets one in; whether it still holds is asked while the page stands.
-  const isKept = data !== undefined && dataUpdatedAt === 0;
+  const isCached = data !== undefined && dataUpdatedAt === 0;
   useEffect(() => {
-    if (isKept) return afterFirstLook(() => void refetch({ cancelRefetch: false }));
-  }, [isKept, refetch]);
+    if (isCached) return afterFirstPaint(() => void refetch({ cancelRefetch: false }));
+  }, [isCached, refetch]);
   // Whether there is a licence matters only to who has not accepted one.
-  const asked = data !== undefined && nextStep(data, true)?.kind === 'documents';
-  const documents = useDocumentLinks(asked);
+  const mustAccept = data !== undefined && nextStep(data, true)?.kind === 'documents';
+  const documents = useDocumentLinks(mustAccept);
   const [entered, setEntered] = useState(false);
 
   if (data === undefined) {
     if (agreement.isError)
-      return <NotKnown error={agreement.error} onRetry={() => void agreement.refetch()} />;
+      return <FailedToLoad error={agreement.error} onRetry={() => void agreement.refetch()} />;
     return waiting;
   }
-  if (asked && isLooking(documents) && !entered) return waiting;
+  if (mustAccept && isLooking(documents) && !entered) return waiting;
 
   const step = nextStep(data, documents.data?.licence !== undefined);
   if (step === undefined && !entered) setEntered(true);
@@ -59,14 +59,14 @@ function BoundGate({ me, waiting, onFinished, children, ...ways }: Props & { me:
       {/* Who was inside already keeps the page and what stands on it, under the question. */}
       {entered ? children : <Page title={t('Greeting', { name: me.name })} />}
       <Suspense>
-        {step?.kind === 'documents' && <AgreementDialog step={step} links={documents} {...ways} />}
-        {step?.kind === 'urgentAdvice' && <UrgentAdviceDialog {...ways} onConfirmed={onFinished} />}
+        {step?.kind === 'documents' && <AgreementDialog step={step} links={documents} {...exitProps} />}
+        {step?.kind === 'urgentAdvice' && <UrgentAdviceDialog {...exitProps} onConfirmed={onFinished} />}
       </Suspense>
     </>
   );
 }
 
-function NotKnown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function FailedToLoad({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
   return (
     <Page title={t('LoadingError')} narrow>

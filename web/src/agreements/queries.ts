@@ -2,11 +2,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { agreementPaths } from '@trialog/contract/agreements.ts';
 import type { UserAgreement } from '@trialog/contract/schemas/agreements.ts';
-import { keptUserId } from '../people/kept-profile.ts';
+import { cachedUserId } from '../people/profile-cache.ts';
 import { request } from '../platform/api.ts';
 import { FailedCall } from '../platform/problem.ts';
 import type { DocumentKind } from '../projects/documents.ts';
-import { keepAgreement, keptAgreement } from './kept-agreement.ts';
+import { cacheAgreement, cachedAgreement } from './agreement-cache.ts';
 
 export const agreementKey = ['agreements', 'mine'] as const;
 
@@ -21,10 +21,10 @@ export function useAgreement(bound: boolean) {
           throw error;
         },
       );
-      keepAgreement(agreement);
+      cacheAgreement(agreement);
       return agreement;
     },
-    initialData: () => keptAgreement(keptUserId()),
+    initialData: () => cachedAgreement(cachedUserId()),
     // Tells it from what the server has answered on this page.
     initialDataUpdatedAt: 0,
     enabled: bound,
@@ -39,7 +39,7 @@ function useAgreed<Input>(send: (input: Input) => Promise<UserAgreement>) {
     mutationFn: send,
     onSuccess: (agreement) => {
       client.setQueryData(agreementKey, agreement);
-      keepAgreement(agreement);
+      cacheAgreement(agreement);
       // What was refused before may be asked for again.
       void client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
     },

@@ -6,12 +6,12 @@ import { Dialog } from '../ui/dialog.tsx';
 import classes from './required-dialog.module.css';
 
 /** What the application gives to every step of the flow. */
-export interface WaysOut {
+export interface ExitProps {
   languageSwitch: ReactNode;
   onSignOut: () => void;
 }
 
-interface Props extends WaysOut {
+interface Props extends ExitProps {
   title: string;
   children: ReactNode;
   /** The button that goes on. */

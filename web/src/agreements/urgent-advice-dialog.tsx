@@ -6,13 +6,13 @@ import { EmergencyCall } from '../projects/emergency-call.tsx';
 import { fieldError } from '../ui/field-error.tsx';
 import { focusFirstError } from '../ui/focus-first-error.ts';
 import { useConfirmUrgentAdvice } from './queries.ts';
-import { RequiredDialog, type WaysOut } from './required-dialog.tsx';
+import { type ExitProps, RequiredDialog } from './required-dialog.tsx';
 
-interface Props extends WaysOut {
+interface Props extends ExitProps {
   onConfirmed: () => void;
 }
 
-export default function UrgentAdviceDialog({ onConfirmed, ...ways }: Props) {
+export default function UrgentAdviceDialog({ onConfirmed, ...exitProps }: Props) {
   const { t } = useTranslation();
   const form = useId();
   const confirm = useConfirmUrgentAdvice();
@@ -31,7 +31,7 @@ export default function UrgentAdviceDialog({ onConfirmed, ...ways }: Props) {
     <RequiredDialog
       title={t('UrgentMedicalAdviceTitle')}
       busy={confirm.isPending}
-      {...ways}
+      {...exitProps}
       action={
         <Button type="submit" form={form} loading={confirm.isPending}>
           {t('UrgentMedicalAdviceAccept')}

@@ -9,25 +9,25 @@ export const analysisAddresses = {
   consoleMessage: '/analyst/:projectId/messages/userId/:authorId/messageId/:messageId',
 } as const;
 
-const asked = (address: string, query: URLSearchParams): string =>
+const withQuery = (address: string, query: URLSearchParams): string =>
   query.size === 0 ? address : `${address}?${query}`;
 
 const none = new URLSearchParams();
 
 export const consoleAddress = (projectId: string, query = none): string =>
-  asked(path`/analyst/${projectId}`, query);
+  withQuery(path`/analyst/${projectId}`, query);
 
 export const codesAddress = (projectId: string, query = none): string =>
-  asked(path`/analyst/${projectId}/codes`, query);
+  withQuery(path`/analyst/${projectId}/codes`, query);
 
 export const agreementAddress = (projectId: string, query = none): string =>
-  asked(path`/analyst/${projectId}/agreement`, query);
+  withQuery(path`/analyst/${projectId}/agreement`, query);
 
-interface Told {
+interface MessageRef {
   readonly projectId: string;
   readonly authorId: string;
   readonly messageId: string;
 }
 
-export const messageAddress = ({ projectId, authorId, messageId }: Told, query = none): string =>
-  asked(path`/analyst/${projectId}/messages/userId/${authorId}/messageId/${messageId}`, query);
+export const messageAddress = ({ projectId, authorId, messageId }: MessageRef, query = none): string =>
+  withQuery(path`/analyst/${projectId}/messages/userId/${authorId}/messageId/${messageId}`, query);

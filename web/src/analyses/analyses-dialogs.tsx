@@ -6,12 +6,12 @@ import type { Analysis } from '@trialog/contract/schemas/analyses.ts';
 import type { Message } from '@trialog/contract/schemas/messages.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
-import { useReturnFocus } from '../messages/compose/use-return-focus.ts';
 import { wallRights } from '../messages/rights.ts';
-import WallAlert from '../messages/wall-alert.tsx';
+import WallAlert from '../messages/wall/alert.tsx';
 import { useMe } from '../people/queries.ts';
 import { serverNow } from '../platform/server-clock.ts';
 import type { Chosen } from '../projects/environment.ts';
+import { useReturnFocus } from '../ui/use-return-focus.ts';
 
 const ListDialog = lazy(() => import('./list-dialog.tsx'));
 const EditorDialog = lazy(() => import('./editor-dialog.tsx'));

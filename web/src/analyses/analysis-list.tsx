@@ -5,7 +5,7 @@ import type { Analysis, AnalysisCategory } from '@trialog/contract/schemas/analy
 import { useTranslation } from '../i18n/translation.ts';
 import { Moment } from '../ui/moment.tsx';
 import classes from './analysis-list.module.css';
-import { sayTimeOf } from './draft.ts';
+import { timeTextOf } from './draft.ts';
 import { ElementChip } from './element-chip.tsx';
 import { elementsById } from './elements-by-id.ts';
 import { excerptOf } from './marked-text.ts';
@@ -43,7 +43,7 @@ export function AnalysisList({ analyses, codebook, text, onEdit, onDelete }: Pro
             {analysis.timeInMilliseconds !== null && (
               <p className={classes.time}>
                 <IconClock size={16} stroke={1.75} aria-hidden />
-                {t('AnalysisAtTime', { time: sayTimeOf(analysis.timeInMilliseconds) })}
+                {t('AnalysisAtTime', { time: timeTextOf(analysis.timeInMilliseconds) })}
               </p>
             )}
             {analysis.note !== null && (

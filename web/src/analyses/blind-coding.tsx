@@ -19,7 +19,7 @@ export const isBlind = (coding: Coding | undefined): boolean =>
 export const isWaiting = (coding: Coding | undefined): boolean => isBlind(coding) && coding?.isDone === true;
 
 /** What a message without analyses says of itself. */
-export function nothingSays(coding: Coding | undefined, mayWrite: boolean): AnyTextKey {
+export function emptyText(coding: Coding | undefined, mayWrite: boolean): AnyTextKey {
   if (isBlind(coding)) return mayWrite ? 'NoOwnAnalysesYet' : 'NoAnalysesYet';
   const isDone = coding !== undefined && coding.codersWanted > 1 && coding.codersDone >= coding.codersWanted;
   return isDone ? 'CodedNothing' : 'NoAnalysesYet';

@@ -4,10 +4,10 @@ import type { Analysis } from '@trialog/contract/schemas/analyses.ts';
 import type { Message } from '@trialog/contract/schemas/messages.ts';
 import type { RefObject } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
-import { useReturnFocus } from '../messages/compose/use-return-focus.ts';
 import { isPassing } from '../platform/problem.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { showFailedCall, showSuccess } from '../ui/toasts.ts';
+import { useReturnFocus } from '../ui/use-return-focus.ts';
 import { useDeleteAnalysis } from './queries.ts';
 
 interface Props {

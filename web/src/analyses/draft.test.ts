@@ -7,9 +7,9 @@ import {
   draftOf,
   emptyDraft,
   faultsOf,
-  sayPosition,
-  sayTimeOf,
+  positionText,
   timeOf,
+  timeTextOf,
   unitInText,
   withElement,
   withoutElement,
@@ -40,13 +40,13 @@ describe('a moment of a recording', () => {
 
   it('comes back as it was saved', () => {
     for (const at of [0, 7, 900, 4_256, 5_400, 59_900, 60_000, 65_000, 65_050])
-      expect(timeOf(sayTimeOf(at))).toBe(at);
+      expect(timeOf(timeTextOf(at))).toBe(at);
   });
 
   it('taken from a player is not after the recording’s end', () => {
-    expect(sayPosition(4.96)).toBe('0:04.9');
-    expect(sayPosition(0)).toBe('0:00');
-    expect(faultsOf({ ...fatigue, time: sayPosition(4.96) }, 4_960).time).toBeUndefined();
+    expect(positionText(4.96)).toBe('0:04.9');
+    expect(positionText(0)).toBe('0:00');
+    expect(faultsOf({ ...fatigue, time: positionText(4.96) }, 4_960).time).toBeUndefined();
   });
 
   it('lies within the recording', () => {

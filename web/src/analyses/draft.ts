@@ -18,7 +18,7 @@ export const emptyDraft: Draft = { elementIds: [], passage: null, time: '', note
 export const draftOf = ({ elementIds, passage, timeInMilliseconds, note }: Analysis): Draft => ({
   elementIds,
   passage,
-  time: timeInMilliseconds === null ? '' : sayTimeOf(timeInMilliseconds),
+  time: timeInMilliseconds === null ? '' : timeTextOf(timeInMilliseconds),
   note: note ?? '',
 });
 
@@ -34,7 +34,7 @@ export const withoutElement = (draft: Draft, elementId: string): Draft => ({
 });
 
 /** m:ss, with the fraction where there is one, so that an edit keeps the moment. */
-export function sayTimeOf(milliseconds: number): string {
+export function timeTextOf(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000);
   const rest = String(milliseconds % 1000)
     .padStart(3, '0')
@@ -44,7 +44,7 @@ export function sayTimeOf(milliseconds: number): string {
 }
 
 /** Where a player stands, to the tenth before it: its end is never after the recording's. */
-export const sayPosition = (seconds: number): string => sayTimeOf(Math.floor(seconds * 10) * 100);
+export const positionText = (seconds: number): string => timeTextOf(Math.floor(seconds * 10) * 100);
 
 /** `1:05`, `65`, `0:05.4`, with a comma too; nothing for what is no time. */
 export function timeOf(typed: string): number | undefined {

@@ -26,10 +26,11 @@ export function ElementPicker({ codebook, chosen, error, onAdd, onTakeBack, firs
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
-  const [pointed, setPointed] = useState<string>();
+  const [highlighted, setHighlighted] = useState<string>();
   const found = findElements(codebook, typed);
   const order = inOrder(found).map(({ elementId }) => elementId);
-  const active = pointed !== undefined && order.includes(pointed) ? pointed : bestOf(found, typed)?.elementId;
+  const active =
+    highlighted !== undefined && order.includes(highlighted) ? highlighted : bestOf(found, typed)?.elementId;
   const idOf = (elementId: string) => `${id}-${elementId}`;
 
   useEffect(() => {
@@ -40,17 +41,17 @@ export function ElementPicker({ codebook, chosen, error, onAdd, onTakeBack, firs
   const add = (elementId: string) => {
     onAdd(elementId);
     setTyped('');
-    setPointed(undefined);
+    setHighlighted(undefined);
   };
-  const walk = (step: 1 | -1) => {
+  const moveBy = (step: 1 | -1) => {
     const at = active === undefined ? -1 : order.indexOf(active);
     const next = at === -1 ? (step === 1 ? 0 : order.length - 1) : at + step;
-    setPointed(order[(next + order.length) % order.length]);
+    setHighlighted(order[(next + order.length) % order.length]);
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.altKey) return;
-    if (event.key === 'ArrowDown') walk(1);
-    else if (event.key === 'ArrowUp') walk(-1);
+    if (event.key === 'ArrowDown') moveBy(1);
+    else if (event.key === 'ArrowUp') moveBy(-1);
     else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && active !== undefined) add(active);
     else if (event.key === 'Escape' && typed !== '') setTyped('');
     else {
@@ -72,7 +73,7 @@ export function ElementPicker({ codebook, chosen, error, onAdd, onTakeBack, firs
         value={typed}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
-          setPointed(undefined);
+          setHighlighted(undefined);
         }}
         onKeyDown={onKey}
         error={fieldError(error)}

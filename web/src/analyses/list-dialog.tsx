@@ -7,7 +7,7 @@ import { useTranslation } from '../i18n/translation.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Empty, Failed, LoadingLines } from '../ui/states.tsx';
 import { AnalysisList } from './analysis-list.tsx';
-import { BlindCoding, isWaiting, nothingSays } from './blind-coding.tsx';
+import { BlindCoding, emptyText, isWaiting } from './blind-coding.tsx';
 import { useAnalyses, useCodebook, useCoding } from './queries.ts';
 
 interface Props {
@@ -61,7 +61,7 @@ export default function ListDialog(props: Props) {
       ) : analyses.data === undefined || codebook.data === undefined || isLoading ? (
         <LoadingLines />
       ) : analyses.data.length === 0 ? (
-        <Empty text={t(nothingSays(coding, mayWrite))} />
+        <Empty text={t(emptyText(coding, mayWrite))} />
       ) : (
         <AnalysisList
           analyses={analyses.data}

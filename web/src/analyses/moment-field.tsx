@@ -5,12 +5,12 @@ import { AttachmentType } from '@trialog/contract/media.ts';
 import type { Message } from '@trialog/contract/schemas/messages.ts';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
-import { leaveTurn, takeTurn } from '../media/player/one-at-a-time.ts';
-import { MessageVoice } from '../messages/media/message-voice.tsx';
-import { useMediaAddress } from '../messages/use-media-address.ts';
+import { startPlaying, stopPlaying } from '../media/player/one-at-a-time.ts';
+import { MessageVoice } from '../messages/viewer/message-voice.tsx';
+import { useMediaAddress } from '../messages/viewer/use-media-address.ts';
 import { fieldError } from '../ui/field-error.tsx';
 import { Failed } from '../ui/states.tsx';
-import { sayPosition } from './draft.ts';
+import { positionText } from './draft.ts';
 import classes from './moment-field.module.css';
 
 interface Props {
@@ -50,7 +50,7 @@ export function MomentField({ message, time, error, onChange }: Props) {
         <Button
           variant="default"
           leftSection={<IconClockPin size={18} stroke={1.75} aria-hidden />}
-          onClick={() => onChange(sayPosition(position.current))}
+          onClick={() => onChange(positionText(position.current))}
         >
           {t('AnalysisTimeTake')}
         </Button>
@@ -74,8 +74,8 @@ function Video({ message, onPosition }: { message: Message; onPosition: (seconds
       playsInline
       preload="metadata"
       onLoadedMetadata={video.onLoad}
-      onPlay={({ currentTarget }) => takeTurn(currentTarget)}
-      onPause={({ currentTarget }) => leaveTurn(currentTarget)}
+      onPlay={({ currentTarget }) => startPlaying(currentTarget)}
+      onPause={({ currentTarget }) => stopPlaying(currentTarget)}
       onTimeUpdate={({ currentTarget }) => onPosition(currentTarget.currentTime)}
       onError={video.onError}
     />

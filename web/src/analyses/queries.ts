@@ -84,7 +84,7 @@ export function useSaveAnalysis({ projectId, messageId }: AboutMessage) {
             }),
       ),
     onSettled: () => client.invalidateQueries({ queryKey: analysesKey, predicate: isNoCodebook }),
-    meta: { toldByAsker: true },
+    meta: { handledByCaller: true },
   });
 }
 
@@ -101,7 +101,7 @@ export function useDeleteAnalysis({ projectId, messageId }: AboutMessage) {
         ),
       ),
     onSettled: () => client.invalidateQueries({ queryKey: analysesKey, predicate: isNoCodebook }),
-    meta: { toldByAsker: true },
+    meta: { handledByCaller: true },
   });
 }
 
@@ -132,7 +132,7 @@ export function useFinishCoding({ projectId, messageId }: AboutMessage) {
   });
 }
 
-export function useSettle({ projectId, messageId }: AboutMessage) {
+export function useSettlement({ projectId, messageId }: AboutMessage) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (settled: { elementIds: readonly string[]; note: string | null }) =>

@@ -16,8 +16,8 @@ import {
   withElement,
   withoutElement,
 } from './draft.ts';
-import { keepDraft, keptDraft } from './kept-draft.ts';
 import { fetchAnalyses, useSaveAnalysis } from './queries.ts';
+import { storeDraft, storedDraft } from './stored-drafts.ts';
 
 export interface AnalysisFormState {
   readonly draft: Draft;
@@ -43,9 +43,9 @@ export function useAnalysisForm({ message, analysis, onSaved }: Options): Analys
   const { t } = useTranslation();
   const about = { projectId: message.projectId, messageId: message.messageId };
   const [draft, setDraft] = useState(() =>
-    analysis === undefined ? keptDraft(message.messageId) : draftOf(analysis),
+    analysis === undefined ? storedDraft(message.messageId) : draftOf(analysis),
   );
-  const [asked, setAsked] = useState(false);
+  const [showFaults, setShowFaults] = useState(false);
   const [twice, setTwice] = useState(false);
   const [meanwhile, setMeanwhile] = useState<AnalysisFormState['meanwhile']>();
   const known = useRef(analysis);
@@ -57,11 +57,11 @@ export function useAnalysisForm({ message, analysis, onSaved }: Options): Analys
   const set = (next: Draft) => {
     setTwice(false);
     setDraft(next);
-    if (analysis === undefined) keepDraft(message.messageId, next);
+    if (analysis === undefined) storeDraft(message.messageId, next);
   };
 
   const send = async () => {
-    setAsked(true);
+    setShowFaults(true);
     if (Object.keys(faults).length > 0 || save.isPending) return;
     const content = contentOf(draft);
     const text = JSON.stringify([content, known.current?.version]);
@@ -71,7 +71,7 @@ export function useAnalysisForm({ message, analysis, onSaved }: Options): Analys
       await save.mutateAsync({ content, changes: known.current, key: sent.current.key });
       showSuccess(t('AnalysisSaved'));
       set(emptyDraft);
-      setAsked(false);
+      setShowFaults(false);
       onSaved();
     } catch (error) {
       if (error instanceof FailedCall && error.problem.code === 'analysisChanged') await reconsider();
@@ -93,7 +93,7 @@ export function useAnalysisForm({ message, analysis, onSaved }: Options): Analys
 
   return {
     draft,
-    faults: asked ? faults : {},
+    faults: showFaults ? faults : {},
     twice,
     meanwhile,
     busy: save.isPending,

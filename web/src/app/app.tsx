@@ -9,23 +9,23 @@ import { theme } from '../ui/theme.ts';
 import { fetchToastList } from '../ui/toasts.ts';
 import { Guarded } from './crash-page.tsx';
 import { createQueryClient } from './failures.ts';
-import { goTo, useSteering } from './go-to.ts';
+import { navigateOutsideReact, useNavigationOutsideReact } from './go-to.ts';
 import { routes } from './router.tsx';
 import { openSession, useSession } from './session.ts';
 
 const SessionEndedDialog = lazy(() => import('./session-ended-dialog.tsx'));
 const UnsentDialog = lazy(() => import('./unsent-dialog.tsx'));
 
-const client = createQueryClient(goTo);
+const client = createQueryClient(navigateOutsideReact);
 
 // Nothing of one person stays in memory for the next.
 openSession((path) => {
   client.clear();
-  goTo(path);
+  navigateOutsideReact(path);
 });
 
 function Pages() {
-  useSteering();
+  useNavigationOutsideReact();
   return <Guarded>{useRoutes(routes)}</Guarded>;
 }
 

@@ -3,9 +3,9 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { addManifestLink } from '../boot/manifest.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { checkDevice } from '../notifications/device.ts';
-import { nameManifest } from '../platform/manifest.ts';
 import { followWorker } from '../platform/service-worker/register.ts';
 import classes from './background.module.css';
 
@@ -13,7 +13,7 @@ export default function Background({ subject }: { subject: string | undefined })
   const { t } = useTranslation();
   const [load, setLoad] = useState<() => void>();
 
-  useEffect(nameManifest, []);
+  useEffect(addManifestLink, []);
 
   useEffect(() => {
     let stop: () => void = () => undefined;

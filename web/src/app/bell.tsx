@@ -2,7 +2,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { withNotificationTexts } from '../i18n/sections.ts';
+import { withNotificationTexts } from '../i18n/load.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { HiddenText } from '../ui/hidden-text.tsx';
 import { openDialog } from './open-dialog.ts';
@@ -18,9 +18,9 @@ const COUNT_AFTER_MS = 1_500;
 
 export function Bell() {
   const { t } = useTranslation();
-  const [settled, setSettled] = useState(false);
+  const [isReady, setReady] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), COUNT_AFTER_MS);
+    const timer = setTimeout(() => setReady(true), COUNT_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
@@ -35,7 +35,7 @@ export function Bell() {
     >
       <IconBell size={22} stroke={1.75} aria-hidden />
       <HiddenText>{t('Notifications')}</HiddenText>
-      {settled && (
+      {isReady && (
         <Suspense>
           <BellCount />
         </Suspense>

@@ -4,12 +4,12 @@ import { roleFlags } from '@trialog/contract/people.ts';
 import { wallLanding } from '@trialog/contract/rules/landing.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { withSurveyTexts } from '../i18n/sections.ts';
+import { withSurveyTexts } from '../i18n/load.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { useEnvironment } from '../projects/environment.ts';
 import classes from './bottom-bar.module.css';
+import { situationOf } from './landing.tsx';
 import { paths } from './paths.ts';
-import { situationOf } from './situation.ts';
 import { UserMenu } from './user-menu.tsx';
 
 // A count that cannot be fetched is no reason to break the page.
@@ -23,12 +23,12 @@ export function BottomBar() {
   const { t } = useTranslation();
   const state = useEnvironment();
   if (state.kind !== 'chosen') return null;
-  const place = wallLanding(situationOf(state));
+  const home = wallLanding(situationOf(state));
   // Who has no page to go to finds everything in the top bar.
-  if (place !== paths.messages && place !== paths.surveysToComplete) return null;
+  if (home !== paths.messages && home !== paths.surveysToComplete) return null;
   return (
     <nav className={classes.bar} aria-label={t('MainNavigation')} data-no-print>
-      {place === paths.messages && (
+      {home === paths.messages && (
         <NavLink className={classes.entry ?? ''} to={paths.messages}>
           <IconMessage2 size={24} stroke={1.75} aria-hidden />
           {t('Messages')}
@@ -49,18 +49,22 @@ export function BottomBar() {
 
 function Questionnaires() {
   const { t } = useTranslation();
-  const isHere = useLocation().pathname.startsWith('/surveys/');
+  const isCurrent = useLocation().pathname.startsWith('/surveys/');
   // The count is requested after the page has loaded.
-  const [settled, setSettled] = useState(false);
+  const [isReady, setReady] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), COUNT_AFTER_MS);
+    const timer = setTimeout(() => setReady(true), COUNT_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Link className={classes.entry} to={paths.surveysToComplete} aria-current={isHere ? 'page' : undefined}>
+    <Link
+      className={classes.entry}
+      to={paths.surveysToComplete}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
       <IconClipboardList size={24} stroke={1.75} aria-hidden />
       {t('Questionnaires')}
-      {settled && (
+      {isReady && (
         <Suspense>
           <DueCount />
         </Suspense>

@@ -2,9 +2,9 @@
 import { notificationsStore } from '@mantine/notifications';
 import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isConnected, tellConnection } from '../platform/connection.ts';
+import { isConnected, reportConnection } from '../platform/connection.ts';
 import { FailedCall } from '../platform/problem.ts';
-import { tellAgain } from '../platform/told-failures.ts';
+import { forgetAllFailures } from '../platform/reported-failures.ts';
 import { createQueryClient } from './failures.ts';
 
 const told = () => notificationsStore.getState().notifications.length;
@@ -17,8 +17,8 @@ let client = createQueryClient(() => undefined);
 beforeEach(() => {
   client = createQueryClient(() => undefined);
   fade();
-  tellAgain();
-  tellConnection(true);
+  forgetAllFailures();
+  reportConnection(true);
 });
 
 const ask = (name: string, queryFn: () => Promise<unknown>, meta: Record<string, unknown> = {}) =>
@@ -48,7 +48,7 @@ describe('a failed call', () => {
     fade();
     await ask('page', () => failing(500), { shownByPage: true });
     expect(told()).toBe(0);
-    tellAgain();
+    forgetAllFailures();
     await ask('page', () => failing(500), { shownByPage: true });
     expect(told()).toBe(1);
     fade();
@@ -92,7 +92,7 @@ describe('a failed call', () => {
   });
 
   it('is not told twice where whoever asked tells it, or deals with it', async () => {
-    await send(() => failing(422), { toldByAsker: true });
+    await send(() => failing(422), { handledByCaller: true });
     await ask('empty', () => failing(404, 'nothingYet'), { shownByPage: true, expected: ['nothingYet'] });
     await send(() => failing(409), { background: true, expected: [409] });
     expect(told()).toBe(0);

@@ -1,18 +1,18 @@
 // The one listener for failed calls: sends a person where the failure belongs, or shows it for ten seconds.
 import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { agreementKey } from '../agreements/queries.ts';
-import { tellConnection } from '../platform/connection.ts';
+import { reportConnection } from '../platform/connection.ts';
 import { FailedCall, isCancelled, isPassing } from '../platform/problem.ts';
-import { forgetFailures, isNews } from '../platform/told-failures.ts';
+import { forgetFailures, isFirstReport } from '../platform/reported-failures.ts';
 import { showFailedCall, showFailedOnce } from '../ui/toasts.ts';
 import { paths } from './paths.ts';
-import { leaveSessionBecause } from './session.ts';
+import { endSessionBecause } from './session.ts';
 
 interface Meta extends Record<string, unknown> {
   /** The page shows the failure itself, in full; the toast comes beside it. */
   shownByPage?: boolean;
   /** The caller reports the failure with a toast of its own. */
-  toldByAsker?: boolean;
+  handledByCaller?: boolean;
   /** Refusals with these statuses or codes are handled by the caller. */
   expected?: readonly (number | string)[];
   /** A background call: polling, drafts, read marks. One banner reports all of them while there is no connection. */
@@ -28,13 +28,13 @@ declare module '@tanstack/react-query' {
 
 export function createQueryClient(goTo: (path: string) => void): QueryClient {
   /** Whether something else is done about it than to tell it. */
-  const isSettled = (error: unknown, meta: Meta | undefined): boolean => {
+  const isHandled = (error: unknown, meta: Meta | undefined): boolean => {
     const problem = error instanceof FailedCall ? error.problem : undefined;
     if (isCancelled(error)) return true;
     // The question to sign in again is open, or was declined.
     if (problem?.status === 401) return true;
     if (problem?.status === 426) goTo(paths.updateRequired);
-    else if (problem?.code === 'accountDeactivated') void leaveSessionBecause('accountDeactivated');
+    else if (problem?.code === 'accountDeactivated') void endSessionBecause('accountDeactivated');
     else if (problem?.code === 'accountUnknown') {
       if (!meta?.shownByPage) goTo(paths.unauthorized);
     }
@@ -45,38 +45,38 @@ export function createQueryClient(goTo: (path: string) => void): QueryClient {
   };
 
   /** A call that keeps failing in the background is reported once, until it has worked or the person tries again. */
-  const tellOnce = (call: string, error: FailedCall, meta: Meta | undefined): void => {
+  const reportOnce = (call: string, error: FailedCall, meta: Meta | undefined): void => {
     const { status, code } = error.problem;
     if (meta?.expected?.some((each) => each === status || each === code)) return;
-    if (isNews(call, code)) showFailedOnce(error);
+    if (isFirstReport(call, code)) showFailedOnce(error);
   };
 
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta, queryHash, state }) => {
-        if (isSettled(error, meta) || meta?.toldByAsker) return;
+        if (isHandled(error, meta) || meta?.handledByCaller) return;
         // A page that found something wrong in what it got, or whose calls have told it already, says so itself.
         if (!(error instanceof FailedCall)) return meta?.shownByPage ? undefined : showFailedCall(error);
-        tellConnection(!isPassing(error));
+        reportConnection(!isPassing(error));
         // What was there before still stands on the page: asking for it again is background work.
         const background = meta?.background === true || state.data !== undefined;
-        if (!(background && isPassing(error))) tellOnce(queryHash, error, meta);
+        if (!(background && isPassing(error))) reportOnce(queryHash, error, meta);
       },
       onSuccess: (_data, { queryHash }) => {
-        tellConnection(true);
+        reportConnection(true);
         forgetFailures(queryHash);
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta, options }) => {
-        if (isSettled(error, meta) || meta?.toldByAsker) return;
+        if (isHandled(error, meta) || meta?.handledByCaller) return;
         if (!meta?.background) return showFailedCall(error);
         if (!(error instanceof FailedCall)) return;
-        tellConnection(!isPassing(error));
-        if (!isPassing(error)) tellOnce(hashKey(options.mutationKey ?? []), error, meta);
+        reportConnection(!isPassing(error));
+        if (!isPassing(error)) reportOnce(hashKey(options.mutationKey ?? []), error, meta);
       },
       onSuccess: (_data, _variables, _result, { options }) => {
-        tellConnection(true);
+        reportConnection(true);
         forgetFailures(hashKey(options.mutationKey ?? []));
       },
     }),

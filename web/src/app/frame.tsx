@@ -1,28 +1,29 @@
 // What stands around every page: top bar, banners, the page, footer, and the bottom bar of phones.
 import { Suspense } from 'react';
 import { Link, Outlet } from 'react-router';
+import { useFont } from '../boot/font.ts';
 import { useTranslation } from '../i18n/translation.ts';
-import { EdgeQuestions } from '../people/edge-questions.tsx';
+import { LanguageQuestion, useLanguageQuestion } from '../people/language-question.tsx';
+import { TimeZoneQuestion } from '../people/time-zone-question.tsx';
 import { useHasLicence } from '../projects/documents.ts';
 import { EnvironmentProvider } from '../projects/environment-provider.tsx';
 import { OfflineBanner } from '../ui/offline-banner.tsx';
-import { useTypeface } from '../ui/typeface.ts';
-import { BesidePages } from './beside-pages.tsx';
+import { BackgroundTasks } from './background-tasks.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { useComeBack, useNothingHere } from './come-back.ts';
 import classes from './frame.module.css';
 import { PageLoading } from './page-loading.tsx';
 import { paths } from './paths.ts';
+import { useNothingLoaded, useReconnect } from './reconnect.ts';
 import { useSession } from './session.ts';
 import { ShellDialogs } from './shell-dialogs.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useScrollPlace } from './use-scroll-place.ts';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 export function Frame() {
   const { t } = useTranslation();
   const signedIn = useSession().kind === 'signedIn';
-  useScrollPlace();
-  useTypeface();
+  useScrollRestoration();
+  useFont();
   return (
     <EnvironmentProvider signedIn={signedIn}>
       <a className={classes.skip} href="#content">
@@ -54,15 +55,15 @@ export function Frame() {
           <ShellDialogs />
         </>
       )}
-      <BesidePages />
+      <BackgroundTasks />
     </EnvironmentProvider>
   );
 }
 
 /** What is said and done while there is none. */
 function Connection() {
-  useComeBack();
-  return <OfflineBanner nothingHere={useNothingHere()} />;
+  useReconnect();
+  return <OfflineBanner nothingLoaded={useNothingLoaded()} />;
 }
 
 /** An institute may have none. */
@@ -74,4 +75,10 @@ function LicenceLink() {
       {t('Licence')}
     </Link>
   );
+}
+
+/** What the person is asked at the edge of the page, one question at a time. */
+function EdgeQuestions() {
+  const language = useLanguageQuestion();
+  return language === undefined ? <TimeZoneQuestion /> : <LanguageQuestion {...language} />;
 }

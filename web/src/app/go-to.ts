@@ -2,19 +2,19 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
-let steer: ((path: string) => void) | undefined;
+let navigateInRouter: ((path: string) => void) | undefined;
 
 /** The page that is left stays out of the history. */
-export const goTo = (path: string): void =>
-  steer === undefined ? window.location.replace(path) : steer(path);
+export const navigateOutsideReact = (path: string): void =>
+  navigateInRouter === undefined ? window.location.replace(path) : navigateInRouter(path);
 
 /** Once, inside the router. */
-export function useSteering(): void {
+export function useNavigationOutsideReact(): void {
   const navigate = useNavigate();
   useEffect(() => {
-    steer = (path) => void navigate(path, { replace: true });
+    navigateInRouter = (path) => void navigate(path, { replace: true });
     return () => {
-      steer = undefined;
+      navigateInRouter = undefined;
     };
   }, [navigate]);
 }

@@ -1,12 +1,11 @@
 // Takes everyone where they belong (SPEC 2 and 4): `/` leads on, `/messages` is the wall for those who may see it.
-import { landing, wallLanding } from '@trialog/contract/rules/landing.ts';
+import { landing, type Situation, wallLanding } from '@trialog/contract/rules/landing.ts';
 import { type ReactNode, useDeferredValue } from 'react';
 import { Navigate } from 'react-router';
-import { useEnvironment } from '../projects/environment.ts';
+import { type Chosen, useEnvironment } from '../projects/environment.ts';
 import { EnvironmentMissing } from './environment-missing.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { paths } from './paths.ts';
-import { situationOf } from './situation.ts';
 
 export function Landing() {
   const state = useEnvironment();
@@ -17,11 +16,21 @@ export function Landing() {
 export function Wall({ children }: { children: ReactNode }) {
   const state = useEnvironment();
   if (state.kind !== 'chosen') return <EnvironmentMissing state={state} />;
-  const place = wallLanding(situationOf(state));
-  return place === paths.messages ? <InPieces>{children}</InPieces> : <Navigate to={place} replace />;
+  const home = wallLanding(situationOf(state));
+  return home === paths.messages ? <InPieces>{children}</InPieces> : <Navigate to={home} replace />;
 }
 
 /** A large page is drawn in small pieces, between which the application answers. */
 function InPieces({ children }: { children: ReactNode }) {
   return useDeferredValue(true, false) ? children : <PageLoading />;
+}
+
+/** What the rules of menus and redirects need to know about the chosen environment. */
+export function situationOf({ environment, project, team }: Chosen): Situation {
+  return {
+    roles: team.roles,
+    projectStatus: environment.projectStatus,
+    medicalTeamStatus: environment.medicalTeamStatus,
+    isMessagingActive: project.properties.isMessagingActive,
+  };
 }

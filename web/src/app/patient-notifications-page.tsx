@@ -6,7 +6,7 @@ import { Ledger } from '../notifications/ledger.tsx';
 import { LedgerExport } from '../notifications/ledger-export.tsx';
 import { usePatients } from '../people/queries.ts';
 import { InTeam } from '../results/in-team.tsx';
-import { BackLink } from '../surveys/back-link.tsx';
+import { BackLink } from '../ui/back-link.tsx';
 import { Page } from '../ui/page.tsx';
 import { paths } from './paths.ts';
 

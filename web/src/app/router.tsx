@@ -2,12 +2,15 @@
 // guard of its own: redirects and menus steer (R2.48), and the server decides.
 import { lazy } from 'react';
 import { Outlet, type RouteObject } from 'react-router';
+import { wallFile } from '../boot/wall-file.ts';
 import {
+  withAnalysisTexts,
   withConsoleTexts,
   withNotificationTexts,
   withResultTexts,
   withSurveyTexts,
-} from '../i18n/sections.ts';
+} from '../i18n/load.ts';
+import type { AnalysesOfMessage } from '../messages/wall/context.ts';
 import { callbackPaths } from '../platform/callback-paths.ts';
 import { patientAddress } from '../results/addresses.ts';
 import { Guarded } from './crash-page.tsx';
@@ -16,8 +19,6 @@ import { Landing, Wall } from './landing.tsx';
 import { openDialog } from './open-dialog.ts';
 import { paths } from './paths.ts';
 import { SignedIn } from './signed-in.tsx';
-import { analysesOfMessage } from './wall-analyses.tsx';
-import { wallFile } from './wall-file.ts';
 
 const WallPage = lazy(wallFile);
 const ToCompletePage = lazy(() => withSurveyTexts(import('../surveys/to-complete-page.tsx')));
@@ -48,6 +49,10 @@ const UnauthorizedPage = lazy(() => import('./unauthorized-page.tsx'));
 const UpdateRequiredPage = lazy(() => import('./update-required-page.tsx'));
 const InvitationPage = lazy(() => import('./invitation-page.tsx'));
 const NotFoundPage = lazy(() => import('./not-found-page.tsx'));
+
+const AnalysesDialogs = lazy(() => withAnalysisTexts(import('../analyses/analyses-dialogs.tsx')));
+/** The wall opens the analyses of a message, and does not know them. */
+const analysesOfMessage: AnalysesOfMessage = (opened) => <AnalysesDialogs {...opened} />;
 
 const wall = (
   <Wall>

@@ -35,9 +35,9 @@ const dialogs: Record<string, { file: string; from: string }> = {
   },
   'studies and medical teams': { file: '../projects/change-team-dialog.tsx', from: 'shell-dialogs.tsx' },
   'notification settings': { file: '../notifications/settings-dialog.tsx', from: 'shell-dialogs.tsx' },
-  'voice recording': { file: './recordings/voice-dialog.tsx', from: 'messages/wall-dialogs.tsx' },
-  'video recording': { file: './recordings/video-dialog.tsx', from: 'messages/wall-dialogs.tsx' },
-  'analyses of a message': { file: '../analyses/analyses-dialogs.tsx', from: 'wall-analyses.tsx' },
+  'voice recording': { file: '../recorder/voice-dialog.tsx', from: 'messages/wall/dialogs.tsx' },
+  'video recording': { file: '../recorder/video-dialog.tsx', from: 'messages/wall/dialogs.tsx' },
+  'analyses of a message': { file: '../analyses/analyses-dialogs.tsx', from: 'router.tsx' },
   'analysis list': { file: './list-dialog.tsx', from: 'analyses/analyses-dialogs.tsx' },
   'adding and editing an analysis': { file: './editor-dialog.tsx', from: 'analyses/analyses-dialogs.tsx' },
   'analysis categories': { file: './codebook-dialog.tsx', from: 'analyses/analyses-dialogs.tsx' },
@@ -59,8 +59,8 @@ describe('screens without an address in the specification', () => {
   });
 
   it('messages are searched on the wall', () => {
-    expect(sourceOf('messages/text-search.tsx')).toContain("t('SearchMessages')");
-    expect(sourceOf('messages/wall-filters.tsx')).toContain('<TextSearch');
-    expect(sourceOf('messages/wall-page.tsx')).toContain('<WallFilters');
+    expect(sourceOf('messages/wall/filters.tsx')).toContain('<SearchField');
+    expect(sourceOf('messages/wall/filters.tsx')).toContain("t('SearchMessages')");
+    expect(sourceOf('messages/wall/page.tsx')).toContain('<WallFilters');
   });
 });

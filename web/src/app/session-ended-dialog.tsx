@@ -4,18 +4,18 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { showError } from '../ui/toasts.ts';
-import { isNothing, type Unsent, unsentHere } from './leaving.ts';
 import { declineToSignIn, signInOverPage } from './session.ts';
 import { UnsentList } from './unsent-list.tsx';
+import { countUnsentWork, isNothing, type Unsent } from './unsent-work.ts';
 
 export default function SessionEndedDialog() {
   const { t } = useTranslation();
   const [waiting, setWaiting] = useState(false);
   const [unsent, setUnsent] = useState<Unsent>();
   useEffect(() => {
-    unsentHere().then(setUnsent, () => undefined);
+    countUnsentWork().then(setUnsent, () => undefined);
   }, []);
-  const stays = unsent !== undefined && { ...unsent, photos: 0 };
+  const stored = unsent !== undefined && { ...unsent, photos: 0 };
 
   const signIn = async () => {
     setWaiting(true);
@@ -39,10 +39,10 @@ export default function SessionEndedDialog() {
     >
       <Stack>
         <Text>{t('SessionEndedText')}</Text>
-        {stays && !isNothing(stays) && (
+        {stored && !isNothing(stored) && (
           <div>
             <Text>{t('SessionEndedKept')}</Text>
-            <UnsentList unsent={stays} />
+            <UnsentList unsent={stored} />
           </div>
         )}
         {unsent !== undefined && unsent.photos > 0 && (

@@ -1,26 +1,27 @@
 // Who is signed in, as one small store outside React: the page, the failure listener and other tabs change it.
-import { say } from '../i18n/translation.ts';
-import { keptUserId } from '../people/kept-profile.ts';
+
+import { afterFirstPaint } from '../boot/idle.ts';
+import { translate } from '../i18n/translation.ts';
+import { cachedUserId } from '../people/profile-cache.ts';
 import { callbackPaths } from '../platform/callback-paths.ts';
 import { createStore, useStore } from '../platform/create-store.ts';
-import { forgetSession, forgetUnsent, meetPerson } from '../platform/person-data.ts';
 import {
   type Account,
-  askOverPage,
   beginSignIn,
   finishSignIn,
   forgetReason,
   forgetTokens,
   restoredAccount,
+  setSignInPrompt,
   signInAgain,
   signOut,
   signOutBecause,
 } from '../platform/sign-in.ts';
 import { confirmEnd } from '../platform/sign-out.ts';
-import { hearTabs } from '../platform/tabs.ts';
-import { afterFirstLook } from '../platform/when-quiet.ts';
+import { onTabMessage } from '../platform/tabs.ts';
+import { adoptPerson, forgetSession, forgetUnsent } from '../storage/person-data.ts';
 import { showError } from '../ui/toasts.ts';
-import { isNothing, leavePushService, prepareToLeave, sendBeforeLeaving, type Unsent } from './leaving.ts';
+import { isNothing, preloadSignOut, removePushDevice, saveUnsentWork, type Unsent } from './unsent-work.ts';
 
 type Session =
   | { kind: 'starting' }
@@ -38,37 +39,37 @@ interface UnsentQuestion extends Question {
 }
 
 const current = createStore<Session>({ kind: 'starting' });
-let onLeft: (path: string) => void = () => {};
+let onSessionEnd: (path: string) => void = () => {};
 
 function set(next: Session): void {
   if (next.kind === 'signedIn') {
-    meetPerson(next.account.subject);
-    if (current.get().kind !== 'signedIn') afterFirstLook(prepareToLeave);
+    adoptPerson(next.account.subject);
+    if (current.get().kind !== 'signedIn') afterFirstPaint(preloadSignOut);
   }
   current.set(next);
 }
 
 /** `discard`: whose unsent things go too, because they know of them; without it they stay for their person. */
-function left(discard?: { readonly userId: string; readonly recordings: boolean }): void {
+function endSession(discard?: { readonly userId: string; readonly recordings: boolean }): void {
   set({ kind: 'signedOut' });
   forgetSession();
   if (discard !== undefined) void forgetUnsent(discard.userId, discard);
-  onLeft(callbackPaths.signedOut);
+  onSessionEnd(callbackPaths.signedOut);
 }
 
 export const useSession = (): Session => useStore(current);
 
 /** Once, when the page opens. `afterLeaving` clears what the person saw and goes to the given path. */
-export function openSession(afterLeaving: (path: string) => void): void {
-  onLeft = afterLeaving;
-  hearTabs((message) => {
+export function openSession(afterEnd: (path: string) => void): void {
+  onSessionEnd = afterEnd;
+  onTabMessage((message) => {
     const session = current.get();
     if (session.kind !== 'signedIn' || message.kind === 'sessionEnded') return;
     if (message.kind === 'signedIn' && message.subject === session.account.subject) return;
     void forgetTokens().catch(() => undefined);
-    left();
+    endSession();
   });
-  askOverPage(
+  setSignInPrompt(
     () =>
       new Promise((resolve) => {
         const session = current.get();
@@ -92,9 +93,9 @@ export async function resumeSession(): Promise<void> {
   }
 }
 
-export async function startSignIn(returnTo = '/', anew = false): Promise<void> {
+export async function startSignIn(returnTo = '/', otherAccount = false): Promise<void> {
   forgetReason();
-  const account = await beginSignIn(returnTo, anew);
+  const account = await beginSignIn(returnTo, otherAccount);
   if (account !== undefined) set({ kind: 'signedIn', account });
 }
 
@@ -106,25 +107,25 @@ export async function completeSignIn(): Promise<string> {
 }
 
 /** Signs out. Unsent work is saved first; what cannot be saved is named before it is lost. */
-export async function leaveSession(): Promise<void> {
+export async function signOutByChoice(): Promise<void> {
   let unsent: Unsent;
   try {
-    unsent = await sendBeforeLeaving();
+    unsent = await saveUnsentWork();
     // The question, and the page that one leaves for.
     await Promise.all([import('./signed-out-page.tsx'), isNothing(unsent) || import('./unsent-dialog.tsx')]);
   } catch {
     // The question itself cannot be loaded: without it nothing may be lost, so the person stays signed in.
-    showError(say('ConnectionLost'));
+    showError(translate('ConnectionLost'));
     return;
   }
-  if (current.get().kind === 'signedIn' && !isNothing(unsent) && !(await askToLeaveUnsent(unsent))) return;
-  const userId = keptUserId();
-  await leavePushService();
+  if (current.get().kind === 'signedIn' && !isNothing(unsent) && !(await confirmLosingUnsent(unsent))) return;
+  const userId = cachedUserId();
+  await removePushDevice();
   signOut();
-  left(userId === undefined ? undefined : { userId, recordings: unsent.recordings !== undefined });
+  endSession(userId === undefined ? undefined : { userId, recordings: unsent.recordings !== undefined });
 }
 
-function askToLeaveUnsent(what: Unsent): Promise<boolean> {
+function confirmLosingUnsent(what: Unsent): Promise<boolean> {
   return new Promise((resolve) => {
     const session = current.get();
     if (session.kind !== 'signedIn') return resolve(true);
@@ -138,10 +139,10 @@ function askToLeaveUnsent(what: Unsent): Promise<boolean> {
 }
 
 /** Calls sent together are refused together; the first of them leaves for all. */
-export function leaveSessionBecause(reason: string): void {
+export function endSessionBecause(reason: string): void {
   if (current.get().kind !== 'signedIn') return;
   signOutBecause(reason);
-  left();
+  endSession();
 }
 
 /** The person answers the question by signing in again; somebody else's account starts afresh. */
@@ -152,7 +153,7 @@ export async function signInOverPage(): Promise<void> {
   const account = await signInAgain();
   set({ kind: 'signedIn', account });
   ended.answer(account.subject === before.subject);
-  if (account.subject !== before.subject) onLeft('/');
+  if (account.subject !== before.subject) onSessionEnd('/');
 }
 
 /** The person leaves instead. Nothing can be sent any more: what is not sent stays here for them. */
@@ -160,5 +161,5 @@ export function declineToSignIn(): void {
   const session = current.get();
   if (session.kind === 'signedIn') session.ended?.answer(false);
   signOut();
-  left();
+  endSession();
 }

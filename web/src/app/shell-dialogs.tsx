@@ -1,7 +1,7 @@
 // The dialogs of the user menu and the bell, each fetched when it is first opened.
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
-import { withNotificationTexts } from '../i18n/sections.ts';
+import { withNotificationTexts } from '../i18n/load.ts';
 import { closeDialog, openDialog, useOpenDialog } from './open-dialog.ts';
 import { paths } from './paths.ts';
 import { useMenu } from './use-menu.ts';

@@ -4,17 +4,17 @@ import type { Role } from '@trialog/contract/people.ts';
 import { lazy, useEffect } from 'react';
 import { Navigate, Outlet, useNavigate } from 'react-router';
 import { AgreementGate } from '../agreements/agreement-gate.tsx';
+import { afterFirstPaint } from '../boot/idle.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { useMe } from '../people/queries.ts';
 import { FailedCall } from '../platform/problem.ts';
-import { afterFirstLook } from '../platform/when-quiet.ts';
 import { useEnvironment } from '../projects/environment.ts';
 import { Page } from '../ui/page.tsx';
 import { Failed } from '../ui/states.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { paths } from './paths.ts';
-import { leaveSession, resumeSession, useSession } from './session.ts';
+import { resumeSession, signOutByChoice, useSession } from './session.ts';
 
 const WelcomePage = lazy(() => import('./welcome-page.tsx'));
 
@@ -22,7 +22,7 @@ export function SignedIn() {
   const { t } = useTranslation();
   const session = useSession();
   if (session.kind === 'starting') return <PageLoading />;
-  if (session.kind === 'signedIn') return <Known />;
+  if (session.kind === 'signedIn') return <SignedInPages />;
   if (session.kind === 'signedOut') return <WelcomePage />;
   return (
     <Page title={t('SignInFailedTitle')} narrow>
@@ -31,43 +31,43 @@ export function SignedIn() {
   );
 }
 
-function Known() {
+function SignedInPages() {
   const navigate = useNavigate();
   const state = useEnvironment();
   // The account is nobody's in any study.
-  const stranger =
+  const isUnlinked =
     state.kind === 'failed' &&
     state.error instanceof FailedCall &&
     state.error.problem.code === 'accountUnknown';
-  if (stranger) return <Navigate to={paths.unauthorized} replace />;
+  if (isUnlinked) return <Navigate to={paths.unauthorized} replace />;
   return (
     <AgreementGate
       waiting={<PageLoading />}
       languageSwitch={<LanguageChoice />}
-      onSignOut={() => void leaveSession()}
+      onSignOut={() => void signOutByChoice()}
       onFinished={() => void navigate(paths.home, { replace: true })}
     >
       <Outlet />
-      <DraftsBack />
+      <RestoreDrafts />
     </AgreementGate>
   );
 }
 
 /** What this person took along when signing out, here or elsewhere, is brought back once the page stands. */
-function DraftsBack() {
+function RestoreDrafts() {
   const me = useMe().data;
   const userId = me?.roles.some((role) => writers.includes(role)) ? me.userId : undefined;
   useEffect(() => {
     if (userId === undefined) return;
     // Nobody waits for it; where it fails, the next page of this person tries again.
-    return afterFirstLook(() => void bringBack(userId).catch(() => undefined));
+    return afterFirstPaint(() => void restoreDrafts(userId).catch(() => undefined));
   }, [userId]);
   return null;
 }
 
 const writers: readonly string[] = ['Patient', 'MedicalProfessional', 'Nurse'] satisfies Role[];
 
-async function bringBack(userId: string): Promise<void> {
-  const { travel } = await import('../messages/compose/travelling-drafts.ts');
-  await travel.bringBack(userId);
+async function restoreDrafts(userId: string): Promise<void> {
+  const { draftBackup } = await import('../messages/compose/draft-backup.ts');
+  await draftBackup.restore(userId);
 }

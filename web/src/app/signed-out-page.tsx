@@ -4,7 +4,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
-import { leftBecause } from '../platform/sign-in.ts';
+import { signOutReason } from '../platform/sign-in.ts';
 import {
   type EndOfSession,
   endAtProvider,
@@ -19,7 +19,7 @@ import { LoadingLines, Refused } from '../ui/states.tsx';
 import { showFailedCall } from '../ui/toasts.ts';
 import { PageLoading } from './page-loading.tsx';
 import { paths } from './paths.ts';
-import { leaveSession, startSignIn, useSession } from './session.ts';
+import { signOutByChoice, startSignIn, useSession } from './session.ts';
 
 const titles = {
   ended: 'SignedOutTitle',
@@ -33,7 +33,7 @@ export default function SignedOutPage() {
   const end = useSyncExternalStore(onEndOfSession, endOfSession);
   useEffect(helpEnding, []);
   const [leaving, setLeaving] = useState(false);
-  const inactive = leftBecause() === 'accountDeactivated';
+  const inactive = signOutReason() === 'accountDeactivated';
 
   if (session.kind === 'starting') return <PageLoading />;
   if (session.kind === 'signedIn') return <StillSignedIn />;
@@ -81,7 +81,7 @@ function StillSignedIn() {
       <Stack align="flex-start" gap="lg">
         <Text>{t('StillSignedInText')}</Text>
         <Group>
-          <Button onClick={() => void leaveSession()}>{t('SignOut')}</Button>
+          <Button onClick={() => void signOutByChoice()}>{t('SignOut')}</Button>
           <Button variant="default" component={Link} to={paths.home}>
             {t('BackToStart')}
           </Button>

@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n/translation.ts';
 import { Page } from '../ui/page.tsx';
 import { Refused } from '../ui/states.tsx';
 import { paths } from './paths.ts';
-import { leaveSession, useSession } from './session.ts';
+import { signOutByChoice, useSession } from './session.ts';
 
 export default function UnauthorizedPage() {
   const { t } = useTranslation();
@@ -15,7 +15,7 @@ export default function UnauthorizedPage() {
       <Stack align="flex-start" gap="lg">
         <Refused title={t('UnauthorizedTitle')} text={t('UnauthorizedMessage')} />
         {session.kind === 'signedIn' ? (
-          <Button onClick={() => void leaveSession()}>{t('InvitationOtherAccount')}</Button>
+          <Button onClick={() => void signOutByChoice()}>{t('InvitationOtherAccount')}</Button>
         ) : (
           <Button component={Link} to={paths.home}>
             {t('BackToStart')}

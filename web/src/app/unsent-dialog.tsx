@@ -2,8 +2,8 @@
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from '../i18n/translation.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import type { Unsent } from './leaving.ts';
 import { UnsentList } from './unsent-list.tsx';
+import type { Unsent } from './unsent-work.ts';
 
 export default function UnsentDialog({
   what,

@@ -2,7 +2,7 @@
 import { List } from '@mantine/core';
 import type { AnyTextKey } from '../i18n/translation.ts';
 import { useTranslation } from '../i18n/translation.ts';
-import type { Unsent } from './leaving.ts';
+import type { Unsent } from './unsent-work.ts';
 
 const reasons = {
   away: 'UnsentAnswers',

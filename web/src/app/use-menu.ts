@@ -22,20 +22,20 @@ export function useMenu(): readonly MenuItem[] {
   const { environment, project, team } = useEnvironment();
   const roles = team?.roles ?? [];
   const suspended = useMe(environment !== undefined).data?.state === UserState.Suspended;
-  const told = useSettings(mayNeedSettings(roles));
+  const settings = useSettings(mayNeedSettings(roles));
   const entries = menuFor({
     roles,
     suspended,
     medicalTeamStatus: environment?.medicalTeamStatus,
     analystConsole:
-      project?.properties.isAnalystConsoleActive === true && told?.analystConsoleUrl !== undefined,
-    controlPanel: told?.controlPanelUrl !== undefined,
+      project?.properties.isAnalystConsoleActive === true && settings?.analystConsoleUrl !== undefined,
+    controlPanel: settings?.controlPanelUrl !== undefined,
   });
   return entries.flatMap((entry): MenuItem[] => {
     const screen = menuScreens[entry];
     if (screen === undefined) return [];
     const { text, icon, at } = screen;
-    const address = typeof at === 'function' ? told && at(told) : at;
+    const address = typeof at === 'function' ? settings && at(settings) : at;
     return [
       { entry, opens: menuTable[entry].opens, text, icon, ...(address === undefined ? {} : { address }) },
     ];

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { MenuButton, type MenuButtonProps } from '../ui/menu-button.tsx';
 import { openDialog } from './open-dialog.ts';
-import { leaveSession } from './session.ts';
+import { signOutByChoice } from './session.ts';
 import { useMenu } from './use-menu.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ export function UserMenu({ up = false, children }: Props) {
     <MenuButton
       position={up ? 'top-end' : 'bottom-end'}
       width={300}
-      inPlace
+      withoutPortal
       choices={() =>
         items.map(({ entry, opens, text, icon, address }) => ({
           key: entry,
@@ -33,7 +33,7 @@ export function UserMenu({ up = false, children }: Props) {
                   onChoose: (button: HTMLElement) =>
                     entry === 'changeTeam' || entry === 'notificationSettings'
                       ? openDialog(entry, button)
-                      : void leaveSession(),
+                      : void signOutByChoice(),
                 }),
         }))
       }

@@ -1,8 +1,9 @@
-// Starts in the chosen language and switches it; each language is a file of its own, fetched when needed.
+// Loads the texts: starts in the chosen language and switches it. Each language is a file of its own, and the texts of a
+// part of the application come with whatever page of it is fetched.
 import type { Language } from '@trialog/contract/languages.ts';
-import { currentLanguage, keepLanguage, markDocument } from '../platform/language.ts';
+import { currentLanguage, markDocument, storeLanguage } from '../platform/language.ts';
 import { textFiles } from './text-files.ts';
-import { learn, speak, type TextsOf } from './translation.ts';
+import { addTexts, setLanguage, type TextsOf } from './translation.ts';
 
 /** How each language calls itself; it is shown so in every language. */
 export const languageNames: Record<Language, string> = {
@@ -17,14 +18,14 @@ export const languageNames: Record<Language, string> = {
 export async function startTexts(): Promise<void> {
   const language = currentLanguage();
   const { default: texts } = await textFiles[language]();
-  speak(language, texts);
+  setLanguage(language, texts);
   markDocument(language);
 }
 
 /** The person chose it: it is kept in this browser (R1.29). */
 export async function switchLanguage(language: Language): Promise<void> {
   // Kept first: what is asked for while the texts change is already asked for in the new language.
-  keepLanguage(language);
+  storeLanguage(language);
   await show(language);
 }
 
@@ -36,7 +37,7 @@ async function show(language: Language): Promise<void> {
   const texts = Object.assign({}, ...(await Promise.all([first, ...added.map((load) => load(language))])));
   // Another one was asked for while this one was on its way.
   if (wanted !== language) return;
-  speak(language, texts);
+  setLanguage(language, texts);
   markDocument(language);
 }
 
@@ -46,24 +47,42 @@ type LoadTexts = (language: Language) => Promise<TextsOf>;
 const added: LoadTexts[] = [];
 
 /** Gives them in the current language; from then on every switch of language brings them too. */
-async function addTexts(load: LoadTexts): Promise<void> {
+async function loadSection(load: LoadTexts): Promise<void> {
   const language = currentLanguage();
   const texts = await load(language);
   if (!added.includes(load)) added.push(load);
   // The language was switched while they were on their way.
-  if (currentLanguage() !== language) await addTexts(load);
-  else learn(texts);
+  if (currentLanguage() !== language) await loadSection(load);
+  else addTexts(texts);
 }
 
 /** A function that brings these texts along with whatever part needs them; they are fetched once. */
-export function bringing(load: LoadTexts): <Part>(part: Promise<Part>) => Promise<Part> {
-  let there: Promise<void> | undefined;
+function withTexts(load: LoadTexts): <Part>(part: Promise<Part>) => Promise<Part> {
+  let loaded: Promise<void> | undefined;
   return async (part) => {
-    there ??= addTexts(load).catch((error: unknown) => {
-      there = undefined;
+    loaded ??= loadSection(load).catch((error: unknown) => {
+      loaded = undefined;
       throw error;
     });
-    await there;
+    await loaded;
     return part;
   };
 }
+
+const files = import.meta.glob<TextsOf>('./*/??.ts', { import: 'default' });
+
+const section = (name: 'analyses' | 'notifications' | 'results' | 'surveys') =>
+  withTexts((language) => files[`./${name}/${language}.ts`]!());
+
+export const withNotificationTexts = section('notifications');
+export const withSurveyTexts = section('surveys');
+export const withAnalysisTexts = section('analyses');
+const withOwnResultTexts = section('results');
+
+/** Results share texts with questionnaires. */
+export const withResultTexts = <Part>(part: Promise<Part>): Promise<Part> =>
+  withOwnResultTexts(withSurveyTexts(part));
+
+/** The charts of the analyst console are those of results. */
+export const withConsoleTexts = <Part>(part: Promise<Part>): Promise<Part> =>
+  withAnalysisTexts(withResultTexts(part));

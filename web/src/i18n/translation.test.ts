@@ -2,42 +2,46 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import en from './en.ts';
 import fr from './fr.ts';
-import { learn, say, speak } from './translation.ts';
+import { addTexts, setLanguage, translate } from './translation.ts';
 
 describe('a text', () => {
-  beforeEach(() => speak('en', en));
+  beforeEach(() => setLanguage('en', en));
 
   it('has names and numbers in their places, as they are', () => {
-    expect(say('RequestId', { id: '<b>7</b>' })).toBe(en.RequestId.replace('{{id}}', '<b>7</b>'));
+    expect(translate('RequestId', { id: '<b>7</b>' })).toBe(en.RequestId.replace('{{id}}', '<b>7</b>'));
   });
 
   it('has SPEC’s numbered places filled in too', { tags: ['R5.21'] }, () => {
-    const minutes = say('CantReplyToMessageAlertMessage', { 0: 10 });
+    const minutes = translate('CantReplyToMessageAlertMessage', { 0: 10 });
     expect(minutes).toContain('more than 10 minutes old');
     expect(minutes).not.toMatch(/[{}]/);
   });
 
   it('keeps a place that nothing is given for, so that the fault is seen', () => {
-    expect(say('RequestId', {})).toBe(en.RequestId);
+    expect(translate('RequestId', {})).toBe(en.RequestId);
   });
 
   it('takes a value with signs of its own to the letter', () => {
-    expect(say('RequestId', { id: '$& {{id}}' })).toBe(en.RequestId.split('{{id}}').join('$& {{id}}'));
+    expect(translate('RequestId', { id: '$& {{id}}' })).toBe(en.RequestId.split('{{id}}').join('$& {{id}}'));
   });
 
   it('stands in the plural that the language has for its count', () => {
-    expect([0, 1, 2].map((count) => say('TableRows', { count }))).toEqual(['0 rows', '1 row', '2 rows']);
-    speak('fr', fr);
-    const [none, one, many] = [0, 1, 1_000_000].map((count) => say('TableRows', { count }));
+    expect([0, 1, 2].map((count) => translate('TableRows', { count }))).toEqual([
+      '0 rows',
+      '1 row',
+      '2 rows',
+    ]);
+    setLanguage('fr', fr);
+    const [none, one, many] = [0, 1, 1_000_000].map((count) => translate('TableRows', { count }));
     expect(none).toBe(fr.TableRows_one.replace('{{count}}', '0'));
     expect(one).toBe(fr.TableRows_one.replace('{{count}}', '1'));
     expect(many).toBe(fr.TableRows_other.replace('{{count}}', '1000000'));
   });
 
   it('is its key where it is not known yet, and itself once it was fetched', () => {
-    expect(say('BackToSurveys' as 'Close')).toBe('BackToSurveys');
-    learn({ BackToSurveys: 'Back' });
-    expect(say('BackToSurveys' as 'Close')).toBe('Back');
-    expect(say('Close')).toBe(en.Close);
+    expect(translate('BackToSurveys' as 'Close')).toBe('BackToSurveys');
+    addTexts({ BackToSurveys: 'Back' });
+    expect(translate('BackToSurveys' as 'Close')).toBe('Back');
+    expect(translate('Close')).toBe(en.Close);
   });
 });

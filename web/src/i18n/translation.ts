@@ -33,28 +33,28 @@ function translationOf(language: Language, texts: TextsOf): Translation {
     const plural = typeof count === 'number' ? texts[`${key}_${plurals.select(count)}`] : undefined;
     const text = plural ?? texts[key] ?? texts[`${key}_other`] ?? key;
     if (values === undefined) return text;
-    return text.replace(/\{\{(\w+)\}\}|\{(\d)\}/g, (place, name?: string, number?: string) =>
-      String(values[name ?? number ?? ''] ?? place),
+    return text.replace(/\{\{(\w+)\}\}|\{(\d)\}/g, (placeholder, name?: string, number?: string) =>
+      String(values[name ?? number ?? ''] ?? placeholder),
     );
   };
   return { t, i18n: { language } };
 }
 
-let known: Record<string, string> = {};
-const current = createStore(translationOf('en', known));
+let currentTexts: Record<string, string> = {};
+const current = createStore(translationOf('en', currentTexts));
 
 /** From now on the page speaks this language. */
-export function speak(language: Language, texts: TextsOf): void {
-  known = { ...texts };
-  current.set(translationOf(language, known));
+export function setLanguage(language: Language, texts: TextsOf): void {
+  currentTexts = { ...texts };
+  current.set(translationOf(language, currentTexts));
 }
 
 /** Further texts of the same language. What is on the screen does not need them, and is not drawn again. */
-export function learn(texts: TextsOf): void {
-  Object.assign(known, texts);
+export function addTexts(texts: TextsOf): void {
+  Object.assign(currentTexts, texts);
 }
 
 /** Outside of components; what it says stays as it was when the language changes. */
-export const say: Translate = (key, values) => current.get().t(key, values);
+export const translate: Translate = (key, values) => current.get().t(key, values);
 
 export const useTranslation = (): Translation => useStore(current);

@@ -18,7 +18,7 @@ const kinds: Readonly<Record<string, DeviceFault['kind']>> = {
 };
 
 /** What is known of a device beside the error: whether it is there, and whether it was refused. */
-export interface Known {
+export interface DeviceStatus {
   readonly present: boolean;
   readonly refused: boolean;
 }
@@ -27,7 +27,7 @@ export interface Known {
 export function faultOf(
   error: unknown,
   wanted: readonly Device[],
-  known: Readonly<Partial<Record<Device, Known>>> = {},
+  known: Readonly<Partial<Record<Device, DeviceStatus>>> = {},
 ): DeviceFault {
   const kind = kinds[error instanceof Error ? error.name : ''] ?? 'unsupported';
   const culprit = wanted.find((device) =>

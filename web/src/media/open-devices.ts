@@ -1,5 +1,5 @@
 // Asks for the microphone, with or without the camera, and says in our words why it cannot be had.
-import { type Device, type DeviceFault, faultOf, type Known } from './device-fault.ts';
+import { type Device, type DeviceFault, type DeviceStatus, faultOf } from './device-fault.ts';
 
 /** Thrown where a device cannot be used. */
 export class DeviceError extends Error {
@@ -11,7 +11,7 @@ export class DeviceError extends Error {
   }
 }
 
-export interface Opened {
+export interface OpenDevice {
   readonly stream: MediaStream;
   /** Gives the devices back; their light goes out. */
   close(): void;
@@ -22,14 +22,14 @@ const sound = { channelCount: 1, echoCancellation: true, noiseSuppression: true,
 /** 720p where the camera has it. A phone held upright gives it upright. */
 const picture = { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30, max: 30 } };
 
-export const openMicrophone = (onLost: (fault: DeviceFault) => void): Promise<Opened> =>
+export const openMicrophone = (onLost: (fault: DeviceFault) => void): Promise<OpenDevice> =>
   open(['microphone'], { audio: sound }, onLost);
 
 /** The given camera, else the one that looks at the person. */
 export const openCamera = (
   camera: string | undefined,
   onLost: (fault: DeviceFault) => void,
-): Promise<Opened> =>
+): Promise<OpenDevice> =>
   open(
     ['camera', 'microphone'],
     {
@@ -46,7 +46,7 @@ async function open(
   wanted: readonly Device[],
   constraints: MediaStreamConstraints,
   onLost: (fault: DeviceFault) => void,
-): Promise<Opened> {
+): Promise<OpenDevice> {
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   if (devices?.getUserMedia === undefined || typeof AudioWorkletNode === 'undefined')
     throw new DeviceError({ device: wanted[0] ?? 'microphone', kind: 'unsupported' });
@@ -71,7 +71,7 @@ async function open(
 
 async function knownOf(devices: MediaDevices, wanted: readonly Device[]) {
   const present = await devices.enumerateDevices().catch(() => []);
-  const known: Partial<Record<Device, Known>> = {};
+  const known: Partial<Record<Device, DeviceStatus>> = {};
   for (const device of wanted) {
     const kind = device === 'camera' ? 'videoinput' : 'audioinput';
     known[device] = {

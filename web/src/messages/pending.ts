@@ -17,16 +17,16 @@ export interface Pending {
   readonly withPhoto: boolean;
 }
 
-type Place = Pick<Pending, 'medicalTeamId' | 'originalId'>;
+type ThreadRef = Pick<Pending, 'medicalTeamId' | 'originalId'>;
 
 const none: readonly Pending[] = [];
-const keyOf = ({ medicalTeamId, originalId = '' }: Place) => `${medicalTeamId} ${originalId}`;
+const keyOf = ({ medicalTeamId, originalId = '' }: ThreadRef) => `${medicalTeamId} ${originalId}`;
 
 export function createPending() {
-  const places = createStore<ReadonlyMap<string, readonly Pending[]>>(new Map());
-  const at = (place: Place): readonly Pending[] => places.get().get(keyOf(place)) ?? none;
-  const change = (place: Place, next: (now: readonly Pending[]) => readonly Pending[]) =>
-    places.set(new Map(places.get()).set(keyOf(place), next(at(place))));
+  const threads = createStore<ReadonlyMap<string, readonly Pending[]>>(new Map());
+  const at = (thread: ThreadRef): readonly Pending[] => threads.get().get(keyOf(thread)) ?? none;
+  const change = (thread: ThreadRef, next: (now: readonly Pending[]) => readonly Pending[]) =>
+    threads.set(new Map(threads.get()).set(keyOf(thread), next(at(thread))));
   return {
     at,
     /** Gives back how to take it away. */
@@ -34,13 +34,13 @@ export function createPending() {
       change(pending, (now) => [pending, ...now]);
       return () => change(pending, (now) => now.filter((one) => one !== pending));
     },
-    subscribe: places.subscribe,
+    subscribe: threads.subscribe,
   };
 }
 
 export const pendingMessages = createPending();
 
-export function usePending(place: Place): readonly Pending[] {
-  const now = () => pendingMessages.at(place);
+export function usePending(thread: ThreadRef): readonly Pending[] {
+  const now = () => pendingMessages.at(thread);
   return useSyncExternalStore(pendingMessages.subscribe, now, now);
 }

@@ -14,11 +14,9 @@ import type {
 import type { PatientItem } from '@trialog/contract/schemas/people.ts';
 import { request } from '../platform/api.ts';
 import { FailedCall } from '../platform/problem.ts';
-import { changesPath, firstPagePath } from './first-page.ts';
-import { whileWriting } from './own-writes.ts';
+import { changesPath, firstPagePath } from './wall/first-page.ts';
+import { whileWriting } from './wall/own-writes.ts';
 import {
-  type Asked,
-  asking,
   mergeAnalysed,
   mergeChanges,
   mergeOwn,
@@ -26,24 +24,26 @@ import {
   mergeRead,
   mergeWithdrawn,
   newWall,
+  type RequestSnapshot,
+  takeSnapshot,
   type WallState,
-} from './wall-state.ts';
-import type { WallView } from './wall-view.ts';
+} from './wall/state.ts';
+import type { WallView } from './wall/view.ts';
 
 /** The wall of one team in one study. */
-export interface WallPlace {
+export interface WallTeam {
   readonly projectId: string;
   readonly medicalTeamId: string;
 }
 
 /** Patients search by a call of their own (SPEC 7). */
-export interface WallReader extends WallPlace {
+export interface WallReader extends WallTeam {
   readonly isPatient: boolean;
 }
 
-const placeKey = ({ projectId, medicalTeamId }: WallPlace) =>
+const teamKey = ({ projectId, medicalTeamId }: WallTeam) =>
   ['messages', 'wall', projectId, medicalTeamId] as const;
-const wallKey = (place: WallPlace, view: WallView) => [...placeKey(place), view] as const;
+const wallKey = (team: WallTeam, view: WallView) => [...teamKey(team), view] as const;
 
 /** A call that hangs would keep the wall from asking again. */
 const CHANGES_LIMIT_MS = 30_000;
@@ -52,12 +52,12 @@ const PAGE_LIMIT_MS = 60_000;
 const ended = (limitMs: number, signal: AbortSignal | undefined) =>
   signal === undefined ? { limitMs } : { limitMs, signal };
 
-const changesSince = (place: WallPlace, since: number | undefined, signal?: AbortSignal) =>
-  request<WallChanges>(changesPath(place, since), ended(CHANGES_LIMIT_MS, signal));
+const changesSince = (team: WallTeam, since: number | undefined, signal?: AbortSignal) =>
+  request<WallChanges>(changesPath(team, since), ended(CHANGES_LIMIT_MS, signal));
 
-function pageOf(place: WallReader, view: WallView, before: string | undefined, signal?: AbortSignal) {
-  const { projectId, medicalTeamId, isPatient } = place;
-  if (view.thread !== undefined) return threadAlone(place, view.thread, signal);
+function pageOf(team: WallReader, view: WallView, before: string | undefined, signal?: AbortSignal) {
+  const { projectId, medicalTeamId, isPatient } = team;
+  if (view.thread !== undefined) return threadAlone(team, view.thread, signal);
   const query = new URLSearchParams();
   if (view.filter === 'new') query.set('filter', 'new');
   if (view.patient !== undefined) query.set('patient', view.patient);
@@ -67,17 +67,17 @@ function pageOf(place: WallReader, view: WallView, before: string | undefined, s
   else if (isPatient && view.text !== '') query.set('page', '0');
   const path =
     view.text === ''
-      ? firstPagePath(place)
+      ? firstPagePath(team)
       : isPatient
         ? messagePaths.patientSearch(projectId, medicalTeamId)
         : messagePaths.medicSearch(projectId, medicalTeamId, 0);
-  const asked = query.size > 0 ? `${path}?${query}` : path;
-  return request<WallEntry[]>(asked, ended(PAGE_LIMIT_MS, signal));
+  const snapshot = query.size > 0 ? `${path}?${query}` : path;
+  return request<WallEntry[]>(snapshot, ended(PAGE_LIMIT_MS, signal));
 }
 
 /** None where it was withdrawn, or is nothing for this person. */
-async function threadAlone(place: WallPlace, thread: string, signal?: AbortSignal): Promise<WallEntry[]> {
-  const path = messagePaths.thread(place.projectId, place.medicalTeamId, thread);
+async function threadAlone(team: WallTeam, thread: string, signal?: AbortSignal): Promise<WallEntry[]> {
+  const path = messagePaths.thread(team.projectId, team.medicalTeamId, thread);
   try {
     return [await request<WallEntry>(path, ended(PAGE_LIMIT_MS, signal))];
   } catch (error) {
@@ -89,13 +89,13 @@ async function threadAlone(place: WallPlace, thread: string, signal?: AbortSigna
 /** A thread is alone. */
 const isPaged = (view: WallView) => view.thread === undefined;
 
-export function useWall(place: WallReader, view: WallView) {
+export function useWall(team: WallReader, view: WallView) {
   return useQuery({
-    queryKey: wallKey(place, view),
+    queryKey: wallKey(team, view),
     queryFn: async ({ signal }): Promise<WallState> => {
-      const { counter } = await changesSince(place, undefined, signal);
+      const { counter } = await changesSince(team, undefined, signal);
       const empty = newWall(view, crypto.randomUUID(), counter);
-      const first = mergePage(empty, asking(empty), await pageOf(place, view, undefined, signal));
+      const first = mergePage(empty, takeSnapshot(empty), await pageOf(team, view, undefined, signal));
       return isPaged(view) ? first : { ...first, more: false };
     },
     // Changes keep it fresh (live.ts).
@@ -111,31 +111,31 @@ const change = (client: QueryClient, key: readonly unknown[], merge: (wall: Wall
   client.setQueryData<WallState>(key, (wall) => (wall === undefined ? wall : merge(wall)));
 
 /** A page with what the wall was when it was asked for. */
-interface AskedPage {
-  readonly asked: Asked;
+interface RequestedPage {
+  readonly snapshot: RequestSnapshot;
   readonly page: readonly WallEntry[];
 }
 
-async function nextPage(client: QueryClient, place: WallReader, view: WallView, signal?: AbortSignal) {
-  const wall = client.getQueryData<WallState>(wallKey(place, view));
+async function nextPage(client: QueryClient, team: WallReader, view: WallView, signal?: AbortSignal) {
+  const wall = client.getQueryData<WallState>(wallKey(team, view));
   if (wall === undefined) return undefined;
-  const asked = asking(wall);
-  return { asked, page: await pageOf(place, view, asked.before, signal) };
+  const snapshot = takeSnapshot(wall);
+  return { snapshot, page: await pageOf(team, view, snapshot.before, signal) };
 }
 
 /**
  * The page after the last one, asked for ahead: only where it brings something is there more to load. A page that
  * brings nothing is merged at once, and the wall knows its end.
  */
-export function usePageAhead(place: WallReader, view: WallView, wall: WallState, may: boolean) {
+export function usePageAhead(team: WallReader, view: WallView, wall: WallState, may: boolean) {
   const client = useQueryClient();
-  const { loading, before } = asking(wall);
+  const { loading, before } = takeSnapshot(wall);
   return useQuery({
-    queryKey: ['messages', 'ahead', ...wallKey(place, view), loading, before],
-    queryFn: async ({ signal }): Promise<AskedPage | null> => {
-      const ahead = await nextPage(client, place, view, signal);
+    queryKey: ['messages', 'ahead', ...wallKey(team, view), loading, before],
+    queryFn: async ({ signal }): Promise<RequestedPage | null> => {
+      const ahead = await nextPage(client, team, view, signal);
       if (ahead?.page.length === 0)
-        change(client, wallKey(place, view), (now) => mergePage(now, ahead.asked, []));
+        change(client, wallKey(team, view), (now) => mergePage(now, ahead.snapshot, []));
       return ahead ?? null;
     },
     enabled: may && wall.more,
@@ -148,64 +148,64 @@ export function usePageAhead(place: WallReader, view: WallView, wall: WallState,
 }
 
 /** Shows what was asked for ahead; asks for it where that failed. */
-export function useLoadMore(place: WallReader, view: WallView) {
+export function useLoadMore(team: WallReader, view: WallView) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (ahead: AskedPage | null | undefined) => {
-      const next = ahead ?? (await nextPage(client, place, view));
-      if (next) change(client, wallKey(place, view), (now) => mergePage(now, next.asked, next.page));
+    mutationFn: async (ahead: RequestedPage | null | undefined) => {
+      const next = ahead ?? (await nextPage(client, team, view));
+      if (next) change(client, wallKey(team, view), (now) => mergePage(now, next.snapshot, next.page));
     },
   });
 }
 
 /** Brings one view up to date; true when there may be more to ask for at once. */
-export async function catchUp(client: QueryClient, place: WallPlace, view: WallView): Promise<boolean> {
-  const key = wallKey(place, view);
+export async function catchUp(client: QueryClient, team: WallTeam, view: WallView): Promise<boolean> {
+  const key = wallKey(team, view);
   const wall = client.getQueryData<WallState>(key);
   if (wall === undefined) return false;
-  const asked = asking(wall);
-  const changes = await changesSince(place, asked.cursor);
+  const snapshot = takeSnapshot(wall);
+  const changes = await changesSince(team, snapshot.cursor);
   if (changes.reset) await client.refetchQueries({ queryKey: key, exact: true }, { throwOnError: true });
-  else change(client, key, (now) => mergeChanges(now, asked, changes));
-  if (changes.counter !== asked.cursor) countAgain(client, place);
+  else change(client, key, (now) => mergeChanges(now, snapshot, changes));
+  if (changes.counter !== snapshot.cursor) countAgain(client, team);
   return client.getQueryData<WallState>(key)?.behind ?? false;
 }
 
 /** Whether a view has everything up to this change; an event about it then brings nothing new. */
-export function knowsChange(client: QueryClient, place: WallPlace, view: WallView, number: number): boolean {
-  const wall = client.getQueryData<WallState>(wallKey(place, view));
+export function knowsChange(client: QueryClient, team: WallTeam, view: WallView, number: number): boolean {
+  const wall = client.getQueryData<WallState>(wallKey(team, view));
   return wall !== undefined && wall.cursor >= number;
 }
 
 /** Runs a write that answers with its thread, and merges that into every view that was there when it began. */
-export function useMergingWrite(place: WallPlace) {
+export function useMergingWrite(team: WallTeam) {
   const client = useQueryClient();
   return async (write: () => Promise<WrittenEntry>): Promise<WrittenEntry> => {
-    const walls = () => client.getQueriesData<WallState>({ queryKey: placeKey(place) });
-    const asked = new Map<string, Asked>();
-    for (const [key, wall] of walls()) if (wall !== undefined) asked.set(hashKey(key), asking(wall));
+    const walls = () => client.getQueriesData<WallState>({ queryKey: teamKey(team) });
+    const snapshot = new Map<string, RequestSnapshot>();
+    for (const [key, wall] of walls()) if (wall !== undefined) snapshot.set(hashKey(key), takeSnapshot(wall));
     return whileWriting(async () => {
       const written = await write();
       for (const [key] of walls()) {
-        const then = asked.get(hashKey(key));
+        const then = snapshot.get(hashKey(key));
         if (then !== undefined) change(client, key, (wall) => mergeOwn(wall, then, written));
       }
-      countAgain(client, place);
+      countAgain(client, team);
       return written;
     });
   };
 }
 
 /** Deletes a message, and takes it off every view. */
-export function useDeleteMessage(place: WallPlace) {
+export function useDeleteMessage(team: WallTeam) {
   const client = useQueryClient();
   return (messageId: string): Promise<void> =>
     whileWriting(async () => {
-      const path = messagePaths.remove(place.projectId, place.medicalTeamId, messageId);
+      const path = messagePaths.remove(team.projectId, team.medicalTeamId, messageId);
       const withdrawn = await request<Withdrawn>(path, { method: 'DELETE' });
-      for (const [key] of client.getQueriesData<WallState>({ queryKey: placeKey(place) }))
+      for (const [key] of client.getQueriesData<WallState>({ queryKey: teamKey(team) }))
         change(client, key, (wall) => mergeWithdrawn(wall, messageId, withdrawn.change));
-      countAgain(client, place);
+      countAgain(client, team);
     });
 }
 
@@ -226,17 +226,17 @@ export function writeAnalyses<T extends { readonly wall?: WallCount }>(
 }
 
 /** Nobody waits for read marks: where they fail, the banner says so and they are tried again. */
-export function useMarkRead(place: WallPlace) {
+export function useMarkRead(team: WallTeam) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (messageIds: readonly string[]) =>
       whileWriting(async () => {
-        const path = messagePaths.markRead(place.projectId, place.medicalTeamId);
+        const path = messagePaths.markRead(team.projectId, team.medicalTeamId);
         const answer = await request<ReadMarksAnswer>(path, { method: 'POST', body: { messageIds } });
         const read = new Set(messageIds);
-        for (const [key] of client.getQueriesData<WallState>({ queryKey: placeKey(place) }))
+        for (const [key] of client.getQueriesData<WallState>({ queryKey: teamKey(team) }))
           change(client, key, (wall) => mergeRead(wall, read, answer));
-        countAgain(client, place);
+        countAgain(client, team);
       }),
     gcTime: 0,
     mutationKey: ['messages', 'read'],
@@ -244,15 +244,15 @@ export function useMarkRead(place: WallPlace) {
   });
 }
 
-const patientsKey = ({ medicalTeamId }: Pick<WallPlace, 'medicalTeamId'>) =>
+const patientsKey = ({ medicalTeamId }: Pick<WallTeam, 'medicalTeamId'>) =>
   ['messages', 'patients', medicalTeamId] as const;
 
 /** The team's patients with what the wall knows of each. */
-export function usePatientSummaries(place: WallPlace, may: boolean) {
+export function usePatientSummaries(team: WallTeam, may: boolean) {
   return useQuery({
-    queryKey: patientsKey(place),
+    queryKey: patientsKey(team),
     queryFn: ({ signal }) =>
-      request<PatientItem[]>(`${peoplePaths.patients(place.medicalTeamId)}?summary=true`, { signal }),
+      request<PatientItem[]>(`${peoplePaths.patients(team.medicalTeamId)}?summary=true`, { signal }),
     enabled: may,
   });
 }
@@ -261,11 +261,11 @@ const COUNT_MS = 1_000;
 const counting = new Set<QueryClient>();
 
 /** Several changes in one second are counted once. */
-function countAgain(client: QueryClient, place: WallPlace): void {
+function countAgain(client: QueryClient, team: WallTeam): void {
   if (counting.has(client)) return;
   counting.add(client);
   setTimeout(() => {
     counting.delete(client);
-    void client.invalidateQueries({ queryKey: patientsKey(place) });
+    void client.invalidateQueries({ queryKey: patientsKey(team) });
   }, COUNT_MS);
 }

@@ -7,9 +7,9 @@ import type { Message } from '@trialog/contract/schemas/messages.ts';
 import { describe, expect, it } from 'vitest';
 import { messageOf } from '../../test/wall-model.ts';
 import type { Chosen } from '../projects/environment.ts';
-import { takesRecordings } from './recordings/recording.ts';
+import { takesRecordings } from './recorder/recording.ts';
 import { mayDeleteMessage, mayEditMessage, mayReplyTo, mayWrite, wallRights } from './rights.ts';
-import { openedBy } from './wall-dialogs.tsx';
+import { dialogFor } from './wall/dialogs.tsx';
 
 const chosen = (roles: Role[], status: Status = Status.OPEN, video = false): Chosen => ({
   environment: {
@@ -129,7 +129,7 @@ describe('asking for it', () => {
   const at = Date.parse('2026-03-01T12:00:00.000Z');
   const ask = (kind: 'reply' | 'replyVoice' | 'replyVideo' | 'delete', change: Partial<Message>) => {
     const one = message(change);
-    return openedBy({ kind, message: one, entry: entryOf(one) }, at).kind;
+    return dialogFor({ kind, message: one, entry: entryOf(one) }, at).kind;
   };
 
   it('too early for a reply opens the alert; within a second the server decides', { tags: ['R5.21'] }, () => {
@@ -156,7 +156,7 @@ describe('asking for it', () => {
       message: reply,
       entry: { originalMessage: original, replyMessages: [reply] },
     } as const;
-    expect(openedBy(request, at)).toMatchObject({
+    expect(dialogFor(request, at)).toMatchObject({
       kind: 'record',
       recording: { medium: 'video', original: { messageId: 'o' }, retake: { message: { messageId: 'r' } } },
     });

@@ -33,13 +33,13 @@ export function wallRights(
   { environment, project, team }: Chosen,
   me: Pick<Me, 'userId' | 'state'>,
 ): WallRights {
-  const place = { projectId: environment.projectId, teamId: environment.medicalTeamId };
+  const teamRef = { projectId: environment.projectId, teamId: environment.medicalTeamId };
   const actor: Actor = {
     userId: me.userId,
     state: me.state,
     memberships: [
       {
-        ...place,
+        ...teamRef,
         roles: team.roles,
         projectStatus: environment.projectStatus,
         teamStatus: environment.medicalTeamStatus,
@@ -49,7 +49,7 @@ export function wallRights(
       },
     ],
   };
-  const may = (action: Action) => refusal(action, actor, place, Date.now()) === undefined;
+  const may = (action: Action) => refusal(action, actor, teamRef, Date.now()) === undefined;
   const { isPatient, isMedicalProfessional } = roleFlags(team.roles);
   return {
     userId: me.userId,

@@ -8,7 +8,7 @@ import { useMe } from '../people/queries.ts';
 import { bellEvent, followTeam } from '../platform/team-events.ts';
 import { isOpen, useEnvironment } from '../projects/environment.ts';
 import classes from './bell-count.module.css';
-import { ringAgain, useBell } from './queries.ts';
+import { invalidateBell, useBell } from './queries.ts';
 
 export default function BellCount() {
   return useEntered() ? <Count /> : null;
@@ -41,11 +41,12 @@ function useLiveBell(): void {
   const projectId = environment?.projectId;
   const medicalTeamId = environment?.medicalTeamId;
   // A patient hears nothing of a team that is closed.
-  const hears = environment !== undefined && (isOpen(environment) || !team?.roles.includes('Patient'));
+  const isSubscribed = environment !== undefined && (isOpen(environment) || !team?.roles.includes('Patient'));
   useEffect(() => {
-    if (userId === undefined || projectId === undefined || medicalTeamId === undefined || !hears) return;
+    if (userId === undefined || projectId === undefined || medicalTeamId === undefined || !isSubscribed)
+      return;
     return followTeam({ projectId, medicalTeamId }, userId, (event) => {
-      if (about.includes(event)) void ringAgain(client);
+      if (about.includes(event)) void invalidateBell(client);
     });
-  }, [client, userId, projectId, medicalTeamId, hears]);
+  }, [client, userId, projectId, medicalTeamId, isSubscribed]);
 }

@@ -7,7 +7,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Empty, Failed, LoadingLines } from '../ui/states.tsx';
 import classes from './bell-dialog.module.css';
-import { kindWords } from './notification-words.ts';
+import { kindTexts } from './notification-texts.ts';
 import { useBell, useMarkRead } from './queries.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 
 export default function BellDialog({ onClose, onSettings }: Props) {
   const { t } = useTranslation();
-  const bell = useBell({ anew: true });
+  const bell = useBell({ refetch: true });
   const mark = useMarkRead();
   const unread = bell.data?.unreadCount ?? 0;
   return (
@@ -63,7 +63,7 @@ export default function BellDialog({ onClose, onSettings }: Props) {
 function Line({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
   const { t } = useTranslation();
   const { kind, dueDateTime, isRead, url } = notification;
-  const { text, icon: Icon } = kindWords[kind];
+  const { text, icon: Icon } = kindTexts[kind];
   return (
     <li>
       <Link className={classes.line} to={url} data-new={!isRead || undefined} onClick={onOpen}>

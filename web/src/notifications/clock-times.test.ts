@@ -2,7 +2,7 @@
 import { localToUtc } from '@trialog/contract/rules/notification-window.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { minutes, pickedFrom, sayTime, timeOf, utcTime } from './clock-times.ts';
+import { formatClockTime, minutes, pickedFrom, timeOf, utcTime } from './clock-times.ts';
 
 const time = fc
   .integer({ min: 0, max: 1439 })
@@ -10,7 +10,7 @@ const time = fc
 
 describe('a time of the notification settings', () => {
   it('is shown in 12 hours, without seconds', { tags: ['R5.55', 'R9.14'] }, () => {
-    const said = ['00:00', '00:05', '08:30', '11:59', '12:00', '13:01', '23:45'].map(sayTime);
+    const said = ['00:00', '00:05', '08:30', '11:59', '12:00', '13:01', '23:45'].map(formatClockTime);
     expect(said).toEqual([
       '12:00 AM',
       '12:05 AM',

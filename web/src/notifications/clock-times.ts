@@ -26,7 +26,7 @@ export function timeOf({ hour, minute, half }: PickedTime): string {
 }
 
 /** `08:30 PM`; without seconds, and the same in every language. */
-export function sayTime(time: string): string {
+export function formatClockTime(time: string): string {
   const { hour, minute, half } = pickedFrom(time);
   return `${two(hour)}:${two(minute)} ${half}`;
 }

@@ -5,14 +5,15 @@ import type { DeviceToRegister, RegisteredDevice } from '@trialog/contract/schem
 import { request } from '../platform/api.ts';
 import { pushSituation, pushState, subscribed, unsubscribe } from '../platform/push.ts';
 import { settings } from '../platform/settings.ts';
-import { lastingStore } from '../platform/storage.ts';
+import { localStore } from '../storage/browser-stores.ts';
+import { storageKeys } from '../storage/keys.ts';
 
-/** Goes with everything else of the person (platform/person-data.ts). */
-const key = 'trialog.device';
+/** Goes with everything else of the person (storage/person-data.ts). */
+const { key } = storageKeys.pushDevice;
 /** The person switched this device off; others may still receive. */
-const offKey = 'trialog.device-off';
+const offKey = storageKeys.pushDeviceOff.key;
 
-export const deviceIsOn = (): boolean => lastingStore.get(key) !== undefined;
+export const deviceIsOn = (): boolean => localStore.get(key) !== undefined;
 
 /** The browser said no although the page may: the system, or a managed browser, keeps notifications away. */
 export class BlockedBySystem extends Error {
@@ -23,18 +24,18 @@ export class BlockedBySystem extends Error {
 export async function checkDevice(): Promise<boolean> {
   const { pushKey } = await settings();
   if (pushKey === undefined || pushState(pushSituation(), pushKey) !== 'allowed') return false;
-  if (lastingStore.get(offKey) !== undefined) return false;
+  if (localStore.get(offKey) !== undefined) return false;
   await register(pushKey);
   return true;
 }
 
 /** After a click: asks for the permission where that is still open. */
-export async function turnOn(): Promise<boolean> {
+export async function enableDevice(): Promise<boolean> {
   const { pushKey } = await settings();
   if (pushKey === undefined) return false;
   if (Notification.permission !== 'granted' && (await Notification.requestPermission()) !== 'granted')
     return false;
-  lastingStore.remove(offKey);
+  localStore.remove(offKey);
   await register(pushKey);
   return true;
 }
@@ -51,23 +52,23 @@ async function register(pushKey: string): Promise<void> {
     keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
   } satisfies DeviceToRegister;
   const { deviceId } = await request<RegisteredDevice>(notificationPaths.register, { method: 'POST', body });
-  lastingStore.set(key, deviceId);
+  localStore.set(key, deviceId);
 }
 
-export async function turnOff(): Promise<void> {
-  lastingStore.set(offKey, 'yes');
+export async function disableDevice(): Promise<void> {
+  localStore.set(offKey, 'yes');
   await removeDevice();
 }
 
 /** At the server and in the browser; each of them alone is enough for nothing to arrive. */
 export async function removeDevice(): Promise<void> {
-  const deviceId = lastingStore.get(key);
-  lastingStore.remove(key);
-  const told =
+  const deviceId = localStore.get(key);
+  localStore.remove(key);
+  const removed =
     deviceId === undefined
       ? undefined
       : request<unknown>(`${notificationPaths.register}?deviceId=${encodeURIComponent(deviceId)}`, {
           method: 'DELETE',
         });
-  await Promise.all([told, unsubscribe()]);
+  await Promise.all([removed, unsubscribe()]);
 }

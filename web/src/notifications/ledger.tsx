@@ -6,14 +6,14 @@ import { useTranslation } from '../i18n/translation.ts';
 import type { TableColumn } from '../ui/data-table/column.ts';
 import { DataTable } from '../ui/data-table/data-table.tsx';
 import { TableLoading } from '../ui/data-table/table-loading.tsx';
-import { sayMoment } from '../ui/dates.ts';
+import { formatMoment } from '../ui/dates.ts';
 import { Moment } from '../ui/moment.tsx';
 import { Failed } from '../ui/states.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { useToday } from '../ui/today.ts';
 import { useIntlLanguage } from '../ui/use-language.ts';
 import classes from './ledger.module.css';
-import { kindWords, stateWords } from './notification-words.ts';
+import { kindTexts, stateTexts } from './notification-texts.ts';
 import { useLedger } from './queries.ts';
 
 export function Ledger({ patientId, teamId }: { patientId: string; teamId: string }) {
@@ -34,31 +34,31 @@ export function Ledger({ patientId, teamId }: { patientId: string; teamId: strin
   );
 }
 
-type Say = (at: string) => string;
+type FormatTime = (at: string) => string;
 
 /** Read in the bell, or opened by a click on it. */
 const seenAt = ({ openedDateTime, readDateTime }: LedgerEntry) => openedDateTime ?? readDateTime;
 
-const seenText = (entry: LedgerEntry, t: Translate, say: Say): string => {
+const seenText = (entry: LedgerEntry, t: Translate, format: FormatTime): string => {
   const at = seenAt(entry);
   if (at === null) return '';
-  return t(entry.openedDateTime === null ? 'LedgerReadAt' : 'LedgerOpenedAt', { when: say(at) });
+  return t(entry.openedDateTime === null ? 'LedgerReadAt' : 'LedgerOpenedAt', { when: format(at) });
 };
 
-const stateText = ({ state, heldUntil }: LedgerEntry, t: Translate, say: Say): string =>
-  t(stateWords[state].text, { when: heldUntil === null ? '' : say(heldUntil) });
+const stateText = ({ state, heldUntil }: LedgerEntry, t: Translate, format: FormatTime): string =>
+  t(stateTexts[state].text, { when: heldUntil === null ? '' : format(heldUntil) });
 
 function useColumns(): readonly TableColumn<LedgerEntry>[] {
   const { t } = useTranslation();
   const language = useIntlLanguage();
   const today = useToday();
   return useMemo(() => {
-    const say: Say = (at) => sayMoment(new Date(at), today, language, { withTime: true });
+    const format: FormatTime = (at) => formatMoment(new Date(at), today, language, { withTime: true });
     const moment = (id: string, header: string, at: (entry: LedgerEntry) => string | null) => ({
       id,
       header,
       value: at,
-      text: (entry: LedgerEntry) => say(at(entry) ?? ''),
+      text: (entry: LedgerEntry) => format(at(entry) ?? ''),
       cell: (entry: LedgerEntry) => <At at={at(entry)} />,
       filter: 'dates' as const,
     });
@@ -66,7 +66,7 @@ function useColumns(): readonly TableColumn<LedgerEntry>[] {
       {
         id: 'kind',
         header: t('LedgerKind'),
-        value: ({ kind }) => t(kindWords[kind].text),
+        value: ({ kind }) => t(kindTexts[kind].text),
         namesRow: true,
         filter: 'choice',
       },
@@ -74,8 +74,8 @@ function useColumns(): readonly TableColumn<LedgerEntry>[] {
       {
         id: 'state',
         header: t('LedgerState'),
-        value: (entry) => stateText(entry, t, say),
-        cell: (entry) => <State entry={entry} text={stateText(entry, t, say)} />,
+        value: (entry) => stateText(entry, t, format),
+        cell: (entry) => <State entry={entry} text={stateText(entry, t, format)} />,
         filter: 'text',
       },
       moment('sent', t('LedgerSent'), ({ sentDateTime }) => sentDateTime),
@@ -83,9 +83,9 @@ function useColumns(): readonly TableColumn<LedgerEntry>[] {
         id: 'seen',
         header: t('LedgerSeen'),
         value: seenAt,
-        text: (entry) => seenText(entry, t, say),
+        text: (entry) => seenText(entry, t, format),
         filter: 'dates',
-        cell: (entry) => seenText(entry, t, say) || '–',
+        cell: (entry) => seenText(entry, t, format) || '–',
       },
       moment('acted', t('LedgerActed'), ({ actedDateTime }) => actedDateTime),
     ];
@@ -101,7 +101,7 @@ function State({ entry, text }: { entry: LedgerEntry; text: string }) {
   const facts = [attempts > 1 ? t('LedgerAttempts', { count: attempts }) : '', reason ?? ''].filter(Boolean);
   return (
     <span className={classes.state}>
-      <StatusBadge tone={stateWords[state].tone} text={text} />
+      <StatusBadge tone={stateTexts[state].tone} text={text} />
       {facts.length > 0 && <span className={classes.facts}>{facts.join(' · ')}</span>}
     </span>
   );

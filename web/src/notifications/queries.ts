@@ -42,18 +42,18 @@ const bellQuery = {
   queryFn: ({ signal }: { signal: AbortSignal }) => request<Bell>(notificationPaths.mine, { signal }),
 };
 
-/** Events bring it up to date; what happens in another team, or without events, comes with the next round, or `anew`. */
-export function useBell({ anew = false } = {}) {
+/** Events bring it up to date; what happens in another team, or without events, comes with the next round, or with `refetch`. */
+export function useBell({ refetch = false } = {}) {
   return useQuery({
     ...bellQuery,
-    ...(anew ? { staleTime: 0 } : {}),
+    ...(refetch ? { staleTime: 0 } : {}),
     refetchInterval: limits.wallPollingMs,
     // In the bar nobody waits for it, and the dialog shows the failure itself.
     meta: { background: true },
   });
 }
 
-export const ringAgain = (client: QueryClient): Promise<void> =>
+export const invalidateBell = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: bellKey });
 
 /** Sent in the background; the list shows it at once. */
@@ -75,7 +75,7 @@ export function useMarkRead() {
         };
       });
     },
-    onSettled: () => ringAgain(client),
+    onSettled: () => invalidateBell(client),
     mutationKey: ['notifications', 'read'],
     meta: { background: true },
   });

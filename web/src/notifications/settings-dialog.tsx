@@ -5,7 +5,7 @@ import type { ProblemCode } from '@trialog/contract/problems.ts';
 import type { NotificationSettings } from '@trialog/contract/schemas/notifications.ts';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
-import { sayTimeZone } from '../people/device-time-zone.ts';
+import { timeZoneName } from '../people/device-time-zone.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Failed, LoadingLines } from '../ui/states.tsx';
@@ -93,7 +93,7 @@ function Settings({ settings, onClose }: { settings: NotificationSettings; onClo
               <TimeField end="to" value={form.to} onChange={(to) => change({ to })} />
             </div>
             <Text size="sm" c="dimmed" mt="xs">
-              {t('NotificationsRangeHint', { zone: sayTimeZone(settings.timeZone, i18n.language) })}
+              {t('NotificationsRangeHint', { zone: timeZoneName(settings.timeZone, i18n.language) })}
             </Text>
           </Box>
         )}

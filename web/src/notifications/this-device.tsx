@@ -7,7 +7,7 @@ import { pushSituation, pushState } from '../platform/push.ts';
 import { useSettings } from '../platform/use-settings.ts';
 import { Notice } from '../ui/notice.tsx';
 import { showFailedCall } from '../ui/toasts.ts';
-import { BlockedBySystem, deviceIsOn, turnOff, turnOn } from './device.ts';
+import { BlockedBySystem, deviceIsOn, disableDevice, enableDevice } from './device.ts';
 import classes from './settings-dialog.module.css';
 
 export function ThisDevice() {
@@ -24,23 +24,23 @@ export function ThisDevice() {
 
 function DeviceState() {
   const { t } = useTranslation();
-  const told = useSettings();
+  const settings = useSettings();
   const [isOn, setOn] = useState(deviceIsOn);
   const [blocked, setBlocked] = useState(false);
   const change = useMutation({
     mutationFn: async (on: boolean) => {
       setBlocked(false);
-      if (on) setOn(await turnOn());
+      if (on) setOn(await enableDevice());
       else {
-        await turnOff();
+        await disableDevice();
         setOn(false);
       }
     },
     onError: (error) => (error instanceof BlockedBySystem ? setBlocked(true) : showFailedCall(error)),
-    meta: { toldByAsker: true },
+    meta: { handledByCaller: true },
   });
-  if (told === undefined) return null;
-  switch (pushState(pushSituation(), told.pushKey)) {
+  if (settings === undefined) return null;
+  switch (pushState(pushSituation(), settings.pushKey)) {
     case 'serviceOff':
       return <Text size="sm">{t('PushServiceOff')}</Text>;
     case 'unsupported':

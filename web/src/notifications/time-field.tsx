@@ -3,7 +3,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
-import { firstPick, minutes, type PickedTime, pickedFrom, sayTime, timeOf } from './clock-times.ts';
+import { firstPick, formatClockTime, minutes, type PickedTime, pickedFrom, timeOf } from './clock-times.ts';
 import classes from './time-field.module.css';
 
 interface Props {
@@ -33,7 +33,7 @@ export function TimeField({ end, value, onChange }: Props) {
       <TextInput
         label={label}
         readOnly
-        value={value === null ? '' : sayTime(value)}
+        value={value === null ? '' : formatClockTime(value)}
         placeholder={t('NotificationsChooseTime')}
         rightSection={<IconClock size={18} stroke={1.75} aria-hidden />}
         aria-expanded={picking}

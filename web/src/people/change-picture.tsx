@@ -5,7 +5,6 @@ import { limits } from '@trialog/contract/limits.ts';
 import { useRef } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { showError, showFailedCall, showSuccess } from '../ui/toasts.ts';
-import { pictureFault, pictureTypes } from './picture-check.ts';
 import { useChangePicture } from './queries.ts';
 
 export function ChangePicture() {
@@ -43,4 +42,15 @@ export function ChangePicture() {
       )}
     </FileButton>
   );
+}
+
+const pictureTypes = ['image/png', 'image/jpeg'] as const;
+
+type PictureFault = 'wrongType' | 'tooLarge';
+
+/** Whether a chosen file can be a profile picture; the server looks at its bytes afterwards (SPEC 5). */
+export function pictureFault(file: { type: string; size: number }): PictureFault | undefined {
+  // Some systems still name JPEG this way (SPEC 5).
+  if (![...pictureTypes, 'image/jpg'].includes(file.type)) return 'wrongType';
+  return file.size > limits.pictureBytes ? 'tooLarge' : undefined;
 }

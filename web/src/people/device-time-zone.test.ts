@@ -1,6 +1,6 @@
 // Time zones: whether two have the same clock, and how a person reads one.
 import { expect, it } from 'vitest';
-import { sameClocks, sayTimeZone } from './device-time-zone.ts';
+import { sameClocks, timeZoneName } from './device-time-zone.ts';
 
 const winter = new Date('2026-01-15T12:00:00Z');
 const summer = new Date('2026-07-15T12:00:00Z');
@@ -27,10 +27,10 @@ it('a name that this browser does not know is only itself', () => {
 });
 
 it('a zone is called after its city, in the words of the language where it has its own', () => {
-  expect(sayTimeZone('Europe/Rome', 'en')).toBe('Rome');
-  expect(sayTimeZone('Europe/Rome', 'it')).toBe('Roma');
-  expect(sayTimeZone('Europe/London', 'sp')).toBe('Londres');
-  expect(sayTimeZone('America/New_York', 'de')).toBe('New York');
-  expect(sayTimeZone('America/Argentina/Buenos_Aires', 'en')).toBe('Buenos Aires');
-  expect(sayTimeZone('UTC', 'en')).toBe('UTC');
+  expect(timeZoneName('Europe/Rome', 'en')).toBe('Rome');
+  expect(timeZoneName('Europe/Rome', 'it')).toBe('Roma');
+  expect(timeZoneName('Europe/London', 'sp')).toBe('Londres');
+  expect(timeZoneName('America/New_York', 'de')).toBe('New York');
+  expect(timeZoneName('America/Argentina/Buenos_Aires', 'en')).toBe('Buenos Aires');
+  expect(timeZoneName('UTC', 'en')).toBe('UTC');
 });

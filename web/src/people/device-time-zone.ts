@@ -36,6 +36,6 @@ function agree(one: string, other: string, today: number): boolean {
 }
 
 /** The city that a zone is called after. Browsers translate countries and not cities, hence a list of our own. */
-export function sayTimeZone(zone: string, language: Language): string {
+export function timeZoneName(zone: string, language: Language): string {
   return cityNames[zone]?.[language] ?? zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }

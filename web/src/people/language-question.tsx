@@ -8,27 +8,28 @@ import { useState } from 'react';
 import { languageNames, switchLanguage } from '../i18n/load.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { chosenLanguage } from '../platform/language.ts';
-import { tabStore } from '../platform/storage.ts';
+import { sessionStore } from '../storage/browser-stores.ts';
+import { storageKeys } from '../storage/keys.ts';
 import { showError, showSuccess } from '../ui/toasts.ts';
 import { useChangePreferences, useMe } from './queries.ts';
 import classes from './time-zone-question.module.css';
 
-const key = 'trialog.language-asked';
+const { key } = storageKeys.languageAsked;
 
 /** Whether there is something to ask: the time zone waits for it. */
 export function useLanguageQuestion():
-  | { account: Language; mayKeep: boolean; onAnswer: () => void }
+  | { account: Language; mayDecline: boolean; onAnswer: () => void }
   | undefined {
   const { language } = useTranslation().i18n;
   const me = useMe().data;
-  const [answered, setAnswered] = useState(() => tabStore.get(key) !== undefined);
+  const [answered, setAnswered] = useState(() => sessionStore.get(key) !== undefined);
   if (answered || me?.language === undefined || me.language === language) return undefined;
   const onAnswer = () => {
-    tabStore.set(key, 'yes');
+    sessionStore.set(key, 'yes');
     setAnswered(true);
   };
   // Who is suspended can change nothing in the account.
-  return { account: me.language, mayKeep: me.state === UserState.Active, onAnswer };
+  return { account: me.language, mayDecline: me.state === UserState.Active, onAnswer };
 }
 
 /** What a language is called in the one shown. */
@@ -38,11 +39,11 @@ const nameIn = (shown: Language, language: Language): string =>
 
 interface Props {
   account: Language;
-  mayKeep: boolean;
+  mayDecline: boolean;
   onAnswer: () => void;
 }
 
-export function LanguageQuestion({ account, mayKeep, onAnswer }: Props) {
+export function LanguageQuestion({ account, mayDecline, onAnswer }: Props) {
   const { t, i18n } = useTranslation();
   const change = useChangePreferences();
   const names = { shown: nameIn(i18n.language, i18n.language), account: nameIn(i18n.language, account) };
@@ -52,7 +53,7 @@ export function LanguageQuestion({ account, mayKeep, onAnswer }: Props) {
     void switchLanguage(account)
       .then(onAnswer)
       .catch(() => showError(t('ConnectionLost')));
-  const keep = () =>
+  const keepShown = () =>
     change.mutate(
       { language: i18n.language },
       {
@@ -69,14 +70,14 @@ export function LanguageQuestion({ account, mayKeep, onAnswer }: Props) {
       <div className={classes.line}>
         <IconLanguage className={classes.icon} size={20} stroke={1.75} aria-hidden />
         <p className={classes.words}>
-          {wasChosen && mayKeep ? t('LanguageQuestion', names) : t('LanguageOfAccount', names)}
+          {wasChosen && mayDecline ? t('LanguageQuestion', names) : t('LanguageOfAccount', names)}
         </p>
         <div className={classes.answers}>
           <Button size="sm" variant="default" lang={intlLanguage(account)} onClick={take}>
             {languageNames[account]}
           </Button>
-          {mayKeep && (
-            <Button size="sm" variant="subtle" loading={change.isPending} onClick={keep}>
+          {mayDecline && (
+            <Button size="sm" variant="subtle" loading={change.isPending} onClick={keepShown}>
               {t('LanguageKeep', { language: names.shown })}
             </Button>
           )}

@@ -3,7 +3,7 @@ import { UserState } from '@trialog/contract/people.ts';
 import type { Me } from '@trialog/contract/schemas/people.ts';
 import { expect, it } from 'vitest';
 import { words } from '../../test/markup.tsx';
-import { MyAccount } from './my-account.tsx';
+import { accountText, MyAccount } from './my-account.tsx';
 
 const sara = { userId: 'sara', name: 'Sara Riva', roles: ['Patient'], avatarUrl: null } as unknown as Me;
 
@@ -13,4 +13,10 @@ it('the account reads the same for somebody suspended and somebody deactivated',
   );
   expect(suspended).toContain('Your account is not active');
   expect(deactivated).toBe(suspended);
+});
+
+it('reads the same for suspended and for deactivated accounts, and is absent for active ones', () => {
+  expect(accountText(UserState.Suspended)).toBe(accountText(UserState.Deactivated));
+  expect(accountText(UserState.Suspended)).toBe('AccountNotActive');
+  expect(accountText(UserState.Active)).toBeUndefined();
 });

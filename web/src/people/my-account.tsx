@@ -2,12 +2,12 @@
 import { Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { UserState } from '@trialog/contract/people.ts';
 import type { Me } from '@trialog/contract/schemas/people.ts';
+import type { TextKey } from '../i18n/en.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Loading } from '../ui/states.tsx';
 import { Tag } from '../ui/status-badge.tsx';
-import { accountText } from './account-text.ts';
 import { ChangePicture } from './change-picture.tsx';
 import classes from './my-account.module.css';
 import { PersonAvatar } from './person-avatar.tsx';
@@ -73,4 +73,12 @@ export function MyAccountLoading() {
       </Loading>
     </Card>
   );
+}
+
+/**
+ * What an account that is not active is called: the same for suspended and deactivated ones (SPEC 3). What a suspended
+ * person may still do, and that a deactivated one may do nothing, is said beside it.
+ */
+export function accountText(state: UserState): TextKey | undefined {
+  return state === UserState.Active ? undefined : 'AccountNotActive';
 }

@@ -6,13 +6,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { Card } from '../ui/card.tsx';
 import { showSuccess } from '../ui/toasts.ts';
-import { deviceTimeZone, sameClocks, sayTimeZone } from './device-time-zone.ts';
+import { deviceTimeZone, sameClocks, timeZoneName } from './device-time-zone.ts';
 import classes from './my-account.module.css';
 import { useChangePreferences } from './queries.ts';
 
 export function MyPreferences({ me, languageSwitch }: { me: Me; languageSwitch: ReactNode }) {
   const { t, i18n } = useTranslation();
-  const city = (zone: string) => sayTimeZone(zone, i18n.language);
+  const city = (zone: string) => timeZoneName(zone, i18n.language);
   const change = useChangePreferences();
   const device = deviceTimeZone();
   const stored = me.timeZone;

@@ -8,7 +8,7 @@ import type { TableColumn } from '../ui/data-table/column.ts';
 import { DataTable } from '../ui/data-table/data-table.tsx';
 import { TableLoading } from '../ui/data-table/table-loading.tsx';
 import { DateValue } from '../ui/date-range.tsx';
-import { isEndless, sayDate } from '../ui/dates.ts';
+import { formatDate, isEndless } from '../ui/dates.ts';
 import { Page } from '../ui/page.tsx';
 import { Empty, Failed } from '../ui/states.tsx';
 import { useIntlLanguage } from '../ui/use-language.ts';
@@ -79,8 +79,8 @@ function useColumns({
   const { t } = useTranslation();
   const language = useIntlLanguage();
   return useMemo(() => {
-    const said = (date: string | null) =>
-      date === null ? '' : isEndless(date) ? '∞' : sayDate(date, language);
+    const dateText = (date: string | null) =>
+      date === null ? '' : isEndless(date) ? '∞' : formatDate(date, language);
     return [
       {
         id: 'name',
@@ -102,7 +102,7 @@ function useColumns({
         id: 'start',
         header: t('TreatmentStart'),
         value: ({ treatmentStartDate }) => treatmentStartDate,
-        text: ({ treatmentStartDate }) => said(treatmentStartDate),
+        text: ({ treatmentStartDate }) => dateText(treatmentStartDate),
         cell: ({ treatmentStartDate }) => <DateValue date={treatmentStartDate} />,
         filter: 'dates',
       },
@@ -110,7 +110,7 @@ function useColumns({
         id: 'end',
         header: t('TreatmentEnd'),
         value: ({ treatmentEndDate }) => treatmentEndDate,
-        text: ({ treatmentEndDate }) => said(treatmentEndDate),
+        text: ({ treatmentEndDate }) => dateText(treatmentEndDate),
         cell: ({ treatmentEndDate }) => <DateValue date={treatmentEndDate} />,
         filter: 'dates',
       },

@@ -13,7 +13,7 @@ import type {
 import { request } from '../platform/api.ts';
 import { currentLanguage } from '../platform/language.ts';
 import { deviceTimeZone } from './device-time-zone.ts';
-import { keepProfile, keptProfile } from './kept-profile.ts';
+import { cachedProfile, cacheProfile } from './profile-cache.ts';
 
 export const meKey = ['people', 'me'] as const;
 
@@ -21,9 +21,9 @@ export function useMe(signedIn = true) {
   return useQuery({
     queryKey: meKey,
     enabled: signedIn,
-    queryFn: async ({ signal }) => keepProfile(await request<Me>(peoplePaths.me, { signal })),
-    initialData: () => keptProfile()?.me,
-    initialDataUpdatedAt: () => keptProfile()?.at,
+    queryFn: async ({ signal }) => cacheProfile(await request<Me>(peoplePaths.me, { signal })),
+    initialData: () => cachedProfile()?.me,
+    initialDataUpdatedAt: () => cachedProfile()?.at,
     staleTime: limits.sessionCacheMs,
     // The environment's page shows the failure, with what else it could not find out.
     meta: { shownByPage: true },
@@ -32,7 +32,7 @@ export function useMe(signedIn = true) {
 
 /** Taken from the answer: asking again at once may still give the old one (reads are up to a second behind). */
 function updateMe(client: QueryClient, change: Partial<Me>): void {
-  client.setQueryData<Me>(meKey, (me) => (me === undefined ? me : keepProfile({ ...me, ...change })));
+  client.setQueryData<Me>(meKey, (me) => (me === undefined ? me : cacheProfile({ ...me, ...change })));
 }
 
 export function useChangePicture() {
@@ -44,7 +44,7 @@ export function useChangePicture() {
       return request<AvatarAnswer>(peoplePaths.avatar, { method: 'PUT', body });
     },
     onSuccess: (answer) => updateMe(client, answer),
-    meta: { toldByAsker: true },
+    meta: { handledByCaller: true },
   });
 }
 

@@ -4,21 +4,22 @@ import { IconWorldPin } from '@tabler/icons-react';
 import { UserState } from '@trialog/contract/people.ts';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
-import { tabStore } from '../platform/storage.ts';
+import { sessionStore } from '../storage/browser-stores.ts';
+import { storageKeys } from '../storage/keys.ts';
 import { showSuccess } from '../ui/toasts.ts';
-import { deviceTimeZone, sameClocks, sayTimeZone } from './device-time-zone.ts';
+import { deviceTimeZone, sameClocks, timeZoneName } from './device-time-zone.ts';
 import { useChangePreferences, useMe } from './queries.ts';
 import classes from './time-zone-question.module.css';
 
-const key = 'trialog.time-zone-asked';
+const { key } = storageKeys.timeZoneAsked;
 
 export function TimeZoneQuestion() {
   const { t, i18n } = useTranslation();
-  const city = (zone: string) => sayTimeZone(zone, i18n.language);
+  const city = (zone: string) => timeZoneName(zone, i18n.language);
   const me = useMe().data;
   const change = useChangePreferences();
   const device = deviceTimeZone();
-  const [answered, setAnswered] = useState(tabStore.get(key) === device);
+  const [answered, setAnswered] = useState(sessionStore.get(key) === device);
 
   const stored = me?.timeZone;
   if (answered || stored === undefined || sameClocks(stored, device, new Date())) return null;
@@ -26,7 +27,7 @@ export function TimeZoneQuestion() {
   if (me?.state !== UserState.Active) return null;
 
   const answer = () => {
-    tabStore.set(key, device);
+    sessionStore.set(key, device);
     setAnswered(true);
   };
   const take = () =>

@@ -1,9 +1,9 @@
 // The one way to the API: `request` with this browser's token, language and version built in.
 import { tagOf } from '@trialog/contract/languages.ts';
-import { fetchOrTakeEarly } from './early-calls.ts';
+import { fetchOrTakeEarly } from '../boot/early-requests.ts';
 import { currentLanguage } from './language.ts';
 import { createRequest } from './request.ts';
-import { hearServerTime } from './server-clock.ts';
+import { syncServerClock } from './server-clock.ts';
 import { accessToken, renewedToken } from './sign-in.ts';
 
 export const request = createRequest({
@@ -13,5 +13,5 @@ export const request = createRequest({
   token: accessToken,
   renew: renewedToken,
   newKey: () => crypto.randomUUID(),
-  hearTime: hearServerTime,
+  onServerTime: syncServerClock,
 });

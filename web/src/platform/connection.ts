@@ -3,17 +3,17 @@ import { tagOf } from '@trialog/contract/languages.ts';
 import { apiBase, servicePaths } from '@trialog/contract/service.ts';
 import { createStore } from './create-store.ts';
 
-const answered = createStore(true);
+const reachable = createStore(true);
 
-export const isConnected = (): boolean => answered.get() && navigator.onLine;
+export const isConnected = (): boolean => reachable.get() && navigator.onLine;
 
 /** False after a call without an answer, true after any answer. */
-export function tellConnection(reached: boolean): void {
-  if (answered.get() !== reached) answered.set(reached);
+export function reportConnection(reached: boolean): void {
+  if (reachable.get() !== reached) reachable.set(reached);
 }
 
 export function onConnectionChange(listener: () => void): () => void {
-  const stop = answered.subscribe(listener);
+  const stop = reachable.subscribe(listener);
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);
   return () => {

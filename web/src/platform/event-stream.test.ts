@@ -2,8 +2,8 @@
 
 import { createParser } from 'eventsource-parser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeLines } from '../../test/fake-event-stream.ts';
 import { eventReader, followEvents, pauseAfter } from './event-stream.ts';
-import { fakeLines } from './fake-line.ts';
 
 it('waits twice as long after each failure, at most half a minute, and never exactly as long as the others', () => {
   expect([0, 1, 2, 3].map((failures) => pauseAfter(failures, 1))).toEqual([1_000, 2_000, 4_000, 8_000]);

@@ -3,7 +3,7 @@
 import { tagOf } from '@trialog/contract/languages.ts';
 import { apiBase, headers as headerNames } from '@trialog/contract/service.ts';
 import type { createParser } from 'eventsource-parser';
-import { tellConnection } from './connection.ts';
+import { reportConnection } from './connection.ts';
 import { currentLanguage } from './language.ts';
 import { accessToken, onTokenRenewed, renewedToken } from './sign-in.ts';
 
@@ -17,44 +17,44 @@ export const pauseAfter = (failures: number, chance: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + chance / 2);
 
 /** The name of an event, and the number of the change that it tells of, where it tells of one. */
-export type Hear = (event: string, change?: number) => void;
+export type EventListener = (event: string, change?: number) => void;
 
-/** Calls `hear` with each event, and with `open` when a stream opens: something may have happened before. */
-export async function followEvents(path: string, hear: Hear, signal: AbortSignal): Promise<void> {
+/** Calls `onEvent` with each event, and with `open` when a stream opens: something may have happened before. */
+export async function followEvents(path: string, onEvent: EventListener, signal: AbortSignal): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
-    const opened = await listenOnce(path, hear, signal).catch(() => false);
+    const opened = await listenOnce(path, onEvent, signal).catch(() => false);
     failures = opened ? 0 : failures + 1;
     await pause(pauseAfter(failures, Math.random()), signal);
   }
 }
 
-async function listenOnce(path: string, hear: Hear, outer: AbortSignal): Promise<boolean> {
+async function listenOnce(path: string, onEvent: EventListener, outer: AbortSignal): Promise<boolean> {
   const inner = new AbortController();
   const signal = AbortSignal.any([outer, inner.signal]);
   const forget = onTokenRenewed(() => inner.abort());
   let silence: ReturnType<typeof setTimeout> | undefined;
-  const heard = () => {
+  const resetTimeout = () => {
     clearTimeout(silence);
     silence = setTimeout(() => inner.abort(), SILENCE_MS);
   };
   let opened = false;
   try {
     // A request without an answer counts as a silent connection, too.
-    heard();
+    resetTimeout();
     // Fetched beside the first stream: no page waits for it.
     const [response, parsing] = await Promise.all([open(path, signal), import('eventsource-parser')]);
     if (!response.ok || response.body === null) return false;
     opened = true;
-    tellConnection(true);
-    heard();
-    hear('open');
+    reportConnection(true);
+    resetTimeout();
+    onEvent('open');
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    const read = eventReader(parsing.createParser, hear);
+    const read = eventReader(parsing.createParser, onEvent);
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return true;
-      heard();
+      resetTimeout();
       read(value);
     }
   } catch {
@@ -65,8 +65,8 @@ async function listenOnce(path: string, hear: Hear, outer: AbortSignal): Promise
   }
 }
 
-/** Calls `hear` once for each kind of event in a piece of the stream, with its last change, if all came with one. */
-export function eventReader(create: typeof createParser, hear: Hear): (piece: string) => void {
+/** Calls `onEvent` once for each kind of event in a piece of the stream, with its last change, if all came with one. */
+export function eventReader(create: typeof createParser, onEvent: EventListener): (piece: string) => void {
   const changes = new Map<string, number | undefined>();
   const parser = create({
     onEvent({ event, data }) {
@@ -78,7 +78,7 @@ export function eventReader(create: typeof createParser, hear: Hear): (piece: st
   });
   return (piece) => {
     parser.feed(piece);
-    for (const [name, change] of changes) hear(name, change);
+    for (const [name, change] of changes) onEvent(name, change);
     changes.clear();
   };
 }

@@ -1,22 +1,22 @@
 // The OpenID provider as this browser knows it: code flow with PKCE, rotating refresh tokens, a page of its own
 // for each way back. Tokens live in the tab's session storage and nowhere else.
 import { UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import { tokenPrefix } from '../boot/stored-tokens.ts';
+import { sessionStore } from '../storage/browser-stores.ts';
 import { callbackPaths } from './callback-paths.ts';
-import { tokenPrefix } from './kept-tokens.ts';
 import { settings } from './settings.ts';
-import { tabStore } from './storage.ts';
 
 /** The tab's store in the shape that oidc-client-ts asks for. */
 const tabStorage: Storage = {
   get length() {
-    return tabStore.keys().length;
+    return sessionStore.keys().length;
   },
-  key: (index) => tabStore.keys()[index] ?? null,
-  getItem: (key) => tabStore.get(key) ?? null,
-  setItem: (key, value) => tabStore.set(key, value),
-  removeItem: (key) => tabStore.remove(key),
+  key: (index) => sessionStore.keys()[index] ?? null,
+  getItem: (key) => sessionStore.get(key) ?? null,
+  setItem: (key, value) => sessionStore.set(key, value),
+  removeItem: (key) => sessionStore.remove(key),
   clear: () => {
-    for (const key of tabStore.keys()) tabStore.remove(key);
+    for (const key of sessionStore.keys()) sessionStore.remove(key);
   },
 };
 

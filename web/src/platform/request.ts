@@ -14,7 +14,7 @@ export interface RequestParts {
   renew: (refused: string | undefined) => Promise<string | undefined>;
   newKey: () => string;
   /** Of every answer: what the server's clock says. */
-  hearTime?: (date: string | null) => void;
+  onServerTime?: (date: string | null) => void;
 }
 
 export interface Call {
@@ -56,7 +56,7 @@ export function createRequest(parts: RequestParts): Request {
           ...(given.length === 0 ? {} : { signal: AbortSignal.any(given) }),
         }),
       );
-      parts.hearTime?.(response.headers.get('Date'));
+      parts.onServerTime?.(response.headers.get('Date'));
       return response;
     };
 

@@ -3,9 +3,9 @@
 let ahead = 0;
 
 /** The Date header of an answer that has just arrived. */
-export function hearServerTime(date: string | null, now = Date.now()): void {
-  const told = Date.parse(date ?? '');
-  if (!Number.isNaN(told)) ahead = told - now;
+export function syncServerClock(date: string | null, now = Date.now()): void {
+  const serverTime = Date.parse(date ?? '');
+  if (!Number.isNaN(serverTime)) ahead = serverTime - now;
 }
 
 export const serverNow = (now = Date.now()): number => now + ahead;

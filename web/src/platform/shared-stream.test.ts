@@ -1,6 +1,6 @@
 // One stream for all tabs: one listens, all hear, and another takes over when it closes.
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeLines } from './fake-line.ts';
+import { fakeLines } from '../../test/fake-event-stream.ts';
 import { followShared } from './shared-stream.ts';
 
 const stops: (() => void)[] = [];

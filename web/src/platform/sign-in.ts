@@ -2,20 +2,21 @@
 
 import { intlLanguage } from '@trialog/contract/languages.ts';
 import type { User, UserManager } from 'oidc-client-ts';
-import { dropTokens, freshUser, type KeptUser, keptUser } from './kept-tokens.ts';
+import { whenIdle } from '../boot/idle.ts';
+import { dropTokens, freshUser, type StoredUser, storedUser } from '../boot/stored-tokens.ts';
+import { localStore, sessionStore } from '../storage/browser-stores.ts';
+import { storageKeys } from '../storage/keys.ts';
 import { currentLanguage } from './language.ts';
 import { returnPath } from './return-path.ts';
 import {
   endAtProvider,
   forgetPendingEnd,
-  keepEnding,
-  notePendingEnd,
   openEndWindow,
   pendingEnd,
+  retryEnd,
+  storePendingEnd,
 } from './sign-out.ts';
-import { lastingStore, tabStore } from './storage.ts';
-import { tellTabs } from './tabs.ts';
-import { whenQuiet } from './when-quiet.ts';
+import { postToTabs } from './tabs.ts';
 
 /** The provider's account; which person it belongs to is the API's answer. */
 export interface Account {
@@ -25,8 +26,8 @@ export interface Account {
 }
 
 // A new tab has no session storage. This mark says that signing in silently is worth a try; it is no secret.
-const mark = 'trialog.signed-in';
-const reasonKey = 'trialog.left-because';
+const mark = storageKeys.signedIn.key;
+const reasonKey = storageKeys.signOutReason.key;
 
 const log = (what: string) => (error: unknown) =>
   console.warn(what, error instanceof Error ? error.message : error);
@@ -37,25 +38,25 @@ const languageWish = () => intlLanguage(currentLanguage());
 /** Fetched when there is something to ask the provider: a token that still holds needs nothing of it. */
 const provider = async (): Promise<UserManager> => (await import('./provider.ts')).provider();
 
-let keptFresh = false;
+let isRenewing = false;
 
 /** The provider, with renewal shortly before a token expires switched on once. */
 async function connected(): Promise<UserManager> {
   const manager = await provider();
-  if (!keptFresh) manager.events.addAccessTokenExpiring(() => void renewedQuietly());
-  keptFresh = true;
+  if (!isRenewing) manager.events.addAccessTokenExpiring(() => void renewedQuietly());
+  isRenewing = true;
   return manager;
 }
 
-function accountOf({ profile }: KeptUser): Account {
+function accountOf({ profile }: StoredUser): Account {
   const { sub, name, email, preferred_username } = profile;
   return { subject: sub, label: name ?? email ?? preferred_username };
 }
 
-function arrived(user: User): Account {
-  lastingStore.set(mark, 'yes');
+function signedInAs(user: User): Account {
+  localStore.set(mark, 'yes');
   forgetPendingEnd();
-  tellTabs({ kind: 'signedIn', subject: user.profile.sub });
+  postToTabs({ kind: 'signedIn', subject: user.profile.sub });
   return accountOf(user);
 }
 
@@ -64,20 +65,20 @@ export async function restoredAccount(): Promise<Account | undefined> {
   if (pendingEnd() !== undefined) {
     // Whoever was here has left, although the provider does not know it yet.
     dropTokens();
-    void keepEnding();
+    void retryEnd();
     return undefined;
   }
   const fresh = freshUser();
   if (fresh !== undefined) {
-    whenQuiet(() => void watchExpiry().catch(log('The provider is not known:')));
+    whenIdle(() => void watchExpiry().catch(log('The provider is not known:')));
     return accountOf(fresh);
   }
   const manager = await connected();
   const user = await manager.getUser();
-  if (user === null && lastingStore.get(mark) === undefined) return undefined;
+  if (user === null && localStore.get(mark) === undefined) return undefined;
   const renewed = await renewedQuietly();
   if (renewed !== undefined) return accountOf(renewed);
-  lastingStore.remove(mark);
+  localStore.remove(mark);
   await manager.removeUser();
   return undefined;
 }
@@ -87,16 +88,16 @@ async function watchExpiry(): Promise<void> {
   await (await connected()).getUser();
 }
 
-/** Leaves for the provider's sign-in page; `anew` asks for another account than the one it remembers. */
-export async function beginSignIn(returnTo: string, anew = false): Promise<Account | undefined> {
+/** Leaves for the provider's sign-in page; `otherAccount` asks for another account than the one it remembers. */
+export async function beginSignIn(returnTo: string, otherAccount = false): Promise<Account | undefined> {
   const manager = await connected();
   // While the session of the one before may still live, nobody is signed in without a password.
-  const asked =
-    pendingEnd() !== undefined ? { prompt: 'login', max_age: 0 } : anew ? { prompt: 'login' } : {};
-  const wishes = { ui_locales: languageWish(), ...asked };
+  const promptOptions =
+    pendingEnd() !== undefined ? { prompt: 'login', max_age: 0 } : otherAccount ? { prompt: 'login' } : {};
+  const options = { ui_locales: languageWish(), ...promptOptions };
   // Without session storage a redirect could not be matched to its answer; a window can.
-  if (!tabStore.persists) return arrived(await manager.signinPopup(wishes));
-  await manager.signinRedirect({ state: { returnTo }, ...wishes });
+  if (!sessionStore.persists) return signedInAs(await manager.signinPopup(options));
+  await manager.signinRedirect({ state: { returnTo }, ...options });
   return undefined;
 }
 
@@ -106,7 +107,7 @@ let finishing: Promise<{ account: Account; returnTo: string }> | undefined;
 export function finishSignIn(): Promise<{ account: Account; returnTo: string }> {
   finishing ??= connected()
     .then((manager) => manager.signinRedirectCallback())
-    .then((user) => ({ account: arrived(user), returnTo: returnPath(user.state) }))
+    .then((user) => ({ account: signedInAs(user), returnTo: returnPath(user.state) }))
     .finally(() => {
       finishing = undefined;
     });
@@ -114,7 +115,7 @@ export function finishSignIn(): Promise<{ account: Account; returnTo: string }> 
 }
 
 export async function accessToken(): Promise<string | undefined> {
-  return keptUser()?.access_token ?? (await (await provider()).getUser())?.access_token;
+  return storedUser()?.access_token ?? (await (await provider()).getUser())?.access_token;
 }
 
 let renewing: Promise<User | undefined> | undefined;
@@ -159,11 +160,11 @@ export function onTokenRenewed(listener: () => void): () => void {
 let signInOverPage: () => Promise<boolean> = async () => false;
 
 /** Sets how the page asks to sign in again without losing what stands on it. */
-export function askOverPage(ask: () => Promise<boolean>): void {
-  signInOverPage = ask;
+export function setSignInPrompt(prompt: () => Promise<boolean>): void {
+  signInOverPage = prompt;
 }
 
-let asking: Promise<boolean> | undefined;
+let openPrompt: Promise<boolean> | undefined;
 
 /** A new token after a 401: silently, else the person signs in over the untouched page. */
 export async function renewedToken(refused: string | undefined): Promise<string | undefined> {
@@ -172,16 +173,16 @@ export async function renewedToken(refused: string | undefined): Promise<string 
   if (current !== undefined && current !== refused) return current;
   const user = await renewedQuietly();
   if (user !== undefined) return user.access_token;
-  asking ??= signInOverPage().finally(() => {
-    asking = undefined;
+  openPrompt ??= signInOverPage().finally(() => {
+    openPrompt = undefined;
   });
-  return (await asking) ? accessToken() : undefined;
+  return (await openPrompt) ? accessToken() : undefined;
 }
 
 /** Signs in again in a window of its own. */
 export async function signInAgain(): Promise<Account> {
   const manager = await provider();
-  return arrived(await manager.signinPopup({ popupAbortOnClose: true, ui_locales: languageWish() }));
+  return signedInAs(await manager.signinPopup({ popupAbortOnClose: true, ui_locales: languageWish() }));
 }
 
 /** Signs out here and in the other tabs at once, then at the provider in a popup. */
@@ -193,16 +194,16 @@ export function signOut(): void {
 
 /** Signs out without being asked to: no click, no popup. The reason is shown on /signout. */
 export function signOutBecause(reason: string): void {
-  tabStore.set(reasonKey, reason);
+  sessionStore.set(reasonKey, reason);
   leave();
-  void keepEnding();
+  void retryEnd();
 }
 
 function leave(): void {
   const dropped = dropTokens();
-  lastingStore.remove(mark);
-  notePendingEnd(dropped);
-  tellTabs({ kind: 'signedOut' });
+  localStore.remove(mark);
+  storePendingEnd(dropped);
+  postToTabs({ kind: 'signedOut' });
   void forgetTokens().catch(log('The provider is not known:'));
   // A renewal on its way must not bring the tokens back.
   void renewing?.then(() => dropTokens());
@@ -216,9 +217,9 @@ export async function forgetTokens(): Promise<void> {
   dropTokens();
   // The client watches when they end.
   const manager = await provider();
-  if (keptUser() === undefined) await manager.removeUser();
+  if (storedUser() === undefined) await manager.removeUser();
 }
 
 /** Why the page signed out by itself; told until the next sign-in. */
-export const leftBecause = (): string | undefined => tabStore.get(reasonKey);
-export const forgetReason = (): void => tabStore.remove(reasonKey);
+export const signOutReason = (): string | undefined => sessionStore.get(reasonKey);
+export const forgetReason = (): void => sessionStore.remove(reasonKey);

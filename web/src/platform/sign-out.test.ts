@@ -1,14 +1,14 @@
 // The mark of a sign-out that the provider has not confirmed yet.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { localStore } from '../storage/browser-stores.ts';
 import {
   confirmEnd,
   endOfSession,
   forgetPendingEnd,
-  notePendingEnd,
   onEndOfSession,
   pendingEnd,
+  storePendingEnd,
 } from './sign-out.ts';
-import { lastingStore } from './storage.ts';
 
 const anna = { subject: 'anna', idToken: 'eyJ.secret', refreshToken: 'r' };
 
@@ -19,7 +19,7 @@ describe('the end of the provider’s session', () => {
     const heard: string[] = [];
     const stop = onEndOfSession(() => heard.push(endOfSession()));
     expect(endOfSession()).toBe('ended');
-    notePendingEnd(anna);
+    storePendingEnd(anna);
     expect(endOfSession()).toBe('ending');
     const { state } = pendingEnd()!;
     for (const wrong of [null, undefined, '', 'guessed']) expect(confirmEnd(wrong)).toBe(false);
@@ -31,20 +31,20 @@ describe('the end of the provider’s session', () => {
   });
 
   it('of an earlier sign-out says nothing about a later one', () => {
-    notePendingEnd(anna);
+    storePendingEnd(anna);
     const { state } = pendingEnd()!;
-    notePendingEnd(anna);
+    storePendingEnd(anna);
     expect(confirmEnd(state)).toBe(false);
     expect(endOfSession()).toBe('ending');
   });
 
   it('keeps no token in the browser', () => {
-    notePendingEnd(anna);
-    expect(lastingStore.get('trialog.signing-out')).not.toContain('eyJ');
+    storePendingEnd(anna);
+    expect(localStore.get('trialog.signing-out')).not.toContain('eyJ');
   });
 
   it('that cannot be read is none', () => {
-    lastingStore.set('trialog.signing-out', '{');
+    localStore.set('trialog.signing-out', '{');
     expect(pendingEnd()).toBeUndefined();
     expect(endOfSession()).toBe('ended');
   });
@@ -63,7 +63,7 @@ describe('a provider at another address', () => {
     const page = await import('./sign-out.ts');
     // It is fetched when it is needed, which no clock of a test hastens.
     await (await import('./provider.ts')).provider();
-    page.notePendingEnd(anna);
+    page.storePendingEnd(anna);
     return { page, left: () => assign.mock.calls.map(([address]) => new URL(address).origin) };
   }
   const openWindow = () => {

@@ -3,12 +3,14 @@
 // before. No token goes into an address where the provider takes a form.
 import { intlLanguage } from '@trialog/contract/languages.ts';
 import type { UserManager } from 'oidc-client-ts';
+import type { DroppedTokens } from '../boot/stored-tokens.ts';
+import { localStore, sessionStore } from '../storage/browser-stores.ts';
+import { storageKeys } from '../storage/keys.ts';
+import { parseJson } from '../storage/parse-json.ts';
 import { callbackPaths } from './callback-paths.ts';
 import { createStore } from './create-store.ts';
-import type { DroppedTokens } from './kept-tokens.ts';
 import { currentLanguage } from './language.ts';
-import { lastingStore, tabStore } from './storage.ts';
-import { hearTabs, tellTabs } from './tabs.ts';
+import { onTabMessage, postToTabs } from './tabs.ts';
 
 /** `away`: the provider could not be reached, or has not said that it is done; it is asked again. */
 export type EndOfSession = 'ended' | 'ending' | 'away';
@@ -19,8 +21,8 @@ interface Pending {
   readonly subject: string | undefined;
 }
 
-const mark = 'trialog.signing-out';
-const redirected = 'trialog.end-asked';
+const mark = storageKeys.pendingSignOut.key;
+const redirected = storageKeys.signOutRequested.key;
 const WINDOW = 'trialog-sign-out';
 /** How long the window may take before the page asks by itself. */
 const PATIENCE_MS = 8_000;
@@ -35,12 +37,8 @@ let wake: () => void = () => undefined;
 let endWindow: { readonly window: Window; readonly until: number } | undefined;
 
 export function pendingEnd(): Pending | undefined {
-  try {
-    const pending = JSON.parse(lastingStore.get(mark) ?? 'null') as Pending | null;
-    return typeof pending?.state === 'string' ? pending : undefined;
-  } catch {
-    return undefined;
-  }
+  const pending = parseJson<Pending>(localStore.get(mark));
+  return typeof pending?.state === 'string' ? (pending as Pending) : undefined;
 }
 
 export function endOfSession(): EndOfSession {
@@ -51,25 +49,25 @@ export function endOfSession(): EndOfSession {
 export const onEndOfSession = away.subscribe;
 
 // What another tab, or the window that came back, did to the mark.
-hearTabs((message) => {
-  if (message.kind === 'sessionEnded' && !confirmEnd(message.state)) lookAgain();
+onTabMessage((message) => {
+  if (message.kind === 'sessionEnded' && !confirmEnd(message.state)) refresh();
 });
 if (typeof window !== 'undefined')
   window.addEventListener('storage', ({ key }) => {
-    if (key === mark) lookAgain();
+    if (key === mark) refresh();
   });
 
-function lookAgain(): void {
+function refresh(): void {
   if (pendingEnd() === undefined) wake();
   // Nothing but the mark has changed: who watches reads both.
   away.set(away.get());
 }
 
 /** The person has left here; the provider is still to be told. */
-export function notePendingEnd({ subject, idToken: token }: DroppedTokens): void {
+export function storePendingEnd({ subject, idToken: token }: DroppedTokens): void {
   idToken = token;
-  tabStore.remove(redirected);
-  lastingStore.set(mark, JSON.stringify({ state: crypto.randomUUID(), subject } satisfies Pending));
+  sessionStore.remove(redirected);
+  localStore.set(mark, JSON.stringify({ state: crypto.randomUUID(), subject } satisfies Pending));
   away.set(false);
 }
 
@@ -77,13 +75,13 @@ export function notePendingEnd({ subject, idToken: token }: DroppedTokens): void
 export function confirmEnd(state: string | null | undefined): boolean {
   if (state === null || state === undefined || pendingEnd()?.state !== state) return false;
   forgetPendingEnd();
-  tellTabs({ kind: 'sessionEnded', state });
+  postToTabs({ kind: 'sessionEnded', state });
   return true;
 }
 
 /** Also when somebody has signed in with their password: that took the place of the session before. */
 export function forgetPendingEnd(): void {
-  lastingStore.remove(mark);
+  localStore.remove(mark);
   idToken = undefined;
   away.set(false);
   wake();
@@ -96,11 +94,11 @@ export const openEndWindow = (): Window | null => window.open('', WINDOW, 'popup
 export async function endAtProvider(popup: Window | null): Promise<void> {
   if (popup !== null) endWindow = { window: popup, until: Date.now() + LONGEST_WINDOW_MS };
   try {
-    const asked = await endRequest(callbackPaths.signedOutPopup);
+    const endCall = await endRequest(callbackPaths.signedOutPopup);
     if (popup !== null && !popup.closed) {
-      if (asked.own) submitForm(asked, WINDOW);
-      else popup.location.replace(addressOf(asked));
-      await untilEndedOrTired(popup, asked.own);
+      if (endCall.own) submitForm(endCall, WINDOW);
+      else popup.location.replace(addressOf(endCall));
+      await untilEndedOrTired(popup, endCall.own);
     }
   } catch {
     // Without a connection not even the provider's address is known.
@@ -108,17 +106,17 @@ export async function endAtProvider(popup: Window | null): Promise<void> {
   popup?.close();
   endWindow = undefined;
   wake();
-  await keepEnding();
+  await retryEnd();
 }
 
-const isWindowAsking = (): boolean =>
+const isWindowOpen = (): boolean =>
   endWindow !== undefined && !endWindow.window.closed && Date.now() < endWindow.until;
 
 async function untilEndedOrTired(popup: Window, own: boolean): Promise<void> {
   const tired = Date.now() + PATIENCE_MS;
   while (pendingEnd() !== undefined && !popup.closed) {
     if (Date.now() > tired) {
-      if (own || !isWindowAsking()) return;
+      if (own || !isWindowOpen()) return;
       if (!away.get()) away.set(true);
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -128,7 +126,7 @@ async function untilEndedOrTired(popup: Window, own: boolean): Promise<void> {
 let running: Promise<void> | undefined;
 
 /** Once a page; also when it opens with an end that is still to come. */
-export function keepEnding(): Promise<void> {
+export function retryEnd(): Promise<void> {
   running ??= endRepeatedly().finally(() => {
     running = undefined;
   });
@@ -137,7 +135,7 @@ export function keepEnding(): Promise<void> {
 
 /** For a tab that did not begin it: helps when it takes long. Gives back how to stop that. */
 export function helpEnding(): () => void {
-  const timer = setTimeout(() => void keepEnding(), PATIENCE_MS);
+  const timer = setTimeout(() => void retryEnd(), PATIENCE_MS);
   return () => clearTimeout(timer);
 }
 
@@ -165,27 +163,28 @@ function untilNextTry(): Promise<void> {
 }
 
 async function tryToEnd(): Promise<void> {
-  const asked = await endRequest(callbackPaths.signedOutPopup);
+  const endCall = await endRequest(callbackPaths.signedOutPopup);
   const signal = AbortSignal.timeout(2 * PATIENCE_MS);
-  if (asked.own) {
-    const body = new URLSearchParams(asked.fields);
-    const answer = await fetch(asked.address, { method: 'POST', body, signal });
+  if (endCall.own) {
+    const body = new URLSearchParams(endCall.fields);
+    const answer = await fetch(endCall.address, { method: 'POST', body, signal });
     // Where the provider leads back to is its word, whatever there is to read.
     const { pathname, searchParams } = new URL(answer.url);
     if (pathname === callbackPaths.signedOutPopup) confirmEnd(searchParams.get('state'));
     return;
   }
   // Another site's cookies go along with a page alone: this one leaves for it, once, when it can be reached.
-  if (window.location.pathname !== callbackPaths.signedOut || tabStore.get(redirected) !== undefined) return;
+  if (window.location.pathname !== callbackPaths.signedOut || sessionStore.get(redirected) !== undefined)
+    return;
   try {
-    await fetch(asked.address, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', signal });
+    await fetch(endCall.address, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', signal });
   } catch {
     // Then its window shows nothing but that.
     endWindow?.window.close();
     return;
   }
-  if (isWindowAsking()) return;
-  tabStore.set(redirected, 'yes');
+  if (isWindowOpen()) return;
+  sessionStore.set(redirected, 'yes');
   window.location.assign(addressOf(await endRequest(callbackPaths.signedOut)));
 }
 

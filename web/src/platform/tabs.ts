@@ -9,11 +9,11 @@ type TabMessage =
 // A browser without channels still works, each tab for itself.
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('trialog.session');
 
-export function tellTabs(message: TabMessage): void {
+export function postToTabs(message: TabMessage): void {
   channel?.postMessage(message);
 }
 
 /** Hears the other tabs, never this one. */
-export function hearTabs(listener: (message: TabMessage) => void): void {
+export function onTabMessage(listener: (message: TabMessage) => void): void {
   channel?.addEventListener('message', (event: MessageEvent<TabMessage>) => listener(event.data));
 }

@@ -1,9 +1,9 @@
 // Tells every part of every tab what changed in a team.
 import { messagePaths } from '@trialog/contract/messages.ts';
-import type { Hear } from './event-stream.ts';
+import type { EventListener } from './event-stream.ts';
 import { followShared } from './shared-stream.ts';
 
-interface TeamPlace {
+interface TeamRef {
   readonly projectId: string;
   readonly medicalTeamId: string;
 }
@@ -12,9 +12,9 @@ interface TeamPlace {
 export const bellEvent = 'notification';
 
 /** Gives back how to stop. */
-export const followTeam = (place: TeamPlace, userId: string, hear: Hear): (() => void) =>
+export const followTeam = (team: TeamRef, userId: string, onEvent: EventListener): (() => void) =>
   followShared(
-    messagePaths.events(place.projectId, place.medicalTeamId),
-    `trialog.team.${userId}.${place.medicalTeamId}`,
-    hear,
+    messagePaths.events(team.projectId, team.medicalTeamId),
+    `trialog.team.${userId}.${team.medicalTeamId}`,
+    onEvent,
   );

@@ -2,7 +2,7 @@
 // used. Where none of these is, they choose.
 import type { Environment } from '@trialog/contract/projects.ts';
 import type { MedicalTeamItem, ProjectItem } from '@trialog/contract/schemas/projects.ts';
-import type { TeamRef } from './kept-environment.ts';
+import type { TeamRef } from './stored-environment.ts';
 
 export interface Membership {
   readonly project: ProjectItem;

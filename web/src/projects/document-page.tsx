@@ -17,13 +17,13 @@ export default function DocumentPage({ kind }: { kind: DocumentKind }) {
     if (url !== undefined) window.location.replace(url);
   }, [url]);
 
-  const settled = !links.isFetching && !links.isPending;
+  const isLoaded = !links.isFetching && !links.isPending;
   // The calls were answered: another try would find nothing more.
-  const missing = settled && links.isSuccess && url === undefined;
+  const missing = isLoaded && links.isSuccess && url === undefined;
   return (
     <Page title={t(documentNames[kind])} narrow>
       {missing && <Notice tone="waiting">{t('DocumentMissingMessage')}</Notice>}
-      {settled && links.isError && (
+      {isLoaded && links.isError && (
         <Stack align="flex-start" gap="md">
           <Notice tone="danger" title={t('DocumentsUnavailableTitle')} urgent>
             {t('DocumentsUnavailableMessage')}
@@ -33,7 +33,7 @@ export default function DocumentPage({ kind }: { kind: DocumentKind }) {
           </Button>
         </Stack>
       )}
-      {(!settled || url !== undefined) && <LoadingLines />}
+      {(!isLoaded || url !== undefined) && <LoadingLines />}
     </Page>
   );
 }

@@ -5,10 +5,10 @@ import { limits } from '@trialog/contract/limits.ts';
 import { projectPaths } from '@trialog/contract/projects.ts';
 import type { Institute, Project, Protocol } from '@trialog/contract/schemas/projects.ts';
 import { useEffect, useState } from 'react';
+import { afterFirstPaint } from '../boot/idle.ts';
 import type { TextKey } from '../i18n/en.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { request } from '../platform/api.ts';
-import { afterFirstLook } from '../platform/when-quiet.ts';
 import { useEnvironment } from './environment.ts';
 
 export type DocumentKind = 'privacy' | 'terms' | 'licence';
@@ -55,7 +55,7 @@ export function useDocumentLinks(wanted = true) {
 /** Whether the institute has a licence to read; asked for once the page stands, for nobody waits for a link to it. */
 export function useHasLicence(): boolean {
   const [looked, setLooked] = useState(false);
-  useEffect(() => afterFirstLook(() => setLooked(true)), []);
+  useEffect(() => afterFirstPaint(() => setLooked(true)), []);
   return (
     useQuery({
       queryKey: ['projects', 'institute'],

@@ -4,14 +4,14 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { limits } from '@trialog/contract/limits.ts';
 import type { Me } from '@trialog/contract/schemas/people.ts';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { afterFirstPaint } from '../boot/idle.ts';
 import { meKey, useMe } from '../people/queries.ts';
-import { afterFirstLook } from '../platform/when-quiet.ts';
+import { cacheChoice, cachedChoice } from './choice-cache.ts';
 import { environmentOf, type Membership } from './choose-team.ts';
 import { EnvironmentContext, type EnvironmentState } from './environment.ts';
-import { keepChoice, keptChoice } from './kept-choice.ts';
-import { rememberTeam, storeEnvironment } from './kept-environment.ts';
 import { myTeams, projectDetails, projectList } from './queries.ts';
 import { ContextFailure, type Resolved, resolveEnvironment } from './resolve-environment.ts';
+import { rememberTeam, storeEnvironment } from './stored-environment.ts';
 
 const keyOf = (userId: string | undefined) => ['projects', 'environment', userId] as const;
 const RETRY_MS = 30_000;
@@ -32,7 +32,7 @@ export function EnvironmentProvider({ signedIn, children }: { signedIn: boolean;
     enabled: userId !== undefined,
     // The page stands on what the session holds, and asks whether that is still so.
     initialData: (): Resolved | undefined => {
-      const chosen = userId === undefined ? undefined : keptChoice(userId, Date.now());
+      const chosen = userId === undefined ? undefined : cachedChoice(userId, Date.now());
       return chosen && { kind: 'chosen', chosen };
     },
     staleTime: ({ state }) => remaining(state.data),
@@ -43,11 +43,11 @@ export function EnvironmentProvider({ signedIn, children }: { signedIn: boolean;
   });
 
   useEffect(() => {
-    if (data !== undefined) keepChoice(data.chosen);
+    if (data !== undefined) cacheChoice(data.chosen);
   }, [data]);
   useEffect(() => {
-    if (userId !== undefined && keptChoice(userId, Date.now()) !== undefined)
-      return afterFirstLook(() => void refetch({ cancelRefetch: false }));
+    if (userId !== undefined && cachedChoice(userId, Date.now()) !== undefined)
+      return afterFirstPaint(() => void refetch({ cancelRefetch: false }));
   }, [userId, refetch]);
 
   const state = useMemo((): EnvironmentState => {
@@ -81,7 +81,7 @@ export function useChooseEnvironment(): (choice: Membership) => Promise<void> {
       ...projectDetails(projectId),
       staleTime: 0,
       // The dialog tells it.
-      meta: { toldByAsker: true },
+      meta: { handledByCaller: true },
     });
     storeEnvironment(environment);
     rememberTeam(userId, { projectId, medicalTeamId: environment.medicalTeamId });

@@ -3,8 +3,8 @@ import { defaultProjectProperties } from '@trialog/contract/project-defaults.ts'
 import { Status } from '@trialog/contract/projects.ts';
 import type { MedicalTeamItem, Project, ProjectItem } from '@trialog/contract/schemas/projects.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetEnvironment, lastUsedTeam, rememberTeam, storedEnvironment } from './kept-environment.ts';
 import { type Lists, resolveEnvironment } from './resolve-environment.ts';
+import { forgetEnvironment, lastUsedTeam, rememberTeam, storedEnvironment } from './stored-environment.ts';
 
 const now = Date.UTC(2026, 0, 1, 9);
 const hour = 3_600_000;

@@ -7,7 +7,7 @@ import type { MedicalTeamItem, Project, ProjectItem } from '@trialog/contract/sc
 import type { TextKey } from '../i18n/en.ts';
 import { chooseTeam, environmentOf, type Membership } from './choose-team.ts';
 import type { Chosen } from './environment.ts';
-import { isExpired, lastUsedTeam, storedEnvironment, storeEnvironment } from './kept-environment.ts';
+import { isExpired, lastUsedTeam, storedEnvironment, storeEnvironment } from './stored-environment.ts';
 
 export type Resolved = { kind: 'chosen'; chosen: Chosen } | { kind: 'none'; text?: TextKey; chosen?: never };
 

@@ -2,7 +2,8 @@
 import { IconTrendingDown } from '@tabler/icons-react';
 import type { Adherence } from '@trialog/contract/schemas/results.ts';
 import type { ResultTextKey } from '../i18n/results/en.ts';
-import { useTranslation } from '../i18n/translation.ts';
+import { type Translate, useTranslation } from '../i18n/translation.ts';
+import type { TableColumn } from '../ui/data-table/column.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import classes from './tables.module.css';
 
@@ -37,3 +38,15 @@ export function AdherenceText({ adherence, behind = fallsBehind(adherence) }: Pr
     </span>
   );
 }
+
+/** Of a table whose rows have an adherence. */
+export const adherenceColumn = <Row extends { readonly adherence: Adherence }>(
+  t: Translate,
+): TableColumn<Row> => ({
+  id: 'adherence',
+  header: t('Adherence'),
+  value: ({ adherence: { due, completed } }) => (due === 0 ? null : completed / due),
+  text: ({ adherence }) => t(adherenceText(adherence)),
+  cell: ({ adherence }) => <AdherenceText adherence={adherence} />,
+  filter: 'choice',
+});

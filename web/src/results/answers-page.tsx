@@ -2,18 +2,18 @@
 // and files stay within reach whether or not there are answers.
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
-import { BackLink } from '../surveys/back-link.tsx';
-import { PrintButton } from '../surveys/print-button.tsx';
 import { ResultCards } from '../surveys/result-cards.tsx';
 import { ResultLead } from '../surveys/result-lead.tsx';
+import { BackLink } from '../ui/back-link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
+import { PrintButton } from '../ui/print-button.tsx';
 import { Empty, Failed, LoadingLines } from '../ui/states.tsx';
 import { answersAddress, resultAddresses } from './addresses.ts';
 import { ExportButtons } from './export/export-buttons.tsx';
 import { InTeam } from './in-team.tsx';
 import { PatientSelect } from './patient-select.tsx';
-import { useAnswers, useAskedPatients, useStudySurveys } from './queries.ts';
+import { useAnswers, useAssignedPatients, useStudySurveys } from './queries.ts';
 import classes from './results-page.module.css';
 
 export default function AnswersPage() {
@@ -80,7 +80,7 @@ interface ToolsProps {
 
 function Tools({ surveyId, teamId, userId, printable }: ToolsProps) {
   const navigate = useNavigate();
-  const patients = useAskedPatients(surveyId, teamId).data ?? [];
+  const patients = useAssignedPatients(surveyId, teamId).data ?? [];
   const whose = userId ?? patients[0]?.userId;
   return (
     <div className={classes.tools} data-no-print>

@@ -4,12 +4,12 @@ import { useTranslation } from '../i18n/translation.ts';
 import { useEnvironment } from '../projects/environment.ts';
 import { Empty, LoadingLines } from '../ui/states.tsx';
 
-interface Place {
+interface TeamRef {
   readonly projectId: string;
   readonly medicalTeamId: string;
 }
 
-export function InTeam({ children }: { children: (place: Place) => ReactNode }) {
+export function InTeam({ children }: { children: (team: TeamRef) => ReactNode }) {
   const { t } = useTranslation();
   const { kind, environment } = useEnvironment();
   if (kind === 'resolving') return <LoadingLines />;

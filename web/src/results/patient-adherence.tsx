@@ -12,13 +12,13 @@ type Surveys = PatientAdherence['surveys'];
 
 /** Without a chosen team nothing is requested. */
 export function useAdherenceColumns(
-  place: { projectId: string; teamId: string } | undefined,
+  team: { projectId: string; teamId: string } | undefined,
 ): readonly TableColumn<PatientItem>[] | undefined {
   const { t } = useTranslation();
-  const { data } = useAdherence(place);
-  const isAsked = place !== undefined;
+  const { data } = useAdherence(team);
+  const isWanted = team !== undefined;
   return useMemo(() => {
-    if (!isAsked) return undefined;
+    if (!isWanted) return undefined;
     const known = new Map(data?.map(({ userId, surveys }) => [userId, surveys]));
     const of = ({ userId }: PatientItem): Surveys => known.get(userId) ?? [];
     return [
@@ -35,5 +35,5 @@ export function useAdherenceColumns(
         filter: 'choice',
       },
     ];
-  }, [t, data, isAsked]);
+  }, [t, data, isWanted]);
 }

@@ -2,10 +2,10 @@
 import { useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
-import { BackLink } from '../surveys/back-link.tsx';
+import { BackLink } from '../ui/back-link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Empty, Failed, LoadingLines } from '../ui/states.tsx';
-import { useGradually } from '../ui/use-gradually.ts';
+import { useGradualList } from '../ui/use-gradual-list.ts';
 import { resultAddresses } from './addresses.ts';
 import { QuestionChart } from './charts/question-chart.tsx';
 import { rangeOf } from './charts/series.ts';
@@ -14,8 +14,10 @@ import { InTeam } from './in-team.tsx';
 import { nothingCompleted } from './nothing-completed.ts';
 import { PatientSelect } from './patient-select.tsx';
 import { PeriodFields } from './period-fields.tsx';
-import { type Period, useAskedPatients, usePatientStatistics } from './queries.ts';
+import { type Period, useAssignedPatients, usePatientStatistics } from './queries.ts';
 import classes from './results-page.module.css';
+
+const noQuestions: readonly never[] = [];
 
 export default function PatientStatisticsPage() {
   const { id = '' } = useParams();
@@ -26,7 +28,7 @@ function OfSurvey({ surveyId, teamId }: { surveyId: string; teamId: string }) {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();
   const [period, setPeriod] = useState<Period>({ from: '', to: '' });
-  const patients = useAskedPatients(surveyId, teamId);
+  const patients = useAssignedPatients(surveyId, teamId);
   // The first patient is shown until another one is chosen.
   const userId = query.get('patient') ?? patients.data?.[0]?.userId;
   const statistics = usePatientStatistics(surveyId, teamId, userId, period);
@@ -36,7 +38,7 @@ function OfSurvey({ surveyId, teamId }: { surveyId: string; teamId: string }) {
     () => rangeOf(data?.questions.map(({ answers }) => answers) ?? [], data?.missed ?? []),
     [data],
   );
-  const shown = useGradually(data?.questions ?? []);
+  const shown = useGradualList(data?.questions ?? noQuestions, 1);
   const nobody = patients.data?.length === 0;
   // Without the patients there is nothing to ask statistics of.
   const failed = patients.isLoadingError ? patients : statistics.isError ? statistics : undefined;

@@ -3,8 +3,8 @@
 import { useParams } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
 import { usePatients } from '../people/queries.ts';
-import { BackLink } from '../surveys/back-link.tsx';
 import { CompletedTable } from '../surveys/completed-table.tsx';
+import { BackLink } from '../ui/back-link.tsx';
 import { Page } from '../ui/page.tsx';
 import { answersAddress, resultAddresses } from './addresses.ts';
 import { InTeam } from './in-team.tsx';

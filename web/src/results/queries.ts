@@ -22,8 +22,8 @@ import { type NothingCompleted, nothingCompleted, nothingCompletedCodes } from '
 
 /** What is left out is not asked for. */
 function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
-  const asked = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
-  return asked.length === 0 ? path : `${path}?${new URLSearchParams(asked)}`;
+  const given = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
 }
 
 function useResults<Answer>(key: readonly unknown[], path: string, enabled = true) {
@@ -47,7 +47,7 @@ export const useSurveyPatients = (surveyId: string, teamId: string) =>
   );
 
 /** Whom a selector offers: everybody who was asked, once and by name. */
-export function useAskedPatients(surveyId: string | undefined, teamId: string) {
+export function useAssignedPatients(surveyId: string | undefined, teamId: string) {
   const { data, ...rounds } = useResults<SurveyAssignment[]>(
     ['asked', surveyId, teamId],
     withQuery(surveyPaths.allAssigned(surveyId ?? ''), { teamId, newest: 'true' }),
@@ -117,11 +117,11 @@ export const useTimeline = (patientId: string, teamId: string, { from, to }: Per
     withQuery(resultPaths.timeline(patientId), { teamId, from, to }),
   );
 
-export const useAdherence = (place: { projectId: string; teamId: string } | undefined) =>
+export const useAdherence = (team: { projectId: string; teamId: string } | undefined) =>
   useResults<PatientAdherence[]>(
-    ['adherence', place?.teamId],
-    resultPaths.adherence(place?.projectId ?? '', place?.teamId ?? ''),
-    place !== undefined,
+    ['adherence', team?.teamId],
+    resultPaths.adherence(team?.projectId ?? '', team?.teamId ?? ''),
+    team !== undefined,
   );
 
 export const fetchCsv = (surveyId: string, userId: string, teamId: string) =>

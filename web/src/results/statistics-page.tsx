@@ -4,7 +4,7 @@ import { isCounted } from '@trialog/contract/rules/question-display.ts';
 import type { SurveyStatistics } from '@trialog/contract/schemas/results.ts';
 import { useParams } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
-import { BackLink } from '../surveys/back-link.tsx';
+import { BackLink } from '../ui/back-link.tsx';
 import { Card } from '../ui/card.tsx';
 import { ChartFigure } from '../ui/charts/chart-figure.tsx';
 import { PlainTable } from '../ui/charts/plain-table.tsx';
@@ -12,8 +12,8 @@ import { Page } from '../ui/page.tsx';
 import { Empty, Failed, LoadingLines } from '../ui/states.tsx';
 import { useIntlLanguage } from '../ui/use-language.ts';
 import { resultAddresses } from './addresses.ts';
+import { useAnswerTexts } from './charts/answer-text.ts';
 import { Donut } from './charts/donut.tsx';
-import { useSayings } from './charts/say-answer.ts';
 import { sharesOf } from './charts/shares.ts';
 import { mostFrequent } from './charts/summary.ts';
 import { InTeam } from './in-team.tsx';
@@ -57,7 +57,7 @@ function OfSurvey({ surveyId, teamId }: { surveyId: string; teamId: string }) {
 function QuestionShare({ question }: { question: SurveyStatistics['questionWithAnswers'][number] }) {
   const { t } = useTranslation();
   const language = useIntlLanguage();
-  const { sayAnswer } = useSayings(question.type);
+  const { answerText } = useAnswerTexts(question.type);
   const own = intlLanguage(question.language);
   const lang = own === language ? undefined : own;
   if (!isCounted(question.type))
@@ -76,8 +76,8 @@ function QuestionShare({ question }: { question: SurveyStatistics['questionWithA
   const summary =
     most === undefined
       ? t('NotAnsweredQuestion')
-      : t('ChartMostOften', { count: total, answer: sayAnswer(most.value), times: most.count });
-  const parts = question.answers.map(({ value, count }) => ({ key: value, label: sayAnswer(value), count }));
+      : t('ChartMostOften', { count: total, answer: answerText(most.value), times: most.count });
+  const parts = question.answers.map(({ value, count }) => ({ key: value, label: answerText(value), count }));
   return (
     <ChartFigure
       title={question.question}

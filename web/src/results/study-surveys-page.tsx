@@ -5,12 +5,12 @@ import { Recurrence } from '@trialog/contract/surveys.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
+import { RecurrenceBadge, recurrenceText } from '../surveys/recurrence-badge.tsx';
 import type { TableColumn } from '../ui/data-table/column.ts';
 import { DataTable } from '../ui/data-table/data-table.tsx';
 import { TableLoading } from '../ui/data-table/table-loading.tsx';
 import { DateRange } from '../ui/date-range.tsx';
 import { Page } from '../ui/page.tsx';
-import { RecurrenceBadge, recurrenceText } from '../ui/recurrence-badge.tsx';
 import { Failed } from '../ui/states.tsx';
 import {
   answersAddress,
@@ -18,7 +18,7 @@ import {
   statisticsAddress,
   surveyPatientsAddress,
 } from './addresses.ts';
-import { AdherenceText, adherenceText } from './adherence.tsx';
+import { adherenceColumn } from './adherence.tsx';
 import { BadOutcomes } from './bad-outcomes.tsx';
 import { StudyExport } from './export/study-export.tsx';
 import { InTeam } from './in-team.tsx';
@@ -86,14 +86,7 @@ function useColumns(): readonly TableColumn<StudySurvey>[] {
         ),
         isLong: true,
       },
-      {
-        id: 'adherence',
-        header: t('Adherence'),
-        value: ({ adherence: { due, completed } }) => (due === 0 ? null : completed / due),
-        text: ({ adherence }) => t(adherenceText(adherence)),
-        cell: ({ adherence }) => <AdherenceText adherence={adherence} />,
-        filter: 'choice',
-      },
+      adherenceColumn(t),
       {
         id: 'period',
         header: t('Period'),

@@ -6,8 +6,7 @@ import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
 import { PersonAvatar } from '../people/person-avatar.tsx';
-import { BackLink } from '../surveys/back-link.tsx';
-import { AssignmentBadge } from '../ui/assignment-badge.tsx';
+import { BackLink } from '../ui/back-link.tsx';
 import type { TableColumn } from '../ui/data-table/column.ts';
 import { DataTable } from '../ui/data-table/data-table.tsx';
 import { TableLoading } from '../ui/data-table/table-loading.tsx';
@@ -15,7 +14,8 @@ import { Page } from '../ui/page.tsx';
 import { Failed } from '../ui/states.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { answersAddress, patientAddress, resultAddresses } from './addresses.ts';
-import { AdherenceText, adherenceText } from './adherence.tsx';
+import { adherenceColumn } from './adherence.tsx';
+import { AssignmentBadge } from './assignment-badge.tsx';
 import { InTeam } from './in-team.tsx';
 import { useStudySurveys, useSurveyPatients } from './queries.ts';
 import classes from './tables.module.css';
@@ -31,13 +31,13 @@ export default function SurveyPatientsPage() {
   );
 }
 
-interface Place {
+interface TeamRef {
   surveyId: string;
   projectId: string;
   teamId: string;
 }
 
-function OfSurvey({ surveyId, projectId, teamId }: Place) {
+function OfSurvey({ surveyId, projectId, teamId }: TeamRef) {
   const { t } = useTranslation();
   const title = useStudySurveys(projectId, teamId).data?.find(({ id }) => id === surveyId)?.title;
   return (
@@ -51,7 +51,7 @@ function OfSurvey({ surveyId, projectId, teamId }: Place) {
   );
 }
 
-function Patients({ surveyId, teamId }: Omit<Place, 'projectId'>) {
+function Patients({ surveyId, teamId }: Omit<TeamRef, 'projectId'>) {
   const { t } = useTranslation();
   const patients = useSurveyPatients(surveyId, teamId);
   const columns = useColumns();
@@ -104,14 +104,7 @@ function useColumns(): readonly TableColumn<SurveyPatient>[] {
         ),
         filter: 'choice',
       },
-      {
-        id: 'adherence',
-        header: t('Adherence'),
-        value: ({ adherence: { due, completed } }) => (due === 0 ? null : completed / due),
-        text: ({ adherence }) => t(adherenceText(adherence)),
-        cell: ({ adherence }) => <AdherenceText adherence={adherence} />,
-        filter: 'choice',
-      },
+      adherenceColumn(t),
       {
         id: 'action',
         header: t('SurveyAction'),

@@ -2,7 +2,7 @@
 import type { Question } from '@trialog/contract/schemas/surveys.ts';
 import { BooleanAnswer, Mood, QuestionType } from '@trialog/contract/surveys.ts';
 import { useTranslation } from '../i18n/translation.ts';
-import { MoodFace, moods } from '../ui/mood-face.tsx';
+import { MoodFace, moods } from '../messages/mood/mood-face.tsx';
 import classes from './answer-view.module.css';
 
 interface Props {

@@ -1,9 +1,9 @@
 // /surveys/compiled/mine: what the patient has completed, with a search (SPEC 2).
 import { useTranslation } from '../i18n/translation.ts';
 import { useEnvironment } from '../projects/environment.ts';
+import { BackLink } from '../ui/back-link.tsx';
 import { Page } from '../ui/page.tsx';
 import { ownResultsAddress, surveyAddresses } from './addresses.ts';
-import { BackLink } from './back-link.tsx';
 import { CompletedTable } from './completed-table.tsx';
 import { useCompleted } from './queries.ts';
 import { SurveyTabs } from './survey-tabs.tsx';

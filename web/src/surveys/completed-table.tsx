@@ -8,13 +8,13 @@ import { useTranslation } from '../i18n/translation.ts';
 import type { TableColumn } from '../ui/data-table/column.ts';
 import { DataTable } from '../ui/data-table/data-table.tsx';
 import { TableLoading } from '../ui/data-table/table-loading.tsx';
-import { sayMoment } from '../ui/dates.ts';
+import { formatMoment } from '../ui/dates.ts';
 import { Moment } from '../ui/moment.tsx';
-import { RecurrenceBadge, recurrenceText } from '../ui/recurrence-badge.tsx';
 import { Failed } from '../ui/states.tsx';
 import { useToday } from '../ui/today.ts';
 import { useIntlLanguage } from '../ui/use-language.ts';
 import classes from './completed-table.module.css';
+import { RecurrenceBadge, recurrenceText } from './recurrence-badge.tsx';
 
 type ColumnName = 'title' | 'completed' | 'action';
 
@@ -61,7 +61,7 @@ function useColumns(
         header: t('SurveyCompletedAt'),
         value: ({ completedDateTime }) => completedDateTime,
         text: ({ completedDateTime, reccurence }) =>
-          `${sayMoment(new Date(completedDateTime), today, language, { withTime: true })} ${t(recurrenceText(reccurence))}`,
+          `${formatMoment(new Date(completedDateTime), today, language, { withTime: true })} ${t(recurrenceText(reccurence))}`,
         cell: ({ completedDateTime, reccurence }) => (
           <span className={classes.date}>
             <Moment at={completedDateTime} withTime />

@@ -7,15 +7,15 @@ import { useNavigate, useParams } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
 import { useMe } from '../people/queries.ts';
 import { FailedCall } from '../platform/problem.ts';
+import { BackLink } from '../ui/back-link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Failed, Loading, Refused } from '../ui/states.tsx';
 import { surveyAddresses } from './addresses.ts';
-import { BackLink } from './back-link.tsx';
 import { Closed } from './fill/closed.tsx';
 import { Fill } from './fill/fill.tsx';
-import { KeptAnswers } from './fill/kept-answers.tsx';
-import { keptRounds } from './fill/kept-rounds.ts';
-import { opened } from './fill/use-filling.ts';
+import { StoredAnswers } from './fill/stored-answers.tsx';
+import { storedRounds } from './fill/stored-rounds.ts';
+import { restoreFilling } from './fill/use-filling.ts';
 import { useServerDraft, useSurveyToFill, useToComplete } from './queries.ts';
 
 export default function FillInPage() {
@@ -29,7 +29,7 @@ function OneRound({ surveyId, assignmentId }: { surveyId: string; assignmentId: 
   const me = useMe().data;
   const survey = useSurveyToFill(surveyId, assignmentId);
   const draft = useServerDraft(assignmentId);
-  const rounds = useToComplete({ anew: true });
+  const rounds = useToComplete({ refetch: true });
   // It leaves the list once it was sent; the page stays until it is closed.
   const known = useRef<AssignedSurvey>(undefined);
   known.current = rounds.data?.find((round) => round.id === assignmentId) ?? known.current;
@@ -48,31 +48,31 @@ function OneRound({ surveyId, assignmentId }: { surveyId: string; assignmentId: 
         <Failed error={error} onRetry={() => void rounds.refetch()} />
       </StatePage>
     );
-  const isGone = rounds.data !== undefined && !rounds.isFetching && known.current === undefined;
-  if (missing || isGone) return <Closed by="unknown" />;
+  const isUnlisted = rounds.data !== undefined && !rounds.isFetching && known.current === undefined;
+  if (missing || isUnlisted) return <Closed by="unknown" />;
   if (me === undefined || survey.data === undefined || draft.isPending || known.current === undefined)
     return <FillLoading />;
   const round = { userId: me.userId, surveyId, assignmentId };
-  const begun = () => opened(round, survey.data, draft.data).filling;
+  const restored = () => restoreFilling(round, survey.data, draft.data).filling;
   if (me.state === UserState.Suspended) {
-    const filling = begun();
+    const filling = restored();
     return (
       <StatePage>
         <Refused title={survey.data.title} text={t('UserSuspendedMessage')} />
-        {filling.answers.size > 0 && <KeptAnswers filling={filling} />}
+        {filling.answers.size > 0 && <StoredAnswers filling={filling} />}
       </StatePage>
     );
   }
-  const kept = keptRounds.open(me.userId, assignmentId);
-  if (known.current.expired && kept?.attempt === undefined)
+  const stored = storedRounds.open(me.userId, assignmentId);
+  if (known.current.expired && stored?.attempt === undefined)
     return (
       <Closed
-        by={kept?.ended === 'late' ? 'late' : 'expired'}
+        by={stored?.ended === 'late' ? 'late' : 'expired'}
         at={known.current.expireTime}
         title={survey.data.title}
-        filling={begun()}
+        filling={restored()}
         onRemove={() => {
-          keptRounds.remove(me.userId, assignmentId);
+          storedRounds.remove(me.userId, assignmentId);
           void navigate(surveyAddresses.toComplete);
         }}
       />

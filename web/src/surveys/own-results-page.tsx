@@ -2,11 +2,11 @@
 import { useParams } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
 import { FailedCall } from '../platform/problem.ts';
+import { BackLink } from '../ui/back-link.tsx';
 import { Page } from '../ui/page.tsx';
+import { PrintButton } from '../ui/print-button.tsx';
 import { Empty, Failed, LoadingLines } from '../ui/states.tsx';
 import { surveyAddresses } from './addresses.ts';
-import { BackLink } from './back-link.tsx';
-import { PrintButton } from './print-button.tsx';
 import { useOwnResults } from './queries.ts';
 import { ResultCards } from './result-cards.tsx';
 import { ResultLead } from './result-lead.tsx';

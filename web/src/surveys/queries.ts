@@ -18,14 +18,14 @@ import { useIntlLanguage } from '../ui/use-language.ts';
 const toCompleteKey = ['surveys', 'toComplete'] as const;
 const completedKey = ['surveys', 'completed'] as const;
 
-/** `anew` where a round may have opened since somebody last asked. */
-export function useToComplete({ anew = false } = {}) {
+/** `refetch` where a round may have opened since somebody last asked. */
+export function useToComplete({ refetch = false } = {}) {
   const language = useIntlLanguage();
   return useQuery({
     queryKey: [...toCompleteKey, language],
     queryFn: ({ signal }) => request<AssignedSurvey[]>(surveyPaths.notCompletedByMe, { signal }),
     placeholderData: keepPreviousData,
-    ...(anew ? { staleTime: 0 } : {}),
+    ...(refetch ? { staleTime: 0 } : {}),
     // Rounds open and close by themselves.
     refetchInterval: limits.wallPollingMs,
     meta: { shownByPage: true },
@@ -91,11 +91,11 @@ export function forgetRound(client: QueryClient, assignmentId: string): void {
   client.setQueriesData<AssignedSurvey[]>({ queryKey: toCompleteKey }, (rounds) =>
     rounds?.filter(({ id }) => id !== assignmentId),
   );
-  lookAgain(client);
+  invalidateSurveyLists(client);
 }
 
 /** Both lists are asked for again. */
-export function lookAgain(client: QueryClient): void {
+export function invalidateSurveyLists(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: toCompleteKey });
   void client.invalidateQueries({ queryKey: completedKey });
 }

@@ -2,20 +2,20 @@
 import { describe, expect, it } from 'vitest';
 import { FailedCall } from '../platform/problem.ts';
 import type { Call, Request } from '../platform/request.ts';
-import { createStore } from '../platform/storage.ts';
-import { createKeptRounds, type KeptRound } from './fill/kept-rounds.ts';
-import { sendPending } from './send-pending.ts';
+import { openStore } from '../storage/browser-stores.ts';
+import { createStoredRounds, type StoredRound } from './fill/stored-rounds.ts';
+import { sendPending } from './send-stored.ts';
 
 const answers = [{ questionId: 'q', answers: [{ value: 'a' }] }];
 const attempt = { key: 'key-1', submission: { questionsCompiled: answers } };
-const begun: KeptRound = { surveyId: 's', title: 'Sleep', answers, base: { answers: [], revision: 0 } };
+const begun: StoredRound = { surveyId: 's', title: 'Sleep', answers, base: { answers: [], revision: 0 } };
 const problem = (status: number, code: string) => new FailedCall({ status, code, detail: '' });
 
 /** A browser with one finished and one begun round, and a server that always answers the same. */
 function browser(answer: unknown) {
-  const rounds = createKeptRounds(createStore(() => undefined as unknown as Storage));
-  rounds.keep('anna', 'finished', { ...begun, attempt });
-  rounds.keep('anna', 'begun', begun);
+  const rounds = createStoredRounds(openStore(() => undefined as unknown as Storage));
+  rounds.save('anna', 'finished', { ...begun, attempt });
+  rounds.save('anna', 'begun', begun);
   const calls: { path: string; call: Call }[] = [];
   const request = (async (path: string, call: Call = {}) => {
     calls.push({ path, call });

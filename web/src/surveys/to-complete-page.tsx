@@ -5,26 +5,26 @@ import type { AssignedSurvey } from '@trialog/contract/schemas/surveys.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
-import { WallHeader } from '../messages/wall-header.tsx';
+import { WallHeader } from '../messages/wall/header.tsx';
 import { useMe } from '../people/queries.ts';
 import { useEnvironment } from '../projects/environment.ts';
+import { BackLink } from '../ui/back-link.tsx';
 import type { TableColumn } from '../ui/data-table/column.ts';
 import { DataTable } from '../ui/data-table/data-table.tsx';
 import { TableLoading } from '../ui/data-table/table-loading.tsx';
-import { isEndless, sayMoment } from '../ui/dates.ts';
+import { formatMoment, isEndless } from '../ui/dates.ts';
 import { Moment } from '../ui/moment.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
-import { RecurrenceBadge, recurrenceText } from '../ui/recurrence-badge.tsx';
 import { Failed } from '../ui/states.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { useToday } from '../ui/today.ts';
 import { useIntlLanguage } from '../ui/use-language.ts';
 import { fillInAddress, surveyAddresses } from './addresses.ts';
-import { BackLink } from './back-link.tsx';
-import { type KeptRound, keptRounds } from './fill/kept-rounds.ts';
+import { type StoredRound, storedRounds } from './fill/stored-rounds.ts';
 import { NeverReminded } from './never-reminded.tsx';
 import { useToComplete } from './queries.ts';
+import { RecurrenceBadge, recurrenceText } from './recurrence-badge.tsx';
 import { dateOf, inOrder } from './rounds.ts';
 import { SurveyTabs } from './survey-tabs.tsx';
 import classes from './to-complete-page.module.css';
@@ -62,12 +62,12 @@ function Rounds({ userId, mayFill, onChangeHours }: Props & { userId: string; ma
   const { t } = useTranslation();
   const rounds = useToComplete();
   // With every look, for answers come and go without the list being another.
-  const kept = useMemo(() => {
+  const stored = useMemo(() => {
     const listed = new Set(rounds.data?.map(({ id }) => id));
-    if (rounds.data !== undefined) keptRounds.forgetUnlisted(userId, (id) => listed.has(id));
-    return keptRounds.all(userId);
+    if (rounds.data !== undefined) storedRounds.forgetUnlisted(userId, (id) => listed.has(id));
+    return storedRounds.all(userId);
   }, [userId, rounds.data, rounds.dataUpdatedAt]);
-  const columns = useColumns(kept, mayFill);
+  const columns = useColumns(stored, mayFill);
   const rows = useMemo(() => inOrder(rounds.data ?? []), [rounds.data]);
   if (rounds.isPending) return <TableLoading columns={columns.length} />;
   if (rounds.isLoadingError) return <Failed error={rounds.error} onRetry={() => void rounds.refetch()} />;
@@ -87,14 +87,14 @@ function Rounds({ userId, mayFill, onChangeHours }: Props & { userId: string; ma
 }
 
 function useColumns(
-  kept: ReadonlyMap<string, KeptRound>,
+  stored: ReadonlyMap<string, StoredRound>,
   mayFill: boolean,
 ): readonly TableColumn<AssignedSurvey>[] {
   const { t } = useTranslation();
   const language = useIntlLanguage();
   const today = useToday();
   return useMemo(() => {
-    const said = (at: string) => sayMoment(new Date(at), today, language, { withTime: true });
+    const momentText = (at: string) => formatMoment(new Date(at), today, language, { withTime: true });
     return [
       {
         id: 'title',
@@ -107,7 +107,7 @@ function useColumns(
         id: 'date',
         header: t('SurveyDate'),
         value: (round) => dateOf(round).at,
-        text: (round) => `${said(dateOf(round).at)} ${t(recurrenceText(round.reccurence))}`,
+        text: (round) => `${momentText(dateOf(round).at)} ${t(recurrenceText(round.reccurence))}`,
         cell: (round) => <RoundDate round={round} />,
         filter: 'dates',
       },
@@ -116,7 +116,7 @@ function useColumns(
         header: t('SurveyExpires'),
         value: ({ expireTime }) => expireTime,
         text: ({ expireTime, expired }) =>
-          [isEndless(expireTime) ? '∞' : said(expireTime), expired ? t('SurveyExpired') : ''].join(' '),
+          [isEndless(expireTime) ? '∞' : momentText(expireTime), expired ? t('SurveyExpired') : ''].join(' '),
         cell: (round) => <Expiry round={round} />,
         filter: 'dates',
       },
@@ -124,13 +124,13 @@ function useColumns(
         id: 'action',
         header: t('SurveyAction'),
         value: () => null,
-        cell: (round) => <Action round={round} kept={kept.get(round.id)} mayFill={mayFill} />,
+        cell: (round) => <Action round={round} stored={stored.get(round.id)} mayFill={mayFill} />,
         filter: 'none',
         sortable: false,
         isAction: true,
       },
     ];
-  }, [t, language, today, kept, mayFill]);
+  }, [t, language, today, stored, mayFill]);
 }
 
 /** Its name, how long it is, and whether it is open. */
@@ -178,17 +178,17 @@ function Expiry({ round: { expireTime, expired } }: { round: AssignedSurvey }) {
 
 interface ActionProps {
   round: AssignedSurvey;
-  kept: KeptRound | undefined;
+  stored: StoredRound | undefined;
   mayFill: boolean;
 }
 
-function Action({ round, kept, mayFill }: ActionProps) {
+function Action({ round, stored, mayFill }: ActionProps) {
   const { t } = useTranslation();
-  if (kept?.attempt !== undefined) return <StatusBadge tone="waiting" text={t('AnswersWaiting')} />;
-  const begun = (kept?.answers.length ?? 0) > 0;
+  if (stored?.attempt !== undefined) return <StatusBadge tone="waiting" text={t('AnswersWaiting')} />;
+  const isStarted = (stored?.answers.length ?? 0) > 0;
   const open = !round.expired && mayFill;
-  if (!open && !begun) return null;
-  const text = t(open ? (begun ? 'GoOnFilling' : 'FillInSurvey') : 'ShowMyAnswers');
+  if (!open && !isStarted) return null;
+  const text = t(open ? (isStarted ? 'GoOnFilling' : 'FillInSurvey') : 'ShowMyAnswers');
   return (
     <Button
       component={Link}

@@ -2,7 +2,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from '../i18n/translation.ts';
 import classes from './date-range.module.css';
-import { isEndless, sayDate } from './dates.ts';
+import { formatDate, isEndless } from './dates.ts';
 import { useIntlLanguage } from './use-language.ts';
 
 /** `none` stands for a date that is not set. */
@@ -13,7 +13,7 @@ export function DateValue({ date, none = '–' }: { date: string | null; none?: 
   if (isEndless(date)) return <Sign sign="∞" words={t('NoEndDate')} />;
   return (
     <time className={classes.date} dateTime={date}>
-      {sayDate(date, language)}
+      {formatDate(date, language)}
     </time>
   );
 }

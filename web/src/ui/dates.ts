@@ -30,7 +30,7 @@ const zoned = (timeZone: string | undefined) => (timeZone === undefined ? {} : {
 export const isEndless = (date: string): boolean => Number.parseInt(date, 10) === limits.endlessYear;
 
 /** A date YYYY-MM-DD, or the day of an instant on this device's calendar, such as "3 Mar 2026". */
-export function sayDate(date: string, language: string): string {
+export function formatDate(date: string, language: string): string {
   const isInstant = date.includes('T');
   return formatter(language, {
     day: 'numeric',
@@ -41,7 +41,7 @@ export function sayDate(date: string, language: string): string {
 }
 
 /** SPEC 9: 24 hours, in every language. */
-export function sayTime(instant: Date, language: string, timeZone?: string): string {
+export function formatTime(instant: Date, language: string, timeZone?: string): string {
   return formatter(language, {
     hour: '2-digit',
     minute: '2-digit',
@@ -50,24 +50,29 @@ export function sayTime(instant: Date, language: string, timeZone?: string): str
   }).format(instant);
 }
 
-interface Saying {
+interface MomentOptions {
   /** That of the device where nothing is said. */
   readonly timeZone?: string;
   /** The time also for other days than today. */
   readonly withTime?: boolean;
 }
 
-export function sayMoment(instant: Date, now: Date, language: string, saying: Saying = {}): string {
-  const { timeZone, withTime = false } = saying;
+export function formatMoment(
+  instant: Date,
+  now: Date,
+  language: string,
+  options: MomentOptions = {},
+): string {
+  const { timeZone, withTime = false } = options;
   const days = dayNumber(instant, timeZone) - dayNumber(now, timeZone);
   const isNear = Math.abs(days) <= 1;
-  const day = isNear ? relative(language).format(days, 'day') : sayDay(instant, now, language, timeZone);
+  const day = isNear ? relative(language).format(days, 'day') : formatDay(instant, now, language, timeZone);
   if (days !== 0 && !withTime) return day;
-  return `${day}${isNear ? '' : ','} ${sayTime(instant, language, timeZone)}`;
+  return `${day}${isNear ? '' : ','} ${formatTime(instant, language, timeZone)}`;
 }
 
 /** Without the year in which we are. */
-function sayDay(instant: Date, now: Date, language: string, timeZone: string | undefined): string {
+function formatDay(instant: Date, now: Date, language: string, timeZone: string | undefined): string {
   const year = formatter('en', { year: 'numeric', ...zoned(timeZone) });
   const sameYear = year.format(instant) === year.format(now);
   return formatter(language, {
@@ -79,7 +84,7 @@ function sayDay(instant: Date, now: Date, language: string, timeZone: string | u
 }
 
 /** The exact instant with its day of the week and time zone, for a hover and for screen readers. */
-export function sayExactly(instant: Date, language: string, timeZone?: string): string {
+export function formatExactly(instant: Date, language: string, timeZone?: string): string {
   return formatter(language, {
     dateStyle: 'full',
     timeStyle: 'long',

@@ -1,17 +1,17 @@
 // Chooses the language; each is named in itself, so that a lost reader finds the way back.
 import { IconWorld } from '@tabler/icons-react';
 import { isLanguage, type Language, languages } from '@trialog/contract/languages.ts';
+import { LightSelect } from '../boot/light-fields/select.tsx';
 import { languageNames } from '../i18n/load.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import classes from './language-switch.module.css';
-import { PlainSelect } from './plain-select.tsx';
 
 const choices = languages.map((language) => ({ value: language, label: languageNames[language] }));
 
 export function LanguageSwitch({ onChoose }: { onChoose: (language: Language) => void }) {
   const { t, i18n } = useTranslation();
   return (
-    <PlainSelect
+    <LightSelect
       className={classes.languages}
       label={t('Language')}
       before={<IconWorld size={18} stroke={1.75} aria-hidden />}

@@ -26,7 +26,7 @@ interface Props {
   /** In pixels, or as wide as the button. */
   width?: number | 'target';
   /** Right behind the button in the document, where it belongs to the same landmark. */
-  inPlace?: boolean;
+  withoutPortal?: boolean;
   children: (button: MenuButtonProps) => ReactNode;
 }
 

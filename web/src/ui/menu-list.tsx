@@ -15,13 +15,21 @@ interface Props {
   choices: () => readonly MenuChoice[];
   position?: 'bottom-end' | 'top-end';
   width?: number | 'target';
-  inPlace?: boolean;
+  withoutPortal?: boolean;
 }
 
 /** What the menu keeps free at the window's edges, in pixels. */
 const MARGIN = 8;
 
-export default function MenuList({ id, button, opened, onClose, choices, inPlace = false, ...look }: Props) {
+export default function MenuList({
+  id,
+  button,
+  opened,
+  onClose,
+  choices,
+  withoutPortal = false,
+  ...look
+}: Props) {
   // It opens once it stands on the page: only then does it know where the focus was.
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
@@ -50,11 +58,11 @@ export default function MenuList({ id, button, opened, onClose, choices, inPlace
       shadow="md"
       transitionProps={{ duration: 120 }}
       withInitialFocusPlaceholder={false}
-      withinPortal={!inPlace}
+      withinPortal={!withoutPortal}
       classNames={{ dropdown: classes.dropdown ?? '', item: classes.item ?? '' }}
     >
       <Menu.Target>
-        <Standing button={button} />
+        <ExistingTarget button={button} />
       </Menu.Target>
       <Menu.Dropdown>
         {choices().map((choice) => (
@@ -66,7 +74,13 @@ export default function MenuList({ id, button, opened, onClose, choices, inPlace
 }
 
 /** Hands the button that stands on the page already to the menu, and draws nothing. */
-function Standing({ button, ref }: { button: RefObject<HTMLButtonElement | null>; ref?: Ref<HTMLElement> }) {
+function ExistingTarget({
+  button,
+  ref,
+}: {
+  button: RefObject<HTMLButtonElement | null>;
+  ref?: Ref<HTMLElement>;
+}) {
   useLayoutEffect(() => {
     if (typeof ref === 'function') ref(button.current);
   }, [ref, button]);

@@ -7,7 +7,7 @@ import { isConnected, onConnectionChange } from '../platform/connection.ts';
 import classes from './offline-banner.module.css';
 
 /** `nothingHere`: the page could not be filled, so that there is nothing on it to read. */
-export function OfflineBanner({ nothingHere }: { nothingHere: boolean }) {
+export function OfflineBanner({ nothingLoaded }: { nothingLoaded: boolean }) {
   const { t } = useTranslation();
   const connected = useSyncExternalStore(onConnectionChange, isConnected, () => true);
   // The region is there before its words, so that a screen reader hears them come.
@@ -20,7 +20,7 @@ export function OfflineBanner({ nothingHere }: { nothingHere: boolean }) {
             <strong className={classes.title}>
               {t(navigator.onLine ? 'UnreachableTitle' : 'OfflineTitle')}
             </strong>{' '}
-            {t(nothingHere ? 'NothingHereText' : 'OfflineText')}
+            {t(nothingLoaded ? 'NothingHereText' : 'OfflineText')}
           </span>
         </div>
       )}

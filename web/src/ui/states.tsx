@@ -2,7 +2,7 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
-import { tellAgain } from '../platform/told-failures.ts';
+import { forgetAllFailures } from '../platform/reported-failures.ts';
 import { failureText, isRefusal, requestIdOf } from './failure-text.ts';
 import { HiddenText } from './hidden-text.tsx';
 import { Notice } from './notice.tsx';
@@ -66,7 +66,7 @@ export function Failed({ error, onRetry, title }: FailedProps) {
       <Button
         variant="default"
         onClick={() => {
-          tellAgain();
+          forgetAllFailures();
           onRetry();
         }}
       >

@@ -1,7 +1,7 @@
 // Short messages at the edge of the screen, with SPEC 9's durations.
 import { notifications } from '@mantine/notifications';
 import { limits } from '@trialog/contract/limits.ts';
-import { say } from '../i18n/translation.ts';
+import { translate } from '../i18n/translation.ts';
 import type { FailedCall } from '../platform/problem.ts';
 import { failureText, requestIdOf } from './failure-text.ts';
 
@@ -15,7 +15,7 @@ function show(message: string, color: 'teal' | 'coral', autoClose: number, id?: 
     color,
     autoClose,
     withBorder: true,
-    closeButtonProps: { 'aria-label': say('Close') },
+    closeButtonProps: { 'aria-label': translate('Close') },
   });
 }
 
@@ -36,7 +36,7 @@ export function showWaiting(text: string): () => void {
 }
 
 interface Progress {
-  say(text: string): void;
+  setText(text: string): void;
   end(): void;
 }
 
@@ -45,23 +45,23 @@ export function showProgress(text: string): Progress {
   const parts = { loading: true, autoClose: false, withCloseButton: false, withBorder: true } as const;
   const id = notifications.show({ ...parts, message: text });
   return {
-    say: (message) => notifications.update({ ...parts, id, message }),
+    setText: (message) => notifications.update({ ...parts, id, message }),
     end: () => notifications.hide(id),
   };
 }
 
 /** A failed call stays longer, says what it was for where that helps, and names its request where nothing else can be said (SPEC 8). */
 export function showFailedCall(error: unknown, what?: string): void {
-  show(wordsOf(error, what), 'coral', limits.failedCallToastMs);
+  show(textOf(error, what), 'coral', limits.failedCallToastMs);
 }
 
 /** For several calls that fail in the same way at the same time: one toast of that way stands at a time. */
 export function showFailedOnce(error: FailedCall): void {
-  show(wordsOf(error), 'coral', limits.failedCallToastMs, `failed-call-${error.problem.code}`);
+  show(textOf(error), 'coral', limits.failedCallToastMs, `failed-call-${error.problem.code}`);
 }
 
-function wordsOf(error: unknown, what?: string): string {
+function textOf(error: unknown, what?: string): string {
   const id = requestIdOf(error);
   const text = [what, failureText(error)].filter(Boolean).join(' ');
-  return id === undefined ? text : `${text} ${say('RequestId', { id })}`;
+  return id === undefined ? text : `${text} ${translate('RequestId', { id })}`;
 }

@@ -3,11 +3,11 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-type Place = (height: number | undefined) => void;
+type SetHeight = (height: number | undefined) => void;
 
 export interface NearView {
   /** `place` is called with the item's height when it goes out of sight, with nothing when it comes near. */
-  watch(element: Element, id: string, place: Place): () => void;
+  watch(element: Element, id: string, setHeight: SetHeight): () => void;
   /** The height that an item had when it was drawn last. */
   heightOf(id: string): number | undefined;
 }
@@ -23,52 +23,52 @@ export function useNearView(isLong: boolean, margin: number): NearView | undefin
 }
 
 function openNearView(margin: number): NearView & { open(): () => void } {
-  const places = new Map<Element, Place>();
+  const slots = new Map<Element, SetHeight>();
   const heights = new Map<string, number>();
-  let isOnPaper = false;
+  let isPrinting = false;
   const observer = new IntersectionObserver(
     (entries) =>
       startTransition(() => {
-        if (isOnPaper) return;
+        if (isPrinting) return;
         for (const { target, isIntersecting, boundingClientRect } of entries)
-          if (isIntersecting) places.get(target)?.(undefined);
-          else if (!isInUse(target)) places.get(target)?.(boundingClientRect.height);
+          if (isIntersecting) slots.get(target)?.(undefined);
+          else if (!isInUse(target)) slots.get(target)?.(boundingClientRect.height);
       }),
     { rootMargin: `${margin}px 0px` },
   );
   // On paper everything is near. Afterwards each is looked at again.
   const drawAll = () => {
-    isOnPaper = true;
+    isPrinting = true;
     flushSync(() => {
-      for (const place of places.values()) place(undefined);
+      for (const setHeight of slots.values()) setHeight(undefined);
     });
   };
-  const lookAgain = () => {
-    isOnPaper = false;
-    for (const element of places.keys()) {
+  const observeAgain = () => {
+    isPrinting = false;
+    for (const element of slots.keys()) {
       observer.unobserve(element);
       observer.observe(element);
     }
   };
   return {
     heightOf: (id) => heights.get(id),
-    watch(element, id, place) {
-      places.set(element, (height) => {
+    watch(element, id, setHeight) {
+      slots.set(element, (height) => {
         if (height !== undefined) heights.set(id, height);
-        place(height);
+        setHeight(height);
       });
       observer.observe(element);
       return () => {
-        places.delete(element);
+        slots.delete(element);
         observer.unobserve(element);
       };
     },
     open() {
       window.addEventListener('beforeprint', drawAll);
-      window.addEventListener('afterprint', lookAgain);
+      window.addEventListener('afterprint', observeAgain);
       return () => {
         window.removeEventListener('beforeprint', drawAll);
-        window.removeEventListener('afterprint', lookAgain);
+        window.removeEventListener('afterprint', observeAgain);
       };
     },
   };
@@ -80,14 +80,14 @@ function isInUse(element: Element): boolean {
   return [...element.querySelectorAll('audio, video')].some((media) => !(media as HTMLMediaElement).paused);
 }
 
-interface PlaceOptions {
+interface SlotOptions {
   readonly id: string;
   /** Of an item that was never drawn. */
   readonly guessed: number;
 }
 
 /** A ref for the item's element, and the height of its empty room; no height when it is to be drawn. */
-export function usePlace<Box extends Element>(near: NearView | undefined, { id, guessed }: PlaceOptions) {
+export function useSlot<Box extends Element>(near: NearView | undefined, { id, guessed }: SlotOptions) {
   const [height, setHeight] = useState(near === undefined ? undefined : (near.heightOf(id) ?? guessed));
   const element = useRef<Box>(null);
   useEffect(() => {

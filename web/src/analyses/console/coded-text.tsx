@@ -3,7 +3,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Analysis, AnalysisCategory } from '@trialog/contract/schemas/analyses.ts';
 import { useTranslation } from '../../i18n/translation.ts';
-import look from '../../messages/message-item.module.css';
+import look from '../../messages/wall/message.module.css';
 import { elementsById } from '../elements-by-id.ts';
 import { piecesOf } from '../marked-text.ts';
 import classes from './coded-text.module.css';

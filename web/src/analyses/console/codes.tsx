@@ -12,7 +12,7 @@ import { Matrix } from '../../ui/charts/matrix.tsx';
 import { PlainTable } from '../../ui/charts/plain-table.tsx';
 import { StackedColumns } from '../../ui/charts/stacked-columns.tsx';
 import { StackedRows } from '../../ui/charts/stacked-rows.tsx';
-import { formatter, sayDate } from '../../ui/dates.ts';
+import { formatDate, formatter } from '../../ui/dates.ts';
 import { Empty, Failed, LoadingLines } from '../../ui/states.tsx';
 import { useIntlLanguage } from '../../ui/use-language.ts';
 import { elementsById } from '../elements-by-id.ts';
@@ -99,7 +99,7 @@ function OverTime({ figures, codebook, by }: ChartProps & { by: CodePeriod }) {
           columns={rows.map(({ key, counts }) => ({
             key,
             short: short.format(new Date(key)),
-            long: sayDate(key, language),
+            long: formatDate(key, language),
             counts,
           }))}
           series={seriesOf(categories)}
@@ -114,7 +114,7 @@ function OverTime({ figures, codebook, by }: ChartProps & { by: CodePeriod }) {
           rows={rows
             .filter(({ counts }) => sum(counts) > 0)
             .toReversed()
-            .map(({ key, counts }) => ({ key, cells: [sayDate(key, language), ...counts, sum(counts)] }))}
+            .map(({ key, counts }) => ({ key, cells: [formatDate(key, language), ...counts, sum(counts)] }))}
         />
       }
     />

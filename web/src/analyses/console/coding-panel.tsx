@@ -13,11 +13,11 @@ import { Notice } from '../../ui/notice.tsx';
 import { Empty, LoadingLines } from '../../ui/states.tsx';
 import { AnalysisForm } from '../analysis-form.tsx';
 import { AnalysisList } from '../analysis-list.tsx';
-import { BlindCoding, isWaiting, nothingSays } from '../blind-coding.tsx';
+import { BlindCoding, emptyText, isWaiting } from '../blind-coding.tsx';
 import { useCoding } from '../queries.ts';
 import { useAnalysisForm } from '../use-analysis-form.ts';
 import classes from './coding-panel.module.css';
-import { Settle } from './settle.tsx';
+import { SettlementForm } from './settle.tsx';
 import type { Study } from './use-study.ts';
 
 const DeleteAnalysisDialog = lazy(() => import('../delete-analysis-dialog.tsx'));
@@ -52,7 +52,7 @@ export function CodingPanel({ study, message, analyses, codebook }: Props) {
         {isLoading ? (
           <LoadingLines lines={2} />
         ) : analyses.length === 0 ? (
-          <Empty text={t(nothingSays(coding, mayWrite))} />
+          <Empty text={t(emptyText(coding, mayWrite))} />
         ) : (
           <AnalysisList
             analyses={analyses}
@@ -64,7 +64,7 @@ export function CodingPanel({ study, message, analyses, codebook }: Props) {
         )}
       </Card>
       {settles !== undefined && (
-        <Settle about={message} coding={settles} analyses={analyses} codebook={codebook} />
+        <SettlementForm about={message} coding={settles} analyses={analyses} codebook={codebook} />
       )}
       {mayWrite &&
         !waiting &&

@@ -4,10 +4,10 @@ import { Button, Collapse, NativeSelect, TextInput } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import type { AnalysisCategory, ConsoleFilters } from '@trialog/contract/schemas/analyses.ts';
 import { useId, useState } from 'react';
+import { SearchField } from '../../boot/light-fields/search-field.tsx';
+import { Segments } from '../../boot/light-fields/segments.tsx';
 import { useTranslation } from '../../i18n/translation.ts';
-import { TextSearch } from '../../messages/text-search.tsx';
 import { RemovableChips } from '../../ui/data-table/removable-chips.tsx';
-import { Segments } from '../../ui/segments.tsx';
 import type { ConsoleView, FilterName } from './console-view.ts';
 import classes from './filters.module.css';
 import { type FilterChoice, useFilterChoices } from './use-filter-choices.ts';
@@ -29,8 +29,8 @@ export function Filters({ view, filters, codebook, codesBlind, teamOnly = false,
   const [opened, setOpened] = useState(false);
   const choices = useFilterChoices(view, filters, codebook, codesBlind);
   const atHand = codesBlind ? 'todo' : 'coded';
-  const chips = choices.flatMap(({ name, label, said }) =>
-    said === undefined ? [] : [{ key: name, name: label, text: said }],
+  const chips = choices.flatMap(({ name, label, valueText }) =>
+    valueText === undefined ? [] : [{ key: name, name: label, text: valueText }],
   );
   const team = choices.find(({ name }) => name === 'teamId');
   if (teamOnly)
@@ -42,7 +42,8 @@ export function Filters({ view, filters, codebook, codesBlind, teamOnly = false,
   return (
     <search className={classes.filters}>
       <div className={classes.bar}>
-        <TextSearch
+        <SearchField
+          label={t('SearchMessages')}
           className={classes.search ?? ''}
           text={view.text ?? ''}
           onChange={(text) => onChange({ text })}

@@ -3,7 +3,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { analysesKey } from '../queries.ts';
 import { paced, refresh } from './live.ts';
-import { arrivedAbove } from './message-list.tsx';
+import { newItemsAbove } from './message-list.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -29,11 +29,11 @@ it('rests after each answer, and longer where the answer took long', async () =>
 
 it('what came in above is what stands before all that was there', () => {
   const messages = (...ids: string[]) => ids.map((messageId) => ({ messageId }));
-  expect(arrivedAbove(messages('b', 'a'), messages('d', 'c', 'b', 'a'))).toEqual(['d', 'c']);
+  expect(newItemsAbove(messages('b', 'a'), messages('d', 'c', 'b', 'a'))).toEqual(['d', 'c']);
   // The first one may be gone by now, and more may have been loaded below.
-  expect(arrivedAbove(messages('c', 'b', 'a'), messages('d', 'b', 'a', '0'))).toEqual(['d']);
-  expect(arrivedAbove([], messages('a'))).toEqual([]);
-  expect(arrivedAbove(messages('a'), messages('z', 'y'))).toEqual([]);
+  expect(newItemsAbove(messages('c', 'b', 'a'), messages('d', 'b', 'a', '0'))).toEqual(['d']);
+  expect(newItemsAbove([], messages('a'))).toEqual([]);
+  expect(newItemsAbove(messages('a'), messages('z', 'y'))).toEqual([]);
 });
 
 it('a list that could not be asked for anew is a failure, after which it is asked for again', async () => {

@@ -3,8 +3,8 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { analysisPaths } from '@trialog/contract/analyses.ts';
 import { useEffect } from 'react';
-import { keepAsking } from '../../messages/asking.ts';
 import { useMe } from '../../people/queries.ts';
+import { startPolling } from '../../platform/poll.ts';
 import { followShared } from '../../platform/shared-stream.ts';
 import { analysesKey } from '../queries.ts';
 
@@ -14,12 +14,16 @@ export function useLiveConsole(projectId: string, isIn: boolean): void {
   const userId = useMe().data?.userId;
   useEffect(() => {
     if (userId === undefined || !isIn) return;
-    const asking = keepAsking({
-      ask: paced(() => refresh(client)),
-      follow: (hear) =>
-        followShared(analysisPaths.consoleEvents(projectId), `trialog.console.${userId}.${projectId}`, hear),
+    const poller = startPolling({
+      fetchChanges: paced(() => refresh(client)),
+      subscribe: (onChange) =>
+        followShared(
+          analysisPaths.consoleEvents(projectId),
+          `trialog.console.${userId}.${projectId}`,
+          onChange,
+        ),
     });
-    return () => asking.stop();
+    return () => poller.stop();
   }, [client, userId, projectId, isIn]);
 }
 
@@ -38,8 +42,8 @@ export const paced =
   };
 
 /** A codebook, and whom one can filter by, do not change from one minute to the next. */
-const settled: readonly unknown[] = ['codebook', 'filters'];
-const isLive = ({ queryKey }: Pick<Query, 'queryKey'>): boolean => !settled.includes(queryKey[1]);
+const unchanging: readonly unknown[] = ['codebook', 'filters'];
+const isLive = ({ queryKey }: Pick<Query, 'queryKey'>): boolean => !unchanging.includes(queryKey[1]);
 
 /** Fails where something could not be asked for: then it is asked for again soon. */
 export async function refresh(client: QueryClient): Promise<void> {

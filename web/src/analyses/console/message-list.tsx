@@ -8,12 +8,12 @@ import type { Mood } from '@trialog/contract/surveys.ts';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/translation.ts';
-import { ArrivalsPill } from '../../ui/arrivals-pill.tsx';
+import { MoodFace } from '../../messages/mood/mood-face.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { MoodFace } from '../../ui/mood-face.tsx';
+import { NewItemsPill } from '../../ui/new-items-pill.tsx';
 import { Failed, LoadingLines } from '../../ui/states.tsx';
-import { useArrivals } from '../../ui/use-arrivals.ts';
-import { useKeptPlace } from '../../ui/use-kept-place.ts';
+import { useNewItems } from '../../ui/use-new-items.ts';
+import { useStableScroll } from '../../ui/use-stable-scroll.ts';
 import { messageAddress } from '../addresses.ts';
 import { ElementChip } from '../element-chip.tsx';
 import { elementsById } from '../elements-by-id.ts';
@@ -64,7 +64,7 @@ type Listed = Pick<ConsoleMessage, 'messageId'>;
 const idOf = ({ messageId }: Listed): string => messageId;
 
 /** What stands before the first of those that were there and still are. */
-export function arrivedAbove(before: readonly Listed[], now: readonly Listed[]): readonly string[] {
+export function newItemsAbove(before: readonly Listed[], now: readonly Listed[]): readonly string[] {
   const known = new Set(before.map(idOf));
   const first = now.findIndex((message) => known.has(idOf(message)));
   return now.slice(0, Math.max(0, first)).map(idOf);
@@ -78,13 +78,13 @@ interface RowsProps extends Omit<Props, 'view' | 'none'> {
 function Rows({ projectId, query, chosen, codebook, teams, messages }: RowsProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
-  useKeptPlace(list, messages, 'data-message');
-  const { waiting, goToTop } = useArrivals({ list, items: messages, idOf, arrived: arrivedAbove });
+  useStableScroll(list, messages, 'data-message');
+  const { waiting, goToTop } = useNewItems({ list, items: messages, idOf, newItemsIn: newItemsAbove });
   const elements = elementsById(codebook);
   const teamNames = new Map(teams.map(({ medicalTeamId, name }) => [medicalTeamId, name]));
   return (
     <>
-      <ArrivalsPill
+      <NewItemsPill
         text={waiting > 0 ? t('NewMessagesAbove', { count: waiting }) : undefined}
         onGo={goToTop}
       />

@@ -8,10 +8,10 @@ import { useEffect, useMemo, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslation } from '../../i18n/translation.ts';
 import type { WallRights } from '../../messages/rights.ts';
-import { WallContext, type WallContextValue } from '../../messages/wall-context.ts';
-import { messagesOf } from '../../messages/wall-view.ts';
+import { WallContext, type WallContextValue } from '../../messages/wall/context.ts';
+import { messagesOf } from '../../messages/wall/view.ts';
 import { FailedCall } from '../../platform/problem.ts';
-import { bringIntoView } from '../../ui/bring-into-view.ts';
+import { scrollIntoView } from '../../ui/scroll-into-view.ts';
 import { Empty, Failed, LoadingLines } from '../../ui/states.tsx';
 import { consoleAddress, messageAddress } from '../addresses.ts';
 import { useConsoleMessages, useConsoleThread } from '../queries.ts';
@@ -52,7 +52,7 @@ export function OneMessage({ study, messageId, view, query, codebook }: Props) {
   const { t } = useTranslation();
   const { projectId } = study.project;
   const thread = useConsoleThread(projectId, messageId);
-  const gone = thread.error instanceof FailedCall && thread.error.problem.status === 404;
+  const isMissing = thread.error instanceof FailedCall && thread.error.problem.status === 404;
   return (
     <div className={classes.one}>
       <div className={classes.ways}>
@@ -68,11 +68,11 @@ export function OneMessage({ study, messageId, view, query, codebook }: Props) {
         <Neighbours projectId={projectId} messageId={messageId} view={view} query={query} />
       </div>
       {thread.isPending && <LoadingLines lines={5} />}
-      {gone && <Empty text={t('ConsoleMessageGone')} />}
-      {thread.isLoadingError && !gone && (
+      {isMissing && <Empty text={t('ConsoleMessageGone')} />}
+      {thread.isLoadingError && !isMissing && (
         <Failed error={thread.error} onRetry={() => void thread.refetch()} />
       )}
-      {thread.data !== undefined && !gone && (
+      {thread.data !== undefined && !isMissing && (
         <Thread study={study} thread={thread.data} query={query} codebook={codebook} />
       )}
     </div>
@@ -142,14 +142,19 @@ interface ThreadProps extends Pick<Props, 'study' | 'query' | 'codebook'> {
 function Thread({ study, thread, query, codebook }: ThreadProps) {
   const { t } = useTranslation();
   const context = useMemo<WallContextValue>(
-    () => ({ rights: reading, patientNames: new Map(), consoleAddress: undefined, ask: () => undefined }),
+    () => ({
+      rights: reading,
+      patientNames: new Map(),
+      consoleAddress: undefined,
+      openDialog: () => undefined,
+    }),
     [],
   );
   const conversation = useRef<HTMLElement>(null);
   // Whoever opened it goes on at the message itself, which may be far down its thread, not at the top of the page.
   useEffect(() => {
     const current = conversation.current?.querySelector<HTMLElement>('[aria-current]');
-    return current ? bringIntoView(current, true) : undefined;
+    return current ? scrollIntoView(current, true) : undefined;
   }, []);
   const messages = messagesOf(thread.entry);
   const chosen = messages.find(({ messageId }) => messageId === thread.messageId);

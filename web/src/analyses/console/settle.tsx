@@ -10,7 +10,7 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { showSuccess } from '../../ui/toasts.ts';
 import { ChosenElements } from '../chosen-elements.tsx';
 import { ElementPicker } from '../element-picker.tsx';
-import { type AboutMessage, useSettle } from '../queries.ts';
+import { type AboutMessage, useSettlement } from '../queries.ts';
 import classes from './coding-panel.module.css';
 
 interface Props {
@@ -20,23 +20,23 @@ interface Props {
   codebook: readonly AnalysisCategory[];
 }
 
-interface Settled {
+interface SettlementDraft {
   readonly elementIds: readonly string[];
   readonly note: string;
 }
 
 /** Begins with what was settled before, else with what every coder found; what one has changed stays, whatever comes. */
-export function Settle({ about, coding: { settlement }, analyses, codebook }: Props) {
+export function SettlementForm({ about, coding: { settlement }, analyses, codebook }: Props) {
   const { t } = useTranslation();
-  const settle = useSettle(about);
-  const [own, setOwn] = useState<Settled>();
+  const settle = useSettlement(about);
+  const [own, setOwn] = useState<SettlementDraft>();
   const [twice, setTwice] = useState(false);
   const { elementIds, note } = own ?? {
     elementIds: settlement?.elementIds ?? foundByAll(analyses),
     note: settlement?.note ?? '',
   };
   const tooLong = !fits(note.trim(), limits.analysisNoteCharacters);
-  const change = (part: Partial<Settled>) => {
+  const change = (part: Partial<SettlementDraft>) => {
     setTwice(false);
     setOwn({ elementIds, note, ...part });
   };

@@ -3,8 +3,8 @@ import type { MessageKind } from '@trialog/contract/analyses.ts';
 import { Emotion, MessageScope } from '@trialog/contract/messages.ts';
 import type { AnalysisCategory, ConsoleFilters } from '@trialog/contract/schemas/analyses.ts';
 import { useTranslation } from '../../i18n/translation.ts';
-import { sayDate } from '../../ui/dates.ts';
-import { moods, moodTexts } from '../../ui/mood-face.tsx';
+import { moods, moodTexts } from '../../messages/mood/mood-face.tsx';
+import { formatDate } from '../../ui/dates.ts';
 import { useIntlLanguage } from '../../ui/use-language.ts';
 import type { ConsoleView, FilterName } from './console-view.ts';
 
@@ -23,7 +23,7 @@ export interface FilterChoice {
   readonly least?: string | undefined;
   readonly most?: string | undefined;
   /** What is set; nothing where nothing is. */
-  readonly said?: string | undefined;
+  readonly valueText?: string | undefined;
 }
 
 const kindTexts = {
@@ -44,8 +44,8 @@ export function useFilterChoices(
   const any = { value: '', label: t('FilterAll') };
   const list = (name: FilterName, label: string, options: readonly Option[]): FilterChoice => {
     const value = String(view[name] ?? '');
-    const said = value === '' ? undefined : (options.find((one) => one.value === value)?.label ?? '…');
-    return { name, label, value, options: [any, ...options], said };
+    const valueText = value === '' ? undefined : (options.find((one) => one.value === value)?.label ?? '…');
+    return { name, label, value, options: [any, ...options], valueText };
   };
   const date = (name: 'from' | 'to', label: string): FilterChoice => ({
     name,
@@ -53,7 +53,7 @@ export function useFilterChoices(
     value: view[name] ?? '',
     least: name === 'to' ? view.from : undefined,
     most: name === 'from' ? view.to : undefined,
-    said: view[name] === undefined ? undefined : sayDate(view[name], language),
+    valueText: view[name] === undefined ? undefined : formatDate(view[name], language),
   });
   const own = patients.filter(
     ({ medicalTeamId }) => view.teamId === undefined || medicalTeamId === view.teamId,

@@ -6,11 +6,11 @@ interface Player {
 
 let playing: Player | undefined;
 
-export function takeTurn(player: Player): void {
+export function startPlaying(player: Player): void {
   if (playing !== player) playing?.pause();
   playing = player;
 }
 
-export function leaveTurn(player: Player): void {
+export function stopPlaying(player: Player): void {
   if (playing === player) playing = undefined;
 }

@@ -2,11 +2,11 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { minutesAndSeconds } from '@trialog/contract/rules/durations.ts';
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { FieldError } from '../../ui/field-error.tsx';
-import { leaveTurn, takeTurn } from './one-at-a-time.ts';
-import { positionAt, positionByKey } from './seek.ts';
+import { startPlaying, stopPlaying } from './one-at-a-time.ts';
+import { SeekBar } from './seek-bar.tsx';
 import classes from './voice-player.module.css';
 import { Waveform } from './waveform.tsx';
 
@@ -39,7 +39,7 @@ export function VoicePlayer(props: Props) {
     const element = audio.current;
     return () => {
       element?.pause();
-      if (element !== null) leaveTurn(element);
+      if (element !== null) stopPlaying(element);
     };
   }, []);
 
@@ -61,7 +61,7 @@ export function VoicePlayer(props: Props) {
     const element = audio.current;
     if (element === null) return;
     setBroken(false);
-    takeTurn(element);
+    startPlaying(element);
     setPlaying(true);
     wanted.current = true;
     if (failed) onRetry?.();
@@ -94,15 +94,6 @@ export function VoicePlayer(props: Props) {
   const seek = (to: number) => {
     setPosition(to);
     if (audio.current !== null) audio.current.currentTime = to;
-  };
-  const seekByPointer = ({ currentTarget, clientX, buttons }: PointerEvent<HTMLElement>) => {
-    if (buttons !== 0) seek(positionAt(clientX, currentTarget.getBoundingClientRect(), duration));
-  };
-  const seekByKey = (event: KeyboardEvent) => {
-    const to = positionByKey(event.key, position, duration);
-    if (to === undefined) return;
-    event.preventDefault();
-    seek(to);
   };
 
   const error = failed || broken;
@@ -142,27 +133,9 @@ export function VoicePlayer(props: Props) {
           <IconPlayerPlayFilled size={20} aria-hidden />
         )}
       </ActionIcon>
-      <div
-        className={classes.track}
-        role="slider"
-        tabIndex={0}
-        aria-label={t('PlayPosition')}
-        aria-valuemin={0}
-        aria-valuemax={Math.round(duration)}
-        aria-valuenow={Math.round(position)}
-        aria-valuetext={t('PlayPositionOf', {
-          position: minutesAndSeconds(position * 1000),
-          duration: minutesAndSeconds(milliseconds),
-        })}
-        onKeyDown={seekByKey}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          seekByPointer(event);
-        }}
-        onPointerMove={seekByPointer}
-      >
+      <SeekBar className={classes.track} position={position} duration={duration} byKeys onSeek={seek}>
         <Waveform peaks={peaks} played={duration === 0 ? 0 : position / duration} />
-      </div>
+      </SeekBar>
       <span className={classes.time}>
         {minutesAndSeconds(position > 0 || playing ? position * 1000 : milliseconds)}
       </span>

@@ -15,7 +15,7 @@ import {
 } from 'mediabunny';
 import type { FrameSize } from './frame-size.ts';
 
-export type EncodeAsk =
+export type EncodeRequest =
   | { readonly kind: 'check'; readonly size: FrameSize; readonly sampleRate: number }
   | {
       readonly kind: 'start';
@@ -59,7 +59,7 @@ async function check(size: FrameSize, sampleRate: number): Promise<boolean> {
 
 let encoding: Awaited<ReturnType<typeof start>> | undefined;
 
-async function start({ size, sampleRate, startedAt, port }: Extract<EncodeAsk, { kind: 'start' }>) {
+async function start({ size, sampleRate, startedAt, port }: Extract<EncodeRequest, { kind: 'start' }>) {
   const output = new Output({
     format: new Mp4OutputFormat({ fastStart: 'in-memory' }),
     target: new BufferTarget(),
@@ -75,8 +75,8 @@ async function start({ size, sampleRate, startedAt, port }: Extract<EncodeAsk, {
   output.addVideoTrack(video, { frameRate: 30 });
   output.addAudioTrack(audio);
 
-  let heard = 0;
-  let firstHeard: number | undefined;
+  let samples = 0;
+  let firstSampleAt: number | undefined;
   let hearing: Promise<void> = Promise.resolve();
   let seeing: Promise<void> = Promise.resolve();
   let waiting = 0;
@@ -84,9 +84,9 @@ async function start({ size, sampleRate, startedAt, port }: Extract<EncodeAsk, {
   const inTime = (seconds: number) => seconds >= 0 && seconds < limits.videoSeconds;
 
   port.onmessage = ({ data }: MessageEvent<Float32Array<ArrayBuffer>>) => {
-    firstHeard ??= Math.max(0, now() - startedAt - (1000 * data.length) / sampleRate) / 1000;
-    const timestamp = firstHeard + heard / sampleRate;
-    heard += data.length;
+    firstSampleAt ??= Math.max(0, now() - startedAt - (1000 * data.length) / sampleRate) / 1000;
+    const timestamp = firstSampleAt + samples / sampleRate;
+    samples += data.length;
     if (!inTime(timestamp)) return;
     const sample = new AudioSample({
       data,
@@ -129,10 +129,12 @@ async function start({ size, sampleRate, startedAt, port }: Extract<EncodeAsk, {
   };
 }
 
-async function follow(ask: EncodeAsk): Promise<void> {
-  if (ask.kind === 'check') answer({ kind: 'checked', can: await check(ask.size, ask.sampleRate) });
-  else if (ask.kind === 'start') encoding = await start(ask);
-  else if (ask.kind === 'frame') encoding === undefined ? ask.frame.close() : encoding.see(ask.frame, ask.at);
+async function follow(request: EncodeRequest): Promise<void> {
+  if (request.kind === 'check')
+    answer({ kind: 'checked', can: await check(request.size, request.sampleRate) });
+  else if (request.kind === 'start') encoding = await start(request);
+  else if (request.kind === 'frame')
+    encoding === undefined ? request.frame.close() : encoding.see(request.frame, request.at);
   else {
     const file = await encoding?.finish();
     if (file === undefined) throw new Error('Nothing was begun.');
@@ -140,7 +142,7 @@ async function follow(ask: EncodeAsk): Promise<void> {
   }
 }
 
-self.onmessage = ({ data }: MessageEvent<EncodeAsk>) => {
+self.onmessage = ({ data }: MessageEvent<EncodeRequest>) => {
   follow(data).catch(() =>
     answer(data.kind === 'check' ? { kind: 'checked', can: false } : { kind: 'failed' }),
   );

@@ -3,9 +3,9 @@
 import { videoRecording } from '@trialog/contract/media.ts';
 import type { DeviceFault } from '../device-fault.ts';
 import { type Listening, listenTo } from '../listen.ts';
-import { DeviceError, type Opened, openCamera } from '../open-devices.ts';
+import { DeviceError, type OpenDevice, openCamera } from '../open-devices.ts';
 import { longestFinishMs, workerAnswer } from '../worker-answer.ts';
-import type { EncodeAnswer, EncodeAsk } from './encode-video.worker.ts';
+import type { EncodeAnswer, EncodeRequest } from './encode-video.worker.ts';
 import EncodeWorker from './encode-video.worker.ts?worker';
 import { videoSize } from './frame-size.ts';
 
@@ -56,7 +56,7 @@ const fileOf = (parts: BlobPart[]) => new File(parts, videoRecording.fileName, {
 
 interface Encoder {
   readonly worker: Worker;
-  ask(message: EncodeAsk, transfer?: Transferable[]): void;
+  post(message: EncodeRequest, transfer?: Transferable[]): void;
   /** The next answer of this kind; a failure, or none in time, is an error. */
   answer<Kind extends EncodeAnswer['kind']>(
     kind: Kind,
@@ -71,7 +71,7 @@ async function startEncoder(): Promise<Encoder | undefined> {
   const worker = new EncodeWorker();
   const encoder: Encoder = {
     worker,
-    ask: (message, transfer = []) => worker.postMessage(message, transfer),
+    post: (message, transfer = []) => worker.postMessage(message, transfer),
     answer: async (kind, withinMs) => {
       const answer = await workerAnswer<EncodeAnswer>(worker, withinMs);
       if (answer.kind !== kind) throw new Error('The encoder failed.');
@@ -79,15 +79,15 @@ async function startEncoder(): Promise<Encoder | undefined> {
     },
   };
   const checked = encoder.answer('checked', CHECK_MS);
-  encoder.ask({ kind: 'check', ...usual });
+  encoder.post({ kind: 'check', ...usual });
   if ((await checked.catch(() => undefined))?.can === true) return encoder;
   worker.terminate();
   return undefined;
 }
 
 async function recordByEncoder(
-  { ask, answer, worker }: Encoder,
-  { stream }: Opened,
+  { post, answer, worker }: Encoder,
+  { stream }: OpenDevice,
   preview: HTMLVideoElement,
 ): Promise<VideoRecording> {
   // The first picture tells how large the others are.
@@ -97,13 +97,13 @@ async function recordByEncoder(
   const listening: Listening = await listenTo(stream, port2, () => {});
   const startedAt = performance.timeOrigin + performance.now();
   const size = videoSize({ width: preview.videoWidth, height: preview.videoHeight });
-  ask({ kind: 'start', size, sampleRate: listening.sampleRate, startedAt, port: port1 }, [port1]);
+  post({ kind: 'start', size, sampleRate: listening.sampleRate, startedAt, port: port1 }, [port1]);
 
   let request = 0;
   const see: VideoFrameRequestCallback = (now, { captureTime }) => {
     const at = performance.timeOrigin + (captureTime ?? now);
     const frame = new VideoFrame(preview, { timestamp: Math.round((at - startedAt) * 1000) });
-    ask({ kind: 'frame', frame, at }, [frame]);
+    post({ kind: 'frame', frame, at }, [frame]);
     request = preview.requestVideoFrameCallback(see);
   };
   request = preview.requestVideoFrameCallback(see);
@@ -119,7 +119,7 @@ async function recordByEncoder(
     finish: async () => {
       stop();
       const finished = answer('finished', longestFinishMs.video);
-      ask({ kind: 'finish' });
+      post({ kind: 'finish' });
       return fileOf([(await finished).file]);
     },
   };

@@ -20,8 +20,8 @@ const TICK_MS = 100;
 
 const step = (state: VideoState<VideoTake>, event: VideoEvent<VideoTake>) => nextVideoState(state, event);
 
-export function useVideoRecorder(kept: VideoTake | undefined) {
-  const [state, dispatch] = useReducer(step, kept, firstVideoState<VideoTake>);
+export function useVideoRecorder(stored: VideoTake | undefined) {
+  const [state, dispatch] = useReducer(step, stored, firstVideoState<VideoTake>);
   const [cameras, setCameras] = useState<Camera[]>([]);
   const [opened, setOpened] = useState<Studio>();
   const studio = useRef<Studio>(undefined);
@@ -39,12 +39,12 @@ export function useVideoRecorder(kept: VideoTake | undefined) {
   const { camera } = state;
   useEffect(() => {
     if (!waiting) return;
-    let gone = false;
+    let isClosed = false;
     closeStudio();
     const onLost = (fault: DeviceError['fault']) => dispatch({ kind: 'lost', fault });
     openStudio(camera, onLost).then(
       async (found) => {
-        if (gone) return found.close();
+        if (isClosed) return found.close();
         studio.current = found;
         setOpened(found);
         setCameras(await listCameras());
@@ -52,11 +52,12 @@ export function useVideoRecorder(kept: VideoTake | undefined) {
       },
       (error: unknown) => {
         const unknown = { device: 'camera', kind: 'unsupported' } as const;
-        if (!gone) dispatch({ kind: 'refused', fault: error instanceof DeviceError ? error.fault : unknown });
+        if (!isClosed)
+          dispatch({ kind: 'refused', fault: error instanceof DeviceError ? error.fault : unknown });
       },
     );
     return () => {
-      gone = true;
+      isClosed = true;
     };
   }, [waiting, camera, closeStudio]);
 

@@ -83,7 +83,7 @@ describe('the video recorder', () => {
     expect(after(...open, { kind: 'close' }).name).toBe('closed');
     for (const begun of [recording, stopped]) {
       const asked = after(...begun, { kind: 'close' });
-      expect(asked).toEqual({ ...after(...begun), asking: true });
+      expect(asked).toEqual({ ...after(...begun), confirming: true });
       expect(nextVideoState(asked, { kind: 'continue' })).toEqual(after(...begun));
       expect(nextVideoState(asked, { kind: 'interrupt' }).name).toBe('closed');
     }

@@ -30,7 +30,7 @@ type Phase<Take> =
     }
   | { readonly name: 'closed'; readonly camera?: string | undefined };
 
-export type VideoState<Take> = Phase<Take> & { readonly asking: boolean };
+export type VideoState<Take> = Phase<Take> & { readonly confirming: boolean };
 
 export type VideoEvent<Take> =
   | { readonly kind: 'opened' | 'stop' | 'failed' | 'retake' | 'tryAgain' }
@@ -41,25 +41,27 @@ export type VideoEvent<Take> =
   | { readonly kind: 'close' | 'interrupt' | 'continue' | 'sent' };
 
 /** With a recording of an earlier time, where one was kept. */
-export const firstVideoState = <Take>(kept?: Take): VideoState<Take> =>
-  kept === undefined ? { name: 'initial', asking: false } : { name: 'stopped', take: kept, asking: false };
+export const firstVideoState = <Take>(stored?: Take): VideoState<Take> =>
+  stored === undefined
+    ? { name: 'initial', confirming: false }
+    : { name: 'stopped', take: stored, confirming: false };
 
 export function nextVideoState<Take>(state: VideoState<Take>, event: VideoEvent<Take>): VideoState<Take> {
-  const { asking, camera } = state;
-  const stopped: VideoState<Take> = { name: 'stopped', take: undefined, camera, asking };
+  const { confirming, camera } = state;
+  const stopped: VideoState<Take> = { name: 'stopped', take: undefined, camera, confirming };
   switch (event.kind) {
     case 'opened':
-      return isWaiting(state) ? { name: 'open', camera, asking } : state;
+      return isWaiting(state) ? { name: 'open', camera, confirming } : state;
     case 'refused':
-      return isWaiting(state) ? { name: 'initial', fault: event.fault, camera, asking: false } : state;
+      return isWaiting(state) ? { name: 'initial', fault: event.fault, camera, confirming: false } : state;
     case 'tryAgain':
-      return state.name === 'initial' ? { name: 'initial', camera, asking } : state;
+      return state.name === 'initial' ? { name: 'initial', camera, confirming } : state;
     case 'choose':
       if (state.name !== 'open' && state.name !== 'initial') return state;
-      return { name: 'initial', camera: event.camera, asking };
+      return { name: 'initial', camera: event.camera, confirming };
     case 'start':
       if (state.name !== 'open') return state;
-      return { name: 'recording', startedAt: event.now, elapsedMs: 0, camera, asking };
+      return { name: 'recording', startedAt: event.now, elapsedMs: 0, camera, confirming };
     case 'tick': {
       if (state.name !== 'recording') return state;
       const elapsedMs = event.now - state.startedAt;
@@ -68,24 +70,32 @@ export function nextVideoState<Take>(state: VideoState<Take>, event: VideoEvent<
     case 'stop':
       return state.name === 'recording' ? stopped : state;
     case 'lost':
-      if (state.name === 'open') return { name: 'initial', fault: event.fault, camera, asking: false };
+      if (state.name === 'open') return { name: 'initial', fault: event.fault, camera, confirming: false };
       return state.name === 'recording' ? { ...stopped, lost: event.fault } : state;
     case 'finished':
       return isFinishing(state) ? { ...state, take: event.take } : state;
     case 'failed':
       if (!isFinishing(state)) return state;
-      return { name: 'initial', fault: state.lost, failed: state.lost === undefined, camera, asking: false };
+      return {
+        name: 'initial',
+        fault: state.lost,
+        failed: state.lost === undefined,
+        camera,
+        confirming: false,
+      };
     case 'retake':
       if (state.name !== 'stopped' || state.take === undefined) return state;
-      return { name: 'initial', camera, asking: false };
+      return { name: 'initial', camera, confirming: false };
     case 'close':
-      return wouldLose(state) ? { ...state, asking: true } : { name: 'closed', asking: false };
+      return wouldLose(state) ? { ...state, confirming: true } : { name: 'closed', confirming: false };
     case 'interrupt':
-      return asking ? { name: 'closed', asking: false } : state;
+      return confirming ? { name: 'closed', confirming: false } : state;
     case 'continue':
-      return { ...state, asking: false };
+      return { ...state, confirming: false };
     case 'sent':
-      return state.name === 'stopped' && state.take !== undefined ? { name: 'closed', asking: false } : state;
+      return state.name === 'stopped' && state.take !== undefined
+        ? { name: 'closed', confirming: false }
+        : state;
   }
 }
 
@@ -95,7 +105,7 @@ export const isWaiting = <Take>(state: VideoState<Take>): boolean =>
 
 const isFinishing = <Take>(
   state: VideoState<Take>,
-): state is Extract<Phase<Take>, { name: 'stopped' }> & { asking: boolean } =>
+): state is Extract<Phase<Take>, { name: 'stopped' }> & { confirming: boolean } =>
   state.name === 'stopped' && state.take === undefined;
 
 const wouldLose = ({ name }: VideoState<unknown>): boolean => name === 'recording' || name === 'stopped';

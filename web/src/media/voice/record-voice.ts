@@ -4,7 +4,7 @@ import type { DeviceFault } from '../device-fault.ts';
 import { listenTo } from '../listen.ts';
 import { openMicrophone } from '../open-devices.ts';
 import { longestFinishMs, workerAnswer } from '../worker-answer.ts';
-import type { WavAnswer, WavAsk } from './wav.worker.ts';
+import type { WavAnswer, WavRequest } from './wav.worker.ts';
 import WavWorker from './wav.worker.ts?worker';
 
 export interface VoiceTake {
@@ -27,14 +27,14 @@ interface Listener {
 export async function recordVoice({ onLevel, onLost }: Listener): Promise<VoiceRecording> {
   const microphone = await openMicrophone(onLost);
   const worker = new WavWorker();
-  const ask = (message: WavAsk, transfer: Transferable[] = []) => worker.postMessage(message, transfer);
+  const post = (message: WavRequest, transfer: Transferable[] = []) => worker.postMessage(message, transfer);
   const end = () => {
     microphone.close();
     worker.terminate();
   };
   try {
     const { port1, port2 } = new MessageChannel();
-    ask({ kind: 'listen', port: port1 }, [port1]);
+    post({ kind: 'listen', port: port1 }, [port1]);
     const listening = await listenTo(microphone.stream, port2, onLevel);
     return {
       cancel: () => {
@@ -46,7 +46,7 @@ export async function recordVoice({ onLevel, onLost }: Listener): Promise<VoiceR
           const answer = workerAnswer<WavAnswer>(worker, longestFinishMs.voice);
           listening.stop();
           microphone.close();
-          ask({ kind: 'finish', sampleRate: listening.sampleRate });
+          post({ kind: 'finish', sampleRate: listening.sampleRate });
           const { wav, milliseconds, peaks } = await answer;
           if (milliseconds === 0) throw new Error('Nothing was recorded.');
           const { type, fileName } = voiceRecording;

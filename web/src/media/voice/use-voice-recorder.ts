@@ -9,8 +9,8 @@ const TICK_MS = 100;
 const step = (state: VoiceState<VoiceTake>, event: VoiceEvent<VoiceTake>) => nextVoiceState(state, event);
 
 /** `onLevel` hears how loud it is, some fifty times a second. */
-export function useVoiceRecorder(kept: VoiceTake | undefined, onLevel: (level: number) => void) {
-  const [state, dispatch] = useReducer(step, kept, firstVoiceState<VoiceTake>);
+export function useVoiceRecorder(stored: VoiceTake | undefined, onLevel: (level: number) => void) {
+  const [state, dispatch] = useReducer(step, stored, firstVoiceState<VoiceTake>);
   const recording = useRef<VoiceRecording>(undefined);
   const level = useRef(onLevel);
   level.current = onLevel;
@@ -18,14 +18,14 @@ export function useVoiceRecorder(kept: VoiceTake | undefined, onLevel: (level: n
   const { name } = state;
   useEffect(() => {
     if (name !== 'starting') return;
-    let gone = false;
+    let isClosed = false;
     const parts = {
       onLevel: (now: number) => level.current(now),
       onLost: (fault: DeviceError['fault']) => dispatch({ kind: 'lost', fault }),
     };
     recordVoice(parts).then(
       (opened) => {
-        if (gone) return opened.cancel();
+        if (isClosed) return opened.cancel();
         recording.current = opened;
         dispatch({ kind: 'started', now: performance.now() });
       },
@@ -34,11 +34,11 @@ export function useVoiceRecorder(kept: VoiceTake | undefined, onLevel: (level: n
           error instanceof DeviceError
             ? error.fault
             : ({ device: 'microphone', kind: 'unsupported' } as const);
-        if (!gone) dispatch({ kind: 'refused', fault });
+        if (!isClosed) dispatch({ kind: 'refused', fault });
       },
     );
     return () => {
-      gone = true;
+      isClosed = true;
     };
   }, [name]);
 

@@ -43,7 +43,7 @@ describe('the voice recorder', () => {
     expect(after({ kind: 'tap' }, { kind: 'close' }).name).toBe('closed');
     for (const begun of [recording, recorded]) {
       const asked = after(...begun, { kind: 'close' });
-      expect(asked.asking).toBe(true);
+      expect(asked.confirming).toBe(true);
       expect(asked.name).toBe(after(...begun).name);
       expect(nextVoiceState(asked, { kind: 'continue' })).toEqual(after(...begun));
       expect(nextVoiceState(asked, { kind: 'interrupt' }).name).toBe('closed');
@@ -54,11 +54,11 @@ describe('the voice recorder', () => {
 
   it('goes on recording while it asks, and still stops at 60 s', () => {
     const asked = after(...recording, { kind: 'close' }, { kind: 'tick', now: 3_000 });
-    expect(asked).toMatchObject({ name: 'recording', elapsedMs: 2_000, asking: true });
+    expect(asked).toMatchObject({ name: 'recording', elapsedMs: 2_000, confirming: true });
     const full = nextVoiceState(asked, { kind: 'tick', now: 61_000 });
     expect(nextVoiceState(full, { kind: 'finished', take: 'wav' })).toMatchObject({
       name: 'recorded',
-      asking: true,
+      confirming: true,
     });
   });
 

@@ -17,7 +17,7 @@ type Phase<Take> =
   | { readonly name: 'closed' };
 
 /** `asking`: whether to interrupt or to continue. What is being recorded goes on meanwhile. */
-export type VoiceState<Take> = Phase<Take> & { readonly asking: boolean };
+export type VoiceState<Take> = Phase<Take> & { readonly confirming: boolean };
 
 export type VoiceEvent<Take> =
   | { readonly kind: 'tap' }
@@ -28,43 +28,45 @@ export type VoiceEvent<Take> =
   | { readonly kind: 'discard' | 'close' | 'interrupt' | 'continue' | 'sent' };
 
 /** With a recording of an earlier time, where one was kept. */
-export const firstVoiceState = <Take>(kept?: Take): VoiceState<Take> =>
-  kept === undefined ? { name: 'inactive', asking: false } : { name: 'recorded', take: kept, asking: false };
+export const firstVoiceState = <Take>(stored?: Take): VoiceState<Take> =>
+  stored === undefined
+    ? { name: 'inactive', confirming: false }
+    : { name: 'recorded', take: stored, confirming: false };
 
 export function nextVoiceState<Take>(state: VoiceState<Take>, event: VoiceEvent<Take>): VoiceState<Take> {
-  const { asking } = state;
+  const { confirming } = state;
   switch (event.kind) {
     case 'tap':
-      if (state.name === 'inactive') return { name: 'starting', asking: false };
-      return state.name === 'recording' ? { name: 'finishing', asking } : state;
+      if (state.name === 'inactive') return { name: 'starting', confirming: false };
+      return state.name === 'recording' ? { name: 'finishing', confirming } : state;
     case 'started':
       if (state.name !== 'starting') return state;
-      return { name: 'recording', startedAt: event.now, elapsedMs: 0, asking };
+      return { name: 'recording', startedAt: event.now, elapsedMs: 0, confirming };
     case 'tick': {
       if (state.name !== 'recording') return state;
       const elapsedMs = event.now - state.startedAt;
-      return elapsedMs >= longestVoiceMs ? { name: 'finishing', asking } : { ...state, elapsedMs };
+      return elapsedMs >= longestVoiceMs ? { name: 'finishing', confirming } : { ...state, elapsedMs };
     }
     case 'refused':
-      return state.name === 'starting' ? { name: 'inactive', fault: event.fault, asking: false } : state;
+      return state.name === 'starting' ? { name: 'inactive', fault: event.fault, confirming: false } : state;
     case 'lost':
-      return state.name === 'recording' ? { name: 'finishing', lost: event.fault, asking } : state;
+      return state.name === 'recording' ? { name: 'finishing', lost: event.fault, confirming } : state;
     case 'finished':
       if (state.name !== 'finishing') return state;
-      return { name: 'recorded', take: event.take, lost: state.lost, asking };
+      return { name: 'recorded', take: event.take, lost: state.lost, confirming };
     case 'failed':
       if (state.name !== 'finishing') return state;
-      return { name: 'inactive', fault: state.lost, failed: state.lost === undefined, asking: false };
+      return { name: 'inactive', fault: state.lost, failed: state.lost === undefined, confirming: false };
     case 'discard':
-      return state.name === 'recorded' ? { name: 'inactive', asking: false } : state;
+      return state.name === 'recorded' ? { name: 'inactive', confirming: false } : state;
     case 'close':
-      return wouldLose(state) ? { ...state, asking: true } : { name: 'closed', asking: false };
+      return wouldLose(state) ? { ...state, confirming: true } : { name: 'closed', confirming: false };
     case 'interrupt':
-      return asking ? { name: 'closed', asking: false } : state;
+      return confirming ? { name: 'closed', confirming: false } : state;
     case 'continue':
-      return { ...state, asking: false };
+      return { ...state, confirming: false };
     case 'sent':
-      return state.name === 'recorded' ? { name: 'closed', asking: false } : state;
+      return state.name === 'recorded' ? { name: 'closed', confirming: false } : state;
   }
 }
 

@@ -2,7 +2,7 @@
 import { limits } from '@trialog/contract/limits.ts';
 import { encodeWav, peaksOf, resample, wavRate } from './wav.ts';
 
-export type WavAsk =
+export type WavRequest =
   | { readonly kind: 'listen'; readonly port: MessagePort }
   | { readonly kind: 'finish'; readonly sampleRate: number };
 
@@ -36,7 +36,7 @@ function finish(sampleRate: number): WavAnswer {
   };
 }
 
-self.onmessage = ({ data }: MessageEvent<WavAsk>) => {
+self.onmessage = ({ data }: MessageEvent<WavRequest>) => {
   if (data.kind === 'listen')
     data.port.onmessage = ({ data: piece }: MessageEvent<Float32Array>) => pieces.push(piece);
   else {

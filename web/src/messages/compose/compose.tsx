@@ -11,15 +11,15 @@ import { CounterBadge } from '../../ui/counter-badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError, fieldError } from '../../ui/field-error.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
-import { MoodPicker } from '../../ui/mood-picker.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { PhotoField } from '../photo/photo-field.tsx';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { MoodPicker } from '../mood/mood-picker.tsx';
 import classes from './compose.module.css';
 import type { Fault } from './content.ts';
 import { type Composing, kindsOfMessages } from './kinds.ts';
 import { PatientField } from './patient-field.tsx';
+import { PhotoField } from './photo-field.tsx';
 import { useCompose } from './use-compose.ts';
-import { useReturnFocus } from './use-return-focus.ts';
 import { WhatHappens } from './what-happens.tsx';
 
 interface Props {
@@ -42,8 +42,8 @@ export function Compose({ composing, chosen, onSent, onClose }: Props) {
   const { content, change, faults } = writing;
   const me = useMe().data;
   const original = composing.kind === 'reply' ? composing.original : undefined;
-  const asksPatient = composing.kind === 'toPatient';
-  const sayFault = (fault: Fault | undefined) => {
+  const needsPatient = composing.kind === 'toPatient';
+  const faultText = (fault: Fault | undefined) => {
     if (fault === undefined) return undefined;
     return fault.kind === 'missing' ? t('RequiredField') : t('TextTooLong', { count: fault.by });
   };
@@ -74,7 +74,7 @@ export function Compose({ composing, chosen, onSent, onClose }: Props) {
       }
       size="lg"
       closable={writing.sending === undefined}
-      firstFocus={kind.asksMood ? 'title' : 'marked'}
+      firstFocus={kind.hasMood ? 'title' : 'marked'}
       actions={
         <div className={classes.footer}>
           <div className={classes.words}>
@@ -120,19 +120,19 @@ export function Compose({ composing, chosen, onSent, onClose }: Props) {
           {composing.kind === 'reply' && composing.original.body !== '' && (
             <blockquote className={classes.quote}>{composing.original.body}</blockquote>
           )}
-          {kind.asksMood && (
+          {kind.hasMood && (
             <MoodPicker
               label={t('HowDoYouFeel')}
               value={content.mood}
               onChange={(mood) => change({ mood })}
             />
           )}
-          {asksPatient && (
+          {needsPatient && (
             <PatientField
               medicalTeamId={chosen.environment.medicalTeamId}
               value={content.patientId}
               onChange={(patientId) => change({ patientId })}
-              error={sayFault(faults.patient)}
+              error={faultText(faults.patient)}
             />
           )}
           {kind.hasTitle && (
@@ -141,9 +141,9 @@ export function Compose({ composing, chosen, onSent, onClose }: Props) {
                 label={t('MessageTitle')}
                 value={content.title}
                 onChange={({ currentTarget }) => change({ title: currentTarget.value })}
-                error={fieldError(sayFault(faults.title))}
+                error={fieldError(faultText(faults.title))}
                 required
-                data-autofocus={!asksPatient || undefined}
+                data-autofocus={!needsPatient || undefined}
               />
               <TitleCounter title={content.title} />
             </div>
@@ -153,10 +153,10 @@ export function Compose({ composing, chosen, onSent, onClose }: Props) {
             value={content.body}
             onChange={(body) => change({ body })}
             maximum={kind.maximum}
-            error={sayFault(faults.body)}
+            error={faultText(faults.body)}
             rows={kind.hasTitle ? 6 : 4}
             required
-            firstFocus={!kind.hasTitle && !kind.asksMood}
+            firstFocus={!kind.hasTitle && !kind.hasMood}
           />
           {kind.takesPhoto && (
             <PhotoField photo={writing.photo} lost={writing.photoLost} onChange={writing.changePhoto} />

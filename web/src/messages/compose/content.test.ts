@@ -75,9 +75,9 @@ describe('a dialog for writing', () => {
   it('offers mood on health messages alone, and a photo on those and on replies', {
     tags: ['R2.87', 'R5.8'],
   }, () => {
-    const offering = (part: 'asksMood' | 'takesPhoto') =>
+    const offering = (part: 'hasMood' | 'takesPhoto') =>
       Object.entries(kindsOfMessages).flatMap(([kind, each]) => (each[part] ? [kind] : []));
-    expect(offering('asksMood')).toEqual(['health']);
+    expect(offering('hasMood')).toEqual(['health']);
     expect(offering('takesPhoto')).toEqual(['health', 'reply']);
   });
 

@@ -6,23 +6,23 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { isPassing } from '../../platform/problem.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showSuccess } from '../../ui/toasts.ts';
-import { useDeleteMessage, type WallPlace } from '../queries.ts';
-import { useReturnFocus } from './use-return-focus.ts';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { useDeleteMessage, type WallTeam } from '../queries.ts';
 
 interface Props {
   message: Message;
   /** They go with it (R4.17). */
   hasReplies: boolean;
-  place: WallPlace;
+  team: WallTeam;
   onClose: () => void;
 }
 
 /** Drawn while the question is open. */
-export function DeleteDialog({ message, hasReplies, place, onClose }: Props) {
+export function DeleteDialog({ message, hasReplies, team, onClose }: Props) {
   const { t } = useTranslation();
   useReturnFocus();
   const { messageId } = message;
-  const deleteMessage = useDeleteMessage(place);
+  const deleteMessage = useDeleteMessage(team);
   const remove = useMutation({
     mutationFn: () => deleteMessage(messageId),
     onSuccess: () => {

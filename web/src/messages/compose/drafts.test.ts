@@ -2,13 +2,13 @@
 import type { Message } from '@trialog/contract/schemas/messages.ts';
 import { Mood } from '@trialog/contract/surveys.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { wipe } from '../../platform/person-data.ts';
-import { createStore, type Store } from '../../platform/storage.ts';
-import type { Photo } from '../photo/photo-check.ts';
-import { createDrafts, draftKey, isWorthKeeping } from './drafts.ts';
+import { type BrowserStore, openStore } from '../../storage/browser-stores.ts';
+import { unsentWorkOf } from '../../storage/keys.ts';
+import { createDrafts, draftKey, isWorthStoring } from './drafts.ts';
+import type { Photo } from './photo-check.ts';
 
-const memory = (): Store =>
-  createStore(() => {
+const memory = (): BrowserStore =>
+  openStore(() => {
     throw new Error('forbidden, so that this page keeps it');
   });
 const original = { messageId: 'm1' } as Message;
@@ -16,7 +16,7 @@ const photo: Photo = { file: new File(['x'], 'a.png', { type: 'image/png' }), ke
 const draft = { title: '', body: 'My knee', mood: Mood.BAD };
 const key = draftKey('anna', 'milano', { kind: 'health' });
 
-let store: Store;
+let store: BrowserStore;
 let drafts: ReturnType<typeof createDrafts>;
 beforeEach(() => {
   store = memory();
@@ -25,7 +25,7 @@ beforeEach(() => {
 
 describe('a draft', { tags: ['F17'] }, () => {
   it('is found again, with its photo while the page lives', () => {
-    drafts.keep(key, { ...draft, withPhoto: true }, photo);
+    drafts.store(key, { ...draft, withPhoto: true }, photo);
     expect(drafts.open(key)).toEqual({ draft: { ...draft, withPhoto: true }, photo });
     // After a reload the text is there, and that a photo was.
     expect(createDrafts(store).open(key)).toEqual({
@@ -35,7 +35,7 @@ describe('a draft', { tags: ['F17'] }, () => {
   });
 
   it('is its dialog’s and its subject’s alone', () => {
-    drafts.keep(key, draft, undefined);
+    drafts.store(key, draft, undefined);
     const others = [
       draftKey('anna', 'milano', { kind: 'info' }),
       draftKey('anna', 'lyon', { kind: 'health' }),
@@ -49,19 +49,21 @@ describe('a draft', { tags: ['F17'] }, () => {
   });
 
   it('is gone when it was sent or discarded', () => {
-    drafts.keep(key, { ...draft, withPhoto: true }, photo);
+    drafts.store(key, { ...draft, withPhoto: true }, photo);
     drafts.remove(key);
     expect(drafts.open(key)).toEqual({ draft: undefined, photo: undefined });
   });
 
   it('goes with its person at sign-out, photo included', () => {
-    drafts.keep(key, { ...draft, withPhoto: true }, photo);
-    wipe(store, []);
+    drafts.store(key, { ...draft, withPhoto: true }, photo);
+    const own = unsentWorkOf('anna');
+    for (const stored of store.keys())
+      if (own.some((start) => stored.startsWith(start))) store.remove(stored);
     expect(drafts.open(key)).toEqual({ draft: undefined, photo: undefined });
   });
 
   it('is not seen by another person who writes here, and is there when its author comes back', () => {
-    drafts.keep(key, { ...draft, withPhoto: true }, photo);
+    drafts.store(key, { ...draft, withPhoto: true }, photo);
     expect(drafts.open(draftKey('bruno', 'milano', { kind: 'health' })).draft).toBeUndefined();
     expect(drafts.count('bruno')).toEqual({ texts: 0, photos: 0 });
     expect(drafts.open(key).draft).toEqual({ ...draft, withPhoto: true });
@@ -78,7 +80,7 @@ describe('a draft', { tags: ['F17'] }, () => {
   it('is kept as soon as anything differs from the beginning', () => {
     const first = { title: '', body: '' };
     const worth = (content: object, withPhoto = false) =>
-      isWorthKeeping({ kind: 'broadcast' }, first, { ...first, ...content }, withPhoto);
+      isWorthStoring({ kind: 'broadcast' }, first, { ...first, ...content }, withPhoto);
     expect(worth({})).toBe(false);
     expect([worth({ body: 'x' }), worth({ title: 'x' }), worth({ mood: Mood.BAD }), worth({}, true)]).toEqual(
       [true, true, true, true],

@@ -1,9 +1,11 @@
 // What someone has begun to write, kept per person, dialog and subject until it is sent or discarded. It goes
-// along at sign-out (travelling-drafts.ts); nobody else who writes here sees it.
-import { lastingStore, type Store } from '../../platform/storage.ts';
-import type { Photo } from '../photo/photo-check.ts';
+// along at sign-out (draft-backup.ts); nobody else who writes here sees it.
+import { type BrowserStore, localStore } from '../../storage/browser-stores.ts';
+import { storageKeys } from '../../storage/keys.ts';
+import { parseJson } from '../../storage/parse-json.ts';
 import type { Content } from './content.ts';
 import { type Composing, kindsOfMessages } from './kinds.ts';
+import type { Photo } from './photo-check.ts';
 import type { Attempt } from './send.ts';
 
 export interface Draft extends Content {
@@ -13,7 +15,7 @@ export interface Draft extends Content {
   readonly attempt?: Attempt | undefined;
 }
 
-const all = 'trialog.draft.';
+const all = storageKeys.messageDrafts.key;
 
 /** How the keys of a person's drafts begin; without a person, those of all. */
 export const draftPrefix = (userId?: string): string => (userId === undefined ? all : `${all}${userId}.`);
@@ -29,17 +31,17 @@ function subjectOf(composing: Composing): string | undefined {
   return composing.kind === 'toPatient' ? composing.patientId : undefined;
 }
 
-export function createDrafts(store: Store) {
+export function createDrafts(store: BrowserStore) {
   const photos = new Map<string, Photo>();
   const followers = new Map<string, (draft: Draft) => void>();
-  const whenGone = new Map<string, () => void>();
+  const onRemoved = new Map<string, () => void>();
   const read = (key: string): Draft | undefined => parseDraft(store.get(key));
   return {
     open(key: string): { draft: Draft | undefined; photo: Photo | undefined } {
       for (const kept of photos.keys()) if (read(kept)?.withPhoto !== true) photos.delete(kept);
       return { draft: read(key), photo: photos.get(key) };
     },
-    keep(key: string, draft: Draft, photo: Photo | undefined): void {
+    store(key: string, draft: Draft, photo: Photo | undefined): void {
       if (photo === undefined) photos.delete(key);
       else photos.set(key, photo);
       store.set(key, JSON.stringify(draft));
@@ -53,37 +55,37 @@ export function createDrafts(store: Store) {
     remove(key: string): void {
       photos.delete(key);
       store.remove(key);
-      whenGone.get(key)?.();
+      onRemoved.get(key)?.();
     },
     /**
      * A draft that comes back. It goes into the dialog that is open for it, where nothing is written yet. What was begun
      * here stays; false where that has not all of what came back.
      */
-    takeUp(key: string, draft: Draft): boolean {
-      const here = read(key);
-      if (here !== undefined) return holds(here, draft);
+    restore(key: string, draft: Draft): boolean {
+      const existing = read(key);
+      if (existing !== undefined) return holds(existing, draft);
       store.set(key, JSON.stringify(draft));
       followers.get(key)?.(draft);
       return true;
     },
     /** For the dialog that is open: `onTakenUp` is told what came back for it. Gives back how to stop. */
-    follow(key: string, onTakenUp: (draft: Draft) => void): () => void {
-      followers.set(key, onTakenUp);
+    follow(key: string, onRestored: (draft: Draft) => void): () => void {
+      followers.set(key, onRestored);
       return () => {
-        if (followers.get(key) === onTakenUp) followers.delete(key);
+        if (followers.get(key) === onRestored) followers.delete(key);
       };
     },
     /** Once, when the draft that is here was sent or discarded. */
-    onceGone(key: string, then: () => void): void {
-      whenGone.set(key, () => {
-        whenGone.delete(key);
+    onceRemoved(key: string, then: () => void): void {
+      onRemoved.set(key, () => {
+        onRemoved.delete(key);
         then();
       });
     },
   };
 }
 
-export const drafts = createDrafts(lastingStore);
+export const drafts = createDrafts(localStore);
 
 export type Drafts = ReturnType<typeof createDrafts>;
 
@@ -94,7 +96,7 @@ export const holds = (draft: Draft, other: Draft): boolean =>
   (other.attempt === undefined || other.attempt.key === draft.attempt?.key);
 
 /** Whether anything was written that would be missed. */
-export function isWorthKeeping(
+export function isWorthStoring(
   composing: Composing,
   first: Content,
   draft: Content,
@@ -111,11 +113,7 @@ export function isWorthKeeping(
 }
 
 export function parseDraft(text: string | undefined): Draft | undefined {
-  try {
-    const value = JSON.parse(text ?? 'null') as Draft | null;
-    const readable = typeof value?.title === 'string' && typeof value.body === 'string';
-    return readable ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parseJson<Draft>(text);
+  const readable = typeof value?.title === 'string' && typeof value.body === 'string';
+  return readable ? (value as Draft) : undefined;
 }

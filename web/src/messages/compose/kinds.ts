@@ -18,7 +18,7 @@ export type ComposeKind = Composing['kind'];
 interface KindOfMessage {
   readonly maximum: number;
   readonly hasTitle: boolean;
-  readonly asksMood: boolean;
+  readonly hasMood: boolean;
   readonly takesPhoto: boolean;
   readonly heading: TextKey;
   readonly label: TextKey;
@@ -26,7 +26,7 @@ interface KindOfMessage {
   readonly sentText: TextKey;
 }
 
-const plain = { hasTitle: false, asksMood: false, takesPhoto: false, sentText: 'NewMessageAddedd' } as const;
+const plain = { hasTitle: false, hasMood: false, takesPhoto: false, sentText: 'NewMessageAddedd' } as const;
 const short = { ...plain, maximum: limits.shortBodyCharacters } as const;
 const long = { ...plain, maximum: limits.longBodyCharacters, hasTitle: true } as const;
 
@@ -34,7 +34,7 @@ export const kindsOfMessages: Readonly<Record<ComposeKind, KindOfMessage>> = {
   info: { ...short, heading: 'InfoMessage', label: 'YourMessage', sendText: 'SendToTeam' },
   health: {
     ...short,
-    asksMood: true,
+    hasMood: true,
     takesPhoto: true,
     heading: 'HealthMessage',
     label: 'YourMessage',

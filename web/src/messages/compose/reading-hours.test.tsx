@@ -1,7 +1,7 @@
 // When messages are read: the help desk's hours on its own clock, over weekends and changes of clocks.
 import { describe, expect, it } from 'vitest';
 import { words } from '../../../test/markup.tsx';
-import { readingAt, sayOpening } from './reading-hours.ts';
+import { openingText, readingAt } from './reading-hours.ts';
 import { WhenItIsRead } from './what-happens.tsx';
 
 const desk = { weekdays: [1, 2, 3, 4, 5], from: '08:30', to: '16:30', timeZone: 'Europe/Rome' };
@@ -55,7 +55,7 @@ describe('messages are read', { tags: ['F15'] }, () => {
 
 describe('the opening', () => {
   const say = (from: string, now: string, language = 'en', timeZone = 'Europe/Rome') =>
-    sayOpening(new Date(from), new Date(now), language, timeZone);
+    openingText(new Date(from), new Date(now), language, timeZone);
 
   it('is said as people say it where they are', () => {
     expect(say('2026-06-02T06:30:00Z', '2026-06-02T04:00:00Z')).toBe('today 08:30');

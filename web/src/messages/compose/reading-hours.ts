@@ -1,6 +1,6 @@
 // Whether someone reads messages now, and if not from when on, by the help desk's days, hours and time zone.
 import type { HelpDesk } from '@trialog/contract/schemas/projects.ts';
-import { sayTime } from '../../ui/dates.ts';
+import { formatTime } from '../../ui/dates.ts';
 
 type Stated = Pick<HelpDesk, 'weekdays' | 'from' | 'to' | 'timeZone'>;
 
@@ -31,14 +31,14 @@ export function readingAt(desk: Stated | null, now: Date): Reading {
 }
 
 /** When it opens, as people say it where they are: "tomorrow 08:30", "Monday 08:30". */
-export function sayOpening(from: Date, now: Date, language: string, timeZone: string): string {
+export function openingText(from: Date, now: Date, language: string, timeZone: string): string {
   const days =
     Math.floor(clockIn(from.getTime(), timeZone) / day) - Math.floor(clockIn(now.getTime(), timeZone) / day);
-  const said =
+  const dayText =
     days <= 1
       ? new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day')
       : new Intl.DateTimeFormat(language, { weekday: 'long', timeZone }).format(from);
-  return `${said} ${sayTime(from, language, timeZone)}`;
+  return `${dayText} ${formatTime(from, language, timeZone)}`;
 }
 
 // A clock is the milliseconds that UTC would have when it shows what a place's clocks show.

@@ -4,8 +4,8 @@ import type { Message, WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { Mood } from '@trialog/contract/surveys.ts';
 import { describe, expect, it } from 'vitest';
 import type { Call, Request } from '../../platform/request.ts';
-import type { Photo } from '../photo/photo-check.ts';
 import type { Composing } from './kinds.ts';
+import type { Photo } from './photo-check.ts';
 import {
   type Attempt,
   abandon,

@@ -15,7 +15,7 @@ import type { Request } from '../../platform/request.ts';
 import type { Content } from './content.ts';
 import type { Composing } from './kinds.ts';
 
-interface Place {
+interface TeamRef {
   readonly projectId: string;
   readonly medicalTeamId: string;
 }
@@ -43,8 +43,13 @@ export interface CreateCall {
   readonly body: NewMessage;
 }
 
-export function callFor(place: Place, composing: Composing, content: Content, withFile: boolean): CreateCall {
-  const { projectId, medicalTeamId } = place;
+export function callFor(
+  team: TeamRef,
+  composing: Composing,
+  content: Content,
+  withFile: boolean,
+): CreateCall {
+  const { projectId, medicalTeamId } = team;
   const text = { body: content.body, projectId, medicalTeamId };
   const patient = { ...text, emotion: Emotion.NONE, hasAttachment: withFile };
   const staff = {
@@ -100,9 +105,9 @@ export interface Sending {
 }
 
 /** Gives the thread as it stands after sending, the file included. */
-export async function sendMessage(request: Request, place: Place, sending: Sending): Promise<WrittenEntry> {
+export async function sendMessage(request: Request, team: TeamRef, sending: Sending): Promise<WrittenEntry> {
   const { call, attempt, upload, superseded, onStep, onWaiting } = sending;
-  if (superseded !== undefined && superseded.key !== attempt.key) await abandon(request, place, superseded);
+  if (superseded !== undefined && superseded.key !== attempt.key) await abandon(request, team, superseded);
   onStep('message');
   const entry = await request<WrittenEntry>(call.path, { method: 'POST', body: call.body, key: attempt.key });
   if (upload === undefined) return entry;
@@ -124,9 +129,9 @@ export async function sendMessage(request: Request, place: Place, sending: Sendi
 }
 
 /** A message that will never get its file is taken back. Where that fails the server does it after a day. */
-export async function abandon(request: Request, place: Place, attempt: Attempt): Promise<void> {
+export async function abandon(request: Request, team: TeamRef, attempt: Attempt): Promise<void> {
   if (attempt.waitingId === undefined) return;
-  const path = messagePaths.remove(place.projectId, place.medicalTeamId, attempt.waitingId);
+  const path = messagePaths.remove(team.projectId, team.medicalTeamId, attempt.waitingId);
   await request(path, { method: 'DELETE' }).catch(() => undefined);
 }
 

@@ -10,11 +10,11 @@ import { FailedCall, isCancelled } from '../../platform/problem.ts';
 import type { Chosen } from '../../projects/environment.ts';
 import { showFailedCall, showSuccess, showWaiting } from '../../ui/toasts.ts';
 import { type Pending, pendingMessages } from '../pending.ts';
-import type { Photo } from '../photo/photo-check.ts';
 import { useMergingWrite } from '../queries.ts';
 import { type Content, faultsOf, faultsWhileWriting, firstContent, hasFault } from './content.ts';
-import { draftKey, drafts, isWorthKeeping } from './drafts.ts';
+import { draftKey, drafts, isWorthStoring } from './drafts.ts';
 import { type Composing, kindsOfMessages } from './kinds.ts';
+import type { Photo } from './photo-check.ts';
 import { type Attempt, abandon, attemptFor, callFor, type Sending, type Step, sendMessage } from './send.ts';
 
 interface Parts {
@@ -27,20 +27,20 @@ interface Parts {
 
 export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
   const { t } = useTranslation();
-  const { environment: place } = chosen;
-  const key = draftKey(place.userId, place.medicalTeamId, composing);
+  const { environment: teamRef } = chosen;
+  const key = draftKey(teamRef.userId, teamRef.medicalTeamId, composing);
   const [opened, setOpened] = useState(() => drafts.open(key));
   const first = firstContent(composing);
   const [content, setContent] = useState<Content>(() => ({ ...first, ...contentOf(opened.draft) }));
   const [photo, setPhoto] = useState<Photo | undefined>(opened.photo);
   const attempt = useRef(opened.draft?.attempt);
   // At once, which the mutation's own state is not: two presses may come before the next drawing.
-  const underWay = useRef(false);
-  const stands = useRef(true);
+  const isSending = useRef(false);
+  const isMounted = useRef(true);
   useEffect(() => {
-    stands.current = true;
+    isMounted.current = true;
     return () => {
-      stands.current = false;
+      isMounted.current = false;
     };
   }, []);
   // It may come from the server later than the dialog opens; then nothing is written here yet. Drawn before the next
@@ -56,31 +56,31 @@ export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
       }),
     [key],
   );
-  const [asked, setAsked] = useState(false);
+  const [showFaults, setShowFaults] = useState(false);
   const [step, setStep] = useState<Step>('message');
   const { sentText } = kindsOfMessages[composing.kind];
 
-  const keep = (next: Content, nextPhoto: Photo | undefined) => {
+  const storeDraft = (next: Content, nextPhoto: Photo | undefined) => {
     const withPhoto = nextPhoto !== undefined;
-    if (isWorthKeeping(composing, first, next, withPhoto) || attempt.current?.waitingId !== undefined)
-      drafts.keep(key, { ...next, withPhoto, attempt: attempt.current }, nextPhoto);
+    if (isWorthStoring(composing, first, next, withPhoto) || attempt.current?.waitingId !== undefined)
+      drafts.store(key, { ...next, withPhoto, attempt: attempt.current }, nextPhoto);
     else drafts.remove(key);
   };
-  const keepAttempt = (next: Attempt | undefined) => {
+  const storeAttempt = (next: Attempt | undefined) => {
     attempt.current = next;
-    keep(content, photo);
+    storeDraft(content, photo);
   };
 
-  const merging = useMergingWrite(place);
+  const merging = useMergingWrite(teamRef);
   const mutation = useMutation({
-    mutationFn: (sending: Sending) => merging(() => sendMessage(request, place, sending)),
+    mutationFn: (sending: Sending) => merging(() => sendMessage(request, teamRef, sending)),
     // The dialog stays and says it too.
-    meta: { toldByAsker: true },
+    meta: { handledByCaller: true },
   });
 
   const pendingOf = (sendKey: string): Pending => ({
     key: sendKey,
-    medicalTeamId: place.medicalTeamId,
+    medicalTeamId: teamRef.medicalTeamId,
     originalId: composing.kind === 'reply' ? composing.original.messageId : undefined,
     title: kindsOfMessages[composing.kind].hasTitle ? content.title.trim() : '',
     body: content.body,
@@ -90,13 +90,13 @@ export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
   });
 
   const send = async () => {
-    setAsked(true);
-    if (underWay.current || hasFault(faultsOf(composing, content))) return;
-    const call = callFor(place, composing, content, photo !== undefined);
+    setShowFaults(true);
+    if (isSending.current || hasFault(faultsOf(composing, content))) return;
+    const call = callFor(teamRef, composing, content, photo !== undefined);
     const superseded = attempt.current;
     const next = attemptFor(call, superseded, () => crypto.randomUUID());
     // Before the first byte leaves: a reload in between must find the same key.
-    keepAttempt(next);
+    storeAttempt(next);
     let hideWaiting = showWaiting(t('SendingMessage'));
     const onStep = (reached: Step) => {
       setStep(reached);
@@ -104,23 +104,23 @@ export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
       hideWaiting();
       hideWaiting = showWaiting(t('SendingPhoto'));
     };
-    const arrived = isShownAtOnce(composing) ? pendingMessages.add(pendingOf(next.key)) : () => {};
+    const removePending = isShownAtOnce(composing) ? pendingMessages.add(pendingOf(next.key)) : () => {};
     if (isShownAtOnce(composing)) onSent();
-    underWay.current = true;
+    isSending.current = true;
     try {
-      const sending = { call, attempt: next, superseded, upload: photo, onStep, onWaiting: keepAttempt };
+      const sending = { call, attempt: next, superseded, upload: photo, onStep, onWaiting: storeAttempt };
       await mutation.mutateAsync(sending);
       drafts.remove(key);
       showSuccess(t(sentText));
       // Meanwhile another dialog may have been opened.
-      if (stands.current) onClose();
+      if (isMounted.current) onClose();
     } catch (error) {
       if (isCancelled(error)) return;
       showFailedCall(error);
       afterFailure(error);
     } finally {
-      underWay.current = false;
-      arrived();
+      isSending.current = false;
+      removePending();
       hideWaiting();
     }
   };
@@ -130,14 +130,14 @@ export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
     // No picture by its bytes: cleared, as one that says so by its name (SPEC 5).
     if (problem?.code === 'notAPicture' || problem?.code === 'pictureUnreadable') {
       setPhoto(undefined);
-      keep(content, undefined);
+      storeDraft(content, undefined);
     }
     // What this key stood for is gone, so that another try with it would fail forever.
-    if (problem?.status === 404 || problem?.code === 'idempotencyConflict') keepAttempt(undefined);
+    if (problem?.status === 404 || problem?.code === 'idempotencyConflict') storeAttempt(undefined);
   };
 
   const discard = () => {
-    if (attempt.current !== undefined) void abandon(request, place, attempt.current);
+    if (attempt.current !== undefined) void abandon(request, teamRef, attempt.current);
     drafts.remove(key);
     onClose();
   };
@@ -148,17 +148,17 @@ export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
     change(part: Partial<Content>) {
       const next = { ...content, ...part };
       setContent(next);
-      keep(next, photo);
+      storeDraft(next, photo);
     },
     photo,
     changePhoto(next: Photo | undefined) {
       setPhoto(next);
-      keep(content, next);
+      storeDraft(content, next);
     },
     /** The draft had one, which did not survive a reload. */
     photoLost: opened.draft?.withPhoto === true && opened.photo === undefined,
     restored: opened.draft !== undefined,
-    faults: asked ? faults : faultsWhileWriting(faults),
+    faults: showFaults ? faults : faultsWhileWriting(faults),
     refused: hasFault(faults),
     sending: mutation.isPending ? step : undefined,
     /** The message stands on the wall already; the dialog comes back only if it fails. */

@@ -10,7 +10,7 @@ import type { Chosen } from '../../projects/environment.ts';
 import { helpDeskTimes } from '../../projects/help-desk-hours.ts';
 import { useIntlLanguage } from '../../ui/use-language.ts';
 import type { Composing } from './kinds.ts';
-import { readingAt, sayOpening } from './reading-hours.ts';
+import { openingText, readingAt } from './reading-hours.ts';
 import classes from './what-happens.module.css';
 
 interface Props {
@@ -55,7 +55,7 @@ export function WhenItIsRead({ project }: { project: Pick<Project, 'helpDesk' | 
       <div>
         {reading.kind === 'closed' ? (
           <>
-            {t('ReadLater', { moment: sayOpening(reading.from, now, language, here) })}{' '}
+            {t('ReadLater', { moment: openingText(reading.from, now, language, here) })}{' '}
             {desk !== null && (
               <>
                 {t('ReadLaterPhone')} <Phone number={desk.phone} />{' '}

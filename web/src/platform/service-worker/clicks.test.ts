@@ -44,7 +44,7 @@ async function browser() {
     startPage() {
       const clicks = createClicks();
       toPage.length = 0;
-      clicks.hear({
+      clicks.listen({
         controller: worker as unknown as ServiceWorker,
         addEventListener: (_: string, listen: unknown) => toPage.push(listen as Listener),
       } as never);

@@ -11,16 +11,16 @@ export function createClicks() {
 
   return {
     /** Once, as early as can be. */
-    hear(container: Container): void {
+    listen(container: Container): void {
       container.addEventListener('message', ({ data, source }: MessageEvent<WorkerToPage>) => {
         if (data?.kind !== 'goTo') return;
-        tell(source ?? container.controller, { kind: 'heard', click: data.click });
+        post(source ?? container.controller, { kind: 'heard', click: data.click });
         if (data.click === last) return;
         last = data.click;
         if (follower === undefined) waiting = data.address;
         else follower(data.address);
       });
-      tell(container.controller, { kind: 'listening' });
+      post(container.controller, { kind: 'listening' });
     },
     /** Gives back how to stop. */
     follow(goTo: (address: string) => void): () => void {
@@ -37,5 +37,5 @@ export function createClicks() {
 
 export const clicks = createClicks();
 
-const tell = (worker: MessageEventSource | ServiceWorker | null, message: PageToWorker) =>
+const post = (worker: MessageEventSource | ServiceWorker | null, message: PageToWorker) =>
   (worker as ServiceWorker | null)?.postMessage(message);

@@ -1,7 +1,7 @@
 // The page's side of the service worker: brings it in, hands it what the page has fetched before it was there, and
 // says when a new version waits.
 import type { PageToWorker } from './messages.ts';
-import { isKeepable } from './treatment.ts';
+import { isCacheable } from './treatment.ts';
 
 const CHECK_EVERY_MS = 60 * 60 * 1000;
 
@@ -38,7 +38,7 @@ export async function followWorker({ onUpdate }: Listeners): Promise<() => void>
   const offer = (worker: ServiceWorker) =>
     onUpdate(() => {
       container.addEventListener('controllerchange', () => window.location.reload(), { once: true });
-      tell(worker, { kind: 'takeOver' });
+      post(worker, { kind: 'takeOver' });
     });
   // The first one of all takes over by itself: there is nothing to change from.
   const watch = (worker: ServiceWorker | null) =>
@@ -54,13 +54,13 @@ export async function followWorker({ onUpdate }: Listeners): Promise<() => void>
   const check = () => void found.update().catch(() => undefined);
   const timer = setInterval(check, CHECK_EVERY_MS);
   signal.addEventListener('abort', () => clearInterval(timer));
-  void container.ready.then(({ active }) => active && tell(active, { kind: 'keep', files: fetchedFiles() }));
+  void container.ready.then(({ active }) => active && post(active, { kind: 'keep', files: fetchedFiles() }));
   return () => stop.abort();
 }
 
-const tell = (worker: ServiceWorker, message: PageToWorker) => worker.postMessage(message);
+const post = (worker: ServiceWorker, message: PageToWorker) => worker.postMessage(message);
 
 function fetchedFiles(): string[] {
   const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-  return [...new Set(paths)].filter(isKeepable);
+  return [...new Set(paths)].filter(isCacheable);
 }

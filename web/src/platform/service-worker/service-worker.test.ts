@@ -1,7 +1,7 @@
 // Which requests the service worker answers, and what it makes of a push.
 import { describe, expect, it } from 'vitest';
 import { addressToOpen, shownNotification } from './shown-notification.ts';
-import { isAway, isKeepable, type Treatment, treatmentOf } from './treatment.ts';
+import { isAway, isCacheable, type Treatment, treatmentOf } from './treatment.ts';
 
 const origin = 'https://trialog.test';
 
@@ -43,14 +43,14 @@ describe('the service worker', () => {
   });
 
   it('keeps only what the build has named', () => {
-    expect(isKeepable('/assets/inter-latin-wght-normal-Dx4kXJAl.woff2')).toBe(true);
+    expect(isCacheable('/assets/inter-latin-wght-normal-Dx4kXJAl.woff2')).toBe(true);
     for (const path of [
       '/assets/../api/en-US/Users/me',
       '/assets/a/b-12345678.js',
       '/shell-12345678.js',
       '/',
     ])
-      expect(isKeepable(path), path).toBe(false);
+      expect(isCacheable(path), path).toBe(false);
   });
 
   it('takes the kept page while the server is away, not when it refuses', () => {

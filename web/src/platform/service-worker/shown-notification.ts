@@ -20,27 +20,27 @@ const fieldsOf = <Shape>(value: unknown): Partial<Record<keyof Shape, unknown>> 
   typeof value === 'object' && value !== null ? value : {};
 
 export function shownNotification(message: unknown): Shown {
-  const told = fieldsOf<PushPayload>(message);
-  const [body, tag, lang] = [text(told.body), text(told.tag), text(told.language)];
+  const payload = fieldsOf<PushPayload>(message);
+  const [body, tag, lang] = [text(payload.body), text(payload.tag), text(payload.language)];
   return {
-    title: text(told.title) ?? 'Trialog',
+    title: text(payload.title) ?? 'Trialog',
     ...(body === undefined ? {} : { body }),
     // One that replaces another takes its place.
     ...(tag === undefined ? {} : { tag }),
     ...(lang === undefined ? {} : { lang }),
     icon: '/icon-192.png',
     badge: '/badge-96.png',
-    data: { url: told.url, ids: told.ids },
+    data: { url: payload.url, ids: payload.ids },
   };
 }
 
 /** A page of ours, whatever the message says; with the notifications that it was opened from. */
 export function addressToOpen(data: unknown, origin: string): string {
-  const told = fieldsOf<PushPayload>(data);
-  const url = text(told.url) ?? '/';
+  const payload = fieldsOf<PushPayload>(data);
+  const url = text(payload.url) ?? '/';
   const address = URL.canParse(url, origin) && url.startsWith('/') ? new URL(url, origin) : new URL(origin);
   const path = address.origin === origin ? address : new URL(origin);
-  const ids = Array.isArray(told.ids) ? told.ids.filter((id) => typeof id === 'string') : [];
+  const ids = Array.isArray(payload.ids) ? payload.ids.filter((id) => typeof id === 'string') : [];
   if (ids.length > 0) path.searchParams.set(openedParameter, ids.slice(0, MOST_IDS).join('.'));
   return `${path.pathname}${path.search}`;
 }

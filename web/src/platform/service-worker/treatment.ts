@@ -9,7 +9,7 @@ export type Treatment =
   /** Not ours to answer: the browser goes on as if there were no service worker. */
   | 'leave';
 
-interface Asked {
+interface RequestParts {
   readonly method: string;
   readonly mode: string;
   readonly url: string;
@@ -19,15 +19,15 @@ interface Asked {
 const elsewhere =
   /^\/(api|files|identity|health|metrics|documents|signin|signout\/popup)(\/|$)|^\/[^/]*\.\w+$/;
 
-export function treatmentOf({ method, mode, url }: Asked, origin: string): Treatment {
+export function treatmentOf({ method, mode, url }: RequestParts, origin: string): Treatment {
   const address = new URL(url);
   if (method !== 'GET' || address.origin !== origin) return 'leave';
-  if (address.pathname.startsWith('/assets/')) return isKeepable(address.pathname) ? 'file' : 'leave';
+  if (address.pathname.startsWith('/assets/')) return isCacheable(address.pathname) ? 'file' : 'leave';
   return mode === 'navigate' && !elsewhere.test(address.pathname) ? 'page' : 'leave';
 }
 
 /** The build's own name: words, a hash, an ending; nothing else in the folder is meant. */
-export const isKeepable = (path: string): boolean => /^\/assets\/[\w.-]+-[\w-]{8}\.\w+$/.test(path);
+export const isCacheable = (path: string): boolean => /^\/assets\/[\w.-]+-[\w-]{8}\.\w+$/.test(path);
 
 /** Whether a kept page is better than this answer: the server, or what stands before it, is away for a moment. */
 export const isAway = (status: number): boolean => [502, 503, 504].includes(status);

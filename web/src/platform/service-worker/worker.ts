@@ -3,7 +3,7 @@
 
 import type { PageToWorker, WorkerToPage } from './messages.ts';
 import { addressToOpen, shownNotification } from './shown-notification.ts';
-import { isAway, isKeepable, treatmentOf } from './treatment.ts';
+import { isAway, isCacheable, treatmentOf } from './treatment.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 /** Filled in by the build: the page's first files, and a name that changes with any of them. */
@@ -17,12 +17,12 @@ const cacheName = `${PREFIX}${shell.name}`;
 const PAGE = '/';
 
 scope.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all([keepShell(), noPreload()]));
+  event.waitUntil(Promise.all([cacheShell(), noPreload()]));
 });
 
-async function keepShell(): Promise<void> {
+async function cacheShell(): Promise<void> {
   const cache = await scope.caches.open(cacheName);
-  await cache.addAll([anew(PAGE), ...shell.files]);
+  await cache.addAll([uncached(PAGE), ...shell.files]);
 }
 
 /**
@@ -35,7 +35,7 @@ async function noPreload(): Promise<void> {
   await scope.registration.navigationPreload?.disable().catch(() => undefined);
 }
 
-const anew = (path: string) => new Request(path, { cache: 'no-cache', credentials: 'omit' });
+const uncached = (path: string) => new Request(path, { cache: 'no-cache', credentials: 'omit' });
 
 scope.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
@@ -57,16 +57,16 @@ scope.addEventListener('fetch', (event) => {
 async function answerPage(request: Request): Promise<Response> {
   try {
     const answer = await fetch(request);
-    return isAway(answer.status) ? ((await kept(PAGE)) ?? answer) : answer;
+    return isAway(answer.status) ? ((await cached(PAGE)) ?? answer) : answer;
   } catch (error) {
-    const page = await kept(PAGE);
+    const page = await cached(PAGE);
     if (page === undefined) throw error;
     return page;
   }
 }
 
 async function answerFile(address: string): Promise<Response> {
-  const known = await kept(address);
+  const known = await cached(address);
   if (known !== undefined) return known;
   const answer = await fetch(address);
   if (answer.ok) {
@@ -80,22 +80,22 @@ async function answerFile(address: string): Promise<Response> {
   return answer;
 }
 
-const kept = (address: string): Promise<Response | undefined> =>
+const cached = (address: string): Promise<Response | undefined> =>
   scope.caches.match(address, { cacheName, ignoreVary: true });
 
 scope.addEventListener('message', (event) => {
   const message = event.data as PageToWorker;
   if (message.kind === 'takeOver') event.waitUntil(scope.skipWaiting());
-  if (message.kind === 'keep') event.waitUntil(keepAlso(message.files));
+  if (message.kind === 'keep') event.waitUntil(cacheAlso(message.files));
   if (message.kind === 'listening' && unheard !== undefined) event.source?.postMessage(unheard.goTo);
   if (message.kind === 'heard' && message.click === unheard?.goTo.click) unheard.done();
 });
 
 /** What the page had fetched before the service worker was there: its texts, its first page. */
-async function keepAlso(paths: readonly string[]): Promise<void> {
+async function cacheAlso(paths: readonly string[]): Promise<void> {
   const cache = await scope.caches.open(cacheName);
   for (const path of paths)
-    if (isKeepable(path) && (await cache.match(path)) === undefined)
+    if (isCacheable(path) && (await cache.match(path)) === undefined)
       await cache.add(path).catch(() => undefined);
 }
 
@@ -134,15 +134,15 @@ async function open(address: string): Promise<void> {
     return;
   }
   const goTo: WorkerToPage = { kind: 'goTo', address, click: crypto.randomUUID() };
-  const heard = untilHeard(goTo);
+  const received = untilReceived(goTo);
   tab.postMessage(goTo);
   // A browser may refuse it; the page is there all the same.
   await tab.focus().catch(() => undefined);
-  await heard;
+  await received;
 }
 
 /** The newest click is the one that counts. */
-function untilHeard(goTo: WorkerToPage): Promise<void> {
+function untilReceived(goTo: WorkerToPage): Promise<void> {
   unheard?.done();
   return new Promise((resolve) => {
     const done = () => {

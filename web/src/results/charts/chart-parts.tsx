@@ -1,54 +1,65 @@
 // What drawings over time have in common: the days below, the values at the left, lines, points, and what was missed.
 import type { Mood } from '@trialog/contract/surveys.ts';
+import { MoodDrawing } from '../../messages/mood/mood-face.tsx';
 import { timeTicks } from '../../ui/charts/axis.ts';
-import { MoodDrawing } from '../../ui/mood-face.tsx';
 import { useIntlLanguage } from '../../ui/use-language.ts';
 import classes from './chart.module.css';
-import { anchorOf, dotsPath, linePath, type Place, sayTick } from './drawing.ts';
+import { anchorOf, type ChartScale, dotsPath, linePath, tickText } from './drawing.ts';
 import type { Point } from './series.ts';
 
 const ROOM_OF_A_DAY = 100;
 
-interface DaysProps {
-  place: Place;
+interface DateAxisProps {
+  chartScale: ChartScale;
   width: number;
   bottom: number;
   /** Where there are lines from the days upwards: how far. */
   top?: number;
 }
 
-export function Days({ place, width, bottom, top }: DaysProps) {
+export function DateAxis({ chartScale, width, bottom, top }: DateAxisProps) {
   const language = useIntlLanguage();
   const most = Math.max(2, Math.floor(width / ROOM_OF_A_DAY));
-  return timeTicks(place.from, place.to, most).map((tick) => (
+  return timeTicks(chartScale.from, chartScale.to, most).map((tick) => (
     <g key={tick}>
       {top !== undefined && (
-        <line className={classes.day} x1={place.x(tick)} x2={place.x(tick)} y1={top} y2={bottom} />
+        <line className={classes.day} x1={chartScale.x(tick)} x2={chartScale.x(tick)} y1={top} y2={bottom} />
       )}
-      <text className={classes.tick} x={place.x(tick)} y={bottom + 22} textAnchor={anchorOf(tick, place)}>
-        {sayTick(tick, place, language)}
+      <text
+        className={classes.tick}
+        x={chartScale.x(tick)}
+        y={bottom + 22}
+        textAnchor={anchorOf(tick, chartScale)}
+      >
+        {tickText(tick, chartScale, language)}
       </text>
     </g>
   ));
 }
 
-interface RailProps {
-  place: Place;
+interface ValueGridLineProps {
+  chartScale: ChartScale;
   y: number;
   /** What the value is: a word, or a face of that size. */
   children: string | { readonly mood: Mood; readonly size: number };
 }
 
-export function Rail({ place, y, children }: RailProps) {
+export function ValueGridLine({ chartScale, y, children }: ValueGridLineProps) {
   return (
     <g>
-      <line className={classes.rail} x1={place.left} x2={place.right} y1={y} y2={y} />
+      <line className={classes.rail} x1={chartScale.left} x2={chartScale.right} y1={y} y2={y} />
       {typeof children === 'string' ? (
-        <text className={classes.tick} x={place.left - 8} y={y} textAnchor="end" dominantBaseline="middle">
+        <text
+          className={classes.tick}
+          x={chartScale.left - 8}
+          y={y}
+          textAnchor="end"
+          dominantBaseline="middle"
+        >
           {children}
         </text>
       ) : (
-        <g transform={`translate(${place.left - 8 - children.size} ${y - children.size / 2})`}>
+        <g transform={`translate(${chartScale.left - 8 - children.size} ${y - children.size / 2})`}>
           <MoodDrawing mood={children.mood} size={children.size} />
         </g>
       )}
@@ -58,14 +69,14 @@ export function Rail({ place, y, children }: RailProps) {
 
 interface SegmentsProps {
   segments: readonly (readonly Point[])[];
-  place: Place;
+  chartScale: ChartScale;
   /** Lines fill the chart. */
   isDense: boolean;
 }
 
 export function Lines({
   segments,
-  place,
+  chartScale,
   isDense,
   path = linePath,
 }: SegmentsProps & { path?: typeof linePath }) {
@@ -74,16 +85,25 @@ export function Lines({
       key={segment[0]?.at}
       className={classes.line}
       data-dense={isDense || undefined}
-      d={path(segment, place)}
+      d={path(segment, chartScale)}
     />
   ));
 }
 
 /** Where lines fill the chart, marks are for what stands alone. */
-export function Dots({ segments, place, isDense, isLarge = false }: SegmentsProps & { isLarge?: boolean }) {
+export function Dots({
+  segments,
+  chartScale,
+  isDense,
+  isLarge = false,
+}: SegmentsProps & { isLarge?: boolean }) {
   const marked = isDense ? segments.filter(({ length }) => length === 1) : segments;
   return (
-    <path className={classes.dots} data-large={isLarge || undefined} d={dotsPath(marked.flat(), place)} />
+    <path
+      className={classes.dots}
+      data-large={isLarge || undefined}
+      d={dotsPath(marked.flat(), chartScale)}
+    />
   );
 }
 
@@ -97,19 +117,19 @@ interface MissedLaneProps {
   count: number;
   /** Places from the left. */
   at: readonly number[];
-  place: Place;
+  chartScale: ChartScale;
   nameAt: number;
   crossesAt: number;
 }
 
 /** What was missed, apart from every value: its name, how often, and a cross each. */
-export function MissedLane({ name, count, at, place, nameAt, crossesAt }: MissedLaneProps) {
+export function MissedLane({ name, count, at, chartScale, nameAt, crossesAt }: MissedLaneProps) {
   return (
     <g data-lane="missed">
-      <text className={classes.lane} x={place.left + 4} y={nameAt}>
+      <text className={classes.lane} x={chartScale.left + 4} y={nameAt}>
         {name}
       </text>
-      <text className={classes.laneCount} x={place.right - 4} y={nameAt} textAnchor="end">
+      <text className={classes.laneCount} x={chartScale.right - 4} y={nameAt} textAnchor="end">
         {count}
       </text>
       <Crosses at={at} y={crossesAt} />

@@ -4,7 +4,7 @@ import { curveStepAfter, line } from 'd3-shape';
 import { formatter } from '../../ui/dates.ts';
 import type { Point } from './series.ts';
 
-export interface Place {
+export interface ChartScale {
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -29,7 +29,7 @@ interface Room {
 const EDGE = { left: 48, right: 16, top: 16, bottom: 36 };
 const HALF_A_DAY = 43_200_000;
 
-export function placer({ width, height, axis, times, below = 0 }: Room): Place {
+export function makeScale({ width, height, axis, times, below = 0 }: Room): ChartScale {
   let [from = 0, to = 0] = extent(times);
   // A single answer is drawn in the middle.
   if (to - from < 1) {
@@ -57,13 +57,13 @@ const PER_POINT = 2;
 const LEAST = 120;
 
 /** As many points as the eye can tell apart from left to right. */
-export const mostPoints = ({ left, right }: Place): number =>
+export const mostPoints = ({ left, right }: ChartScale): number =>
   Math.max(LEAST, Math.floor((right - left) / PER_POINT));
 
 const YEAR = 365 * 2 * HALF_A_DAY;
 
 /** A day of the axis: without the year, which the table beside the chart has, unless there are several. */
-export function sayTick(at: number, { from, to }: Place, language: string): string {
+export function tickText(at: number, { from, to }: ChartScale, language: string): string {
   const isLong = to - from > 1.5 * YEAR;
   return formatter(
     language,
@@ -74,23 +74,24 @@ export function sayTick(at: number, { from, to }: Place, language: string): stri
 const EDGE_ROOM = 24;
 
 /** What a tick says stays inside the drawing. */
-export const anchorOf = (at: number, place: Place): 'middle' | 'end' =>
-  place.right - place.x(at) < EDGE_ROOM ? 'end' : 'middle';
+export const anchorOf = (at: number, chartScale: ChartScale): 'middle' | 'end' =>
+  chartScale.right - chartScale.x(at) < EDGE_ROOM ? 'end' : 'middle';
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-const lineIn = (place: Place) =>
+const lineIn = (chartScale: ChartScale) =>
   line<Point>(
-    ({ at }) => place.x(at),
-    ({ value }) => place.y(value),
+    ({ at }) => chartScale.x(at),
+    ({ value }) => chartScale.y(value),
   );
 
-export const linePath = (points: readonly Point[], place: Place): string => lineIn(place)(points) ?? '';
+export const linePath = (points: readonly Point[], chartScale: ChartScale): string =>
+  lineIn(chartScale)(points) ?? '';
 
 /** A value holds until the next answer. */
-export const stepPath = (points: readonly Point[], place: Place): string =>
-  lineIn(place).curve(curveStepAfter)(points) ?? '';
+export const stepPath = (points: readonly Point[], chartScale: ChartScale): string =>
+  lineIn(chartScale).curve(curveStepAfter)(points) ?? '';
 
 /** All points as one path of no length, drawn by its round ends: a mark each would be hundreds of elements. */
-export const dotsPath = (points: readonly Point[], place: Place): string =>
-  points.map(({ at, value }) => `M${place.x(at)} ${place.y(value)}h0`).join('');
+export const dotsPath = (points: readonly Point[], chartScale: ChartScale): string =>
+  points.map(({ at, value }) => `M${chartScale.x(at)} ${chartScale.y(value)}h0`).join('');

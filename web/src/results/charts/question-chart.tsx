@@ -8,7 +8,7 @@ import { ChartFigure } from '../../ui/charts/chart-figure.tsx';
 import { PlainTable } from '../../ui/charts/plain-table.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { useIntlLanguage } from '../../ui/use-language.ts';
-import { useSayings } from './say-answer.ts';
+import { useAnswerTexts } from './answer-text.ts';
 import { pointsOf } from './series.ts';
 import { Strip } from './strip.tsx';
 import { mostFrequent, summaryOfPoints, timesOfOptions } from './summary.ts';
@@ -53,9 +53,9 @@ export const QuestionChart = memo(function QuestionChart({ question, versions, m
 /** What was missed stands among the answers, as what it is. */
 function AnswerTable({ question: { type, question, answers }, missed }: Pick<Props, 'question' | 'missed'>) {
   const { t } = useTranslation();
-  const { sayAnswer } = useSayings(type);
+  const { answerText } = useAnswerTexts(type);
   const rows = [
-    ...answers.map(({ date, answers: given }) => ({ date, said: given.map(sayAnswer).join(', ') })),
+    ...answers.map(({ date, answers: given }) => ({ date, said: given.map(answerText).join(', ') })),
     ...(answers.length === 0 ? [] : missed.map((date) => ({ date, said: t('TimelineMissedOne') }))),
   ].sort((a, b) => Date.parse(b.date) - Date.parse(a.date));
   return (
@@ -72,7 +72,7 @@ function AnswerTable({ question: { type, question, answers }, missed }: Pick<Pro
 
 function Drawing({ question, versions, missed, range, summary }: Props & { summary: string }) {
   const { type, answers, answersContainer, properties } = question;
-  const { sayValue } = useSayings(type);
+  const { valueText } = useAnswerTexts(type);
   const gaps = missed.map((instant) => Date.parse(instant));
   const display = displayOf[type];
   switch (display) {
@@ -95,7 +95,7 @@ function Drawing({ question, versions, missed, range, summary }: Props & { summa
           scale={scaleOf(type, properties)}
           range={range}
           summary={summary}
-          sayValue={sayValue}
+          valueText={valueText}
         />
       );
   }
@@ -104,7 +104,7 @@ function Drawing({ question, versions, missed, range, summary }: Props & { summa
 /** One sentence: how many answers, and what stands out. */
 function useSummary({ type, answers, answersContainer }: AskedQuestion): string {
   const { t } = useTranslation();
-  const { sayValue, sayAnswer } = useSayings(type);
+  const { valueText, answerText } = useAnswerTexts(type);
   const count = answers.length;
   if (count === 0) return t('NotAnsweredQuestion');
   switch (displayOf[type]) {
@@ -116,7 +116,7 @@ function useSummary({ type, answers, answersContainer }: AskedQuestion): string 
       const most = mostFrequent(timesOfOptions(labels, answers), ({ times }) => times.length);
       return most === undefined
         ? t('ChartAnswers', { count })
-        : t('ChartMostOften', { count, answer: sayAnswer(most.label), times: most.times.length });
+        : t('ChartMostOften', { count, answer: answerText(most.label), times: most.times.length });
     }
     default: {
       const figures = summaryOfPoints(pointsOf(type, answers));
@@ -124,9 +124,9 @@ function useSummary({ type, answers, answersContainer }: AskedQuestion): string 
         ? t('ChartAnswers', { count })
         : t('ChartRange', {
             count: figures.count,
-            lowest: sayValue(figures.lowest),
-            highest: sayValue(figures.highest),
-            last: sayValue(figures.last),
+            lowest: valueText(figures.lowest),
+            highest: valueText(figures.highest),
+            last: valueText(figures.last),
           });
     }
   }

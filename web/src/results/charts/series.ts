@@ -47,7 +47,7 @@ export function thinned(points: readonly Point[], most: number): readonly Point[
   const width = (last - first) / Math.max(1, Math.floor(most / 4) - 1) || 1;
   const slices = group(points, ({ at }) => Math.floor((at - first) / width));
   const value = (point: Point) => point.value;
-  const kept = new Set(
+  const chosen = new Set(
     [...slices.values()].flatMap((slice) => [
       slice[0],
       least(slice, value),
@@ -55,7 +55,7 @@ export function thinned(points: readonly Point[], most: number): readonly Point[
       slice.at(-1),
     ]),
   );
-  return points.filter((point) => kept.has(point));
+  return points.filter((point) => chosen.has(point));
 }
 
 /** The axis holds every point, even one that an older version of the question allowed. */

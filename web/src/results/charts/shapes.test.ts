@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nearest, stepTo } from '../../ui/charts/cursor.ts';
-import { linePath, placer, stepPath } from './drawing.ts';
+import { linePath, makeScale, stepPath } from './drawing.ts';
 import { arcs, sharesOf } from './shares.ts';
 
 describe('shares', () => {
@@ -28,7 +28,7 @@ describe('shares', () => {
 
 describe('the place of a point', () => {
   const axis = { min: 0, max: 10 };
-  const place = placer({ width: 448, height: 380, axis, times: [0, 1_000] });
+  const place = makeScale({ width: 448, height: 380, axis, times: [0, 1_000] });
 
   it('goes from the left to the right and from the bottom to the top', () => {
     expect([place.x(0), place.x(1_000)]).toEqual([place.left, place.right]);
@@ -37,7 +37,7 @@ describe('the place of a point', () => {
   });
 
   it('of one answer alone is the middle', () => {
-    const alone = placer({ width: 448, height: 380, axis, times: [500] });
+    const alone = makeScale({ width: 448, height: 380, axis, times: [500] });
     expect(alone.x(500)).toBeCloseTo((alone.left + alone.right) / 2, 0);
   });
 

@@ -3,10 +3,10 @@ import { useRef } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { timeTicks } from '../../ui/charts/axis.ts';
 import { useWidth } from '../../ui/charts/use-width.ts';
-import { sayMoment } from '../../ui/dates.ts';
+import { formatMoment } from '../../ui/dates.ts';
 import { useToday } from '../../ui/today.ts';
 import { useIntlLanguage } from '../../ui/use-language.ts';
-import { anchorOf, placer, sayTick } from './drawing.ts';
+import { anchorOf, makeScale, tickText } from './drawing.ts';
 import { marksOf } from './series.ts';
 import classes from './strip.module.css';
 
@@ -31,8 +31,8 @@ export function Strip({ summary, options, missed, range }: Props) {
   const today = useToday();
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
-  const place = placer({ width, height: 100, axis: AXIS, times: range });
-  const say = (at: number) => sayMoment(new Date(at), today, language, { withTime: true });
+  const chartScale = makeScale({ width, height: 100, axis: AXIS, times: range });
+  const momentText = (at: number) => formatMoment(new Date(at), today, language, { withTime: true });
   return (
     <figure className={classes.strip} aria-label={summary}>
       <div className={classes.box} ref={box}>
@@ -42,14 +42,16 @@ export function Strip({ summary, options, missed, range }: Props) {
               {label} <span className={classes.count}>{t('ChartTimes', { count: chosen.length })}</span>
             </p>
             <svg className={classes.track} width={width} height={24} aria-hidden="true">
-              <line className={classes.rail} x1={place.left} x2={place.right} y1={12} y2={12} />
-              {marksOf(missed, place.x, APART).map(({ x }) => (
+              <line className={classes.rail} x1={chartScale.left} x2={chartScale.right} y1={12} y2={12} />
+              {marksOf(missed, chartScale.x, APART).map(({ x }) => (
                 <line key={`missed-${x}`} className={classes.gap} x1={x} x2={x} y1={8} y2={16} />
               ))}
-              {marksOf(chosen, place.x, APART).map(({ x, from, to }, _, { length }) => (
+              {marksOf(chosen, chartScale.x, APART).map(({ x, from, to }, _, { length }) => (
                 <circle key={x} className={classes.mark} cx={x} cy={12} r={6}>
                   {length <= MOST_TITLED && (
-                    <title>{from === to ? say(from) : `${say(from)} – ${say(to)}`}</title>
+                    <title>
+                      {from === to ? momentText(from) : `${momentText(from)} – ${momentText(to)}`}
+                    </title>
                   )}
                 </circle>
               ))}
@@ -57,15 +59,15 @@ export function Strip({ summary, options, missed, range }: Props) {
           </div>
         ))}
         <svg className={classes.dates} width={width} height={24} aria-hidden="true">
-          {timeTicks(place.from, place.to, Math.max(2, Math.floor(width / 100))).map((tick) => (
+          {timeTicks(chartScale.from, chartScale.to, Math.max(2, Math.floor(width / 100))).map((tick) => (
             <text
               key={tick}
               className={classes.tick}
-              x={place.x(tick)}
+              x={chartScale.x(tick)}
               y={16}
-              textAnchor={anchorOf(tick, place)}
+              textAnchor={anchorOf(tick, chartScale)}
             >
-              {sayTick(tick, place, language)}
+              {tickText(tick, chartScale, language)}
             </text>
           ))}
         </svg>

@@ -4,17 +4,17 @@ import { limits } from '@trialog/contract/limits.ts';
 import type { Mood } from '@trialog/contract/surveys.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
+import { MoodDrawing, moods } from '../../messages/mood/mood-face.tsx';
 import { valueTicks } from '../../ui/charts/axis.ts';
 import { nearest } from '../../ui/charts/cursor.ts';
+import { KeyboardPlot } from '../../ui/charts/keyboard-plot.tsx';
 import { useWidth } from '../../ui/charts/use-width.ts';
-import { WalkedPlot } from '../../ui/charts/walked-plot.tsx';
-import { sayMoment } from '../../ui/dates.ts';
-import { MoodDrawing, moods } from '../../ui/mood-face.tsx';
+import { formatMoment } from '../../ui/dates.ts';
 import { useToday } from '../../ui/today.ts';
 import { useIntlLanguage } from '../../ui/use-language.ts';
 import classes from './chart.module.css';
-import { Crosses, Cursor, Days, Dots, Lines, MissedLane, Rail } from './chart-parts.tsx';
-import { linePath, mostPoints, placer, stepPath } from './drawing.ts';
+import { Crosses, Cursor, DateAxis, Dots, Lines, MissedLane, ValueGridLine } from './chart-parts.tsx';
+import { linePath, makeScale, mostPoints, stepPath } from './drawing.ts';
 import { marksOf, type Point, segmentsOf, thinned, widened } from './series.ts';
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
   range: readonly [number, number];
   /** What the chart shows, in one sentence. */
   summary: string;
-  sayValue: (value: number) => string;
+  valueText: (value: number) => string;
 }
 
 const MOST_FACES = 31;
@@ -39,7 +39,7 @@ const MISSED = 48;
 const MISSED_NAME_AT = 22;
 const MISSED_AT = 38;
 
-export function TimeChart({ display, points, missed, versions, scale, range, summary, sayValue }: Props) {
+export function TimeChart({ display, points, missed, versions, scale, range, summary, valueText }: Props) {
   const { t } = useTranslation();
   const language = useIntlLanguage();
   const today = useToday();
@@ -49,31 +49,31 @@ export function TimeChart({ display, points, missed, versions, scale, range, sum
 
   const axis = widened(scale, points);
   const below = missed.length > 0 ? MISSED : 0;
-  const place = placer({
+  const chartScale = makeScale({
     width,
     height: limits.chartHeight,
     axis,
     times: range,
     below,
   });
-  const isDense = points.length > mostPoints(place);
-  const drawn = segmentsOf(thinned(points, mostPoints(place)), missed);
+  const isDense = points.length > mostPoints(chartScale);
+  const drawn = segmentsOf(thinned(points, mostPoints(chartScale)), missed);
   const ticks = display === 'line' ? valueTicks(axis.min, axis.max) : display === 'step' ? [0, 1] : moods;
   const asFaces = display === 'faces' && points.length <= MOST_FACES;
   const active = chosen === undefined ? undefined : points[chosen];
   const reading =
     active &&
-    `${sayMoment(new Date(active.at), today, language, { withTime: true })}: ${sayValue(active.value)}`;
+    `${formatMoment(new Date(active.at), today, language, { withTime: true })}: ${valueText(active.value)}`;
 
   return (
     <div className={classes.box} ref={box}>
-      <WalkedPlot
+      <KeyboardPlot
         width={width}
         height={limits.chartHeight}
         count={points.length}
         chosen={chosen}
         onChoose={setChosen}
-        at={(x) => nearest(points, place.timeAt(x))}
+        at={(x) => nearest(points, chartScale.timeAt(x))}
         summary={summary}
         reading={reading}
         hint={
@@ -91,21 +91,21 @@ export function TimeChart({ display, points, missed, versions, scale, range, sum
         }
       >
         {ticks.map((tick) => (
-          <Rail key={tick} place={place} y={place.y(tick)}>
-            {display === 'faces' ? { mood: tick as Mood, size: 26 } : sayValue(tick)}
-          </Rail>
+          <ValueGridLine key={tick} chartScale={chartScale} y={chartScale.y(tick)}>
+            {display === 'faces' ? { mood: tick as Mood, size: 26 } : valueText(tick)}
+          </ValueGridLine>
         ))}
-        <Days place={place} width={width} bottom={place.bottom + below} />
+        <DateAxis chartScale={chartScale} width={width} bottom={chartScale.bottom + below} />
         {versions.map(({ version, at }) => (
           <g key={version}>
             <line
               className={classes.version}
-              x1={place.x(at)}
-              x2={place.x(at)}
-              y1={place.top}
-              y2={place.bottom}
+              x1={chartScale.x(at)}
+              x2={chartScale.x(at)}
+              y1={chartScale.top}
+              y2={chartScale.bottom}
             />
-            <text className={classes.versionText} x={place.x(at) + 4} y={place.top + 10}>
+            <text className={classes.versionText} x={chartScale.x(at) + 4} y={chartScale.top + 10}>
               {t('ChartVersion', { version })}
             </text>
           </g>
@@ -114,25 +114,25 @@ export function TimeChart({ display, points, missed, versions, scale, range, sum
           <MissedLane
             name={t('TimelineMissed')}
             count={missed.length}
-            at={marksOf(missed, place.x, APART).map(({ x }) => x)}
-            place={place}
-            nameAt={place.bottom + MISSED_NAME_AT}
-            crossesAt={place.bottom + MISSED_AT}
+            at={marksOf(missed, chartScale.x, APART).map(({ x }) => x)}
+            chartScale={chartScale}
+            nameAt={chartScale.bottom + MISSED_NAME_AT}
+            crossesAt={chartScale.bottom + MISSED_AT}
           />
         )}
         <Lines
           segments={drawn}
-          place={place}
+          chartScale={chartScale}
           isDense={isDense}
           path={display === 'step' ? stepPath : linePath}
         />
-        {points.length > MOST_LARGE && <Dots segments={drawn} place={place} isDense={isDense} />}
+        {points.length > MOST_LARGE && <Dots segments={drawn} chartScale={chartScale} isDense={isDense} />}
         {points.length <= MOST_LARGE &&
           drawn.flat().map((point) =>
             asFaces ? (
               <g
                 key={point.at}
-                transform={`translate(${place.x(point.at) - 11} ${place.y(point.value) - 11})`}
+                transform={`translate(${chartScale.x(point.at) - 11} ${chartScale.y(point.value) - 11})`}
               >
                 <MoodDrawing mood={point.value as Mood} size={22} />
               </g>
@@ -140,16 +140,21 @@ export function TimeChart({ display, points, missed, versions, scale, range, sum
               <circle
                 key={point.at}
                 className={classes.point}
-                cx={place.x(point.at)}
-                cy={place.y(point.value)}
+                cx={chartScale.x(point.at)}
+                cy={chartScale.y(point.value)}
                 r={3.5}
               />
             ),
           )}
         {active !== undefined && (
-          <Cursor x={place.x(active.at)} top={place.top} bottom={place.bottom} at={[place.y(active.value)]} />
+          <Cursor
+            x={chartScale.x(active.at)}
+            top={chartScale.top}
+            bottom={chartScale.bottom}
+            at={[chartScale.y(active.value)]}
+          />
         )}
-      </WalkedPlot>
+      </KeyboardPlot>
     </div>
   );
 }

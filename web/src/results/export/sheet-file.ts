@@ -23,14 +23,14 @@ function columnName(index: number): string {
   return (rest > 0 ? columnName(rest - 1) : '') + String.fromCharCode(65 + (index % 26));
 }
 
-function cellXml(value: SheetCell, place: string, isHead: boolean): string {
+function cellXml(value: SheetCell, cellAddress: string, isHead: boolean): string {
   if (value === null) return '';
-  if (typeof value === 'number') return `<c r="${place}"><v>${value}</v></c>`;
-  if (typeof value === 'boolean') return `<c r="${place}" t="b"><v>${Number(value)}</v></c>`;
+  if (typeof value === 'number') return `<c r="${cellAddress}"><v>${value}</v></c>`;
+  if (typeof value === 'boolean') return `<c r="${cellAddress}" t="b"><v>${Number(value)}</v></c>`;
   if (value instanceof Date)
-    return `<c r="${place}" s="${DATE}"><v>${(value.getTime() - EPOCH) / DAY}</v></c>`;
+    return `<c r="${cellAddress}" s="${DATE}"><v>${(value.getTime() - EPOCH) / DAY}</v></c>`;
   const look = isHead ? BOLD_TEXT : TEXT;
-  return `<c r="${place}" s="${look}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
+  return `<c r="${cellAddress}" s="${look}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
 }
 
 export interface WrittenSheet {

@@ -5,16 +5,16 @@ import type { Mood } from '@trialog/contract/surveys.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../i18n/translation.ts';
+import { MoodDrawing, moods } from '../../messages/mood/mood-face.tsx';
+import { KeyboardPlot, type MovedBy } from '../../ui/charts/keyboard-plot.tsx';
 import { useWidth } from '../../ui/charts/use-width.ts';
-import { WalkedPlot, type Way } from '../../ui/charts/walked-plot.tsx';
-import { MoodDrawing, moods } from '../../ui/mood-face.tsx';
 import shared from '../charts/chart.module.css';
-import { Cursor, Days, Dots, Lines, MissedLane, Rail } from '../charts/chart-parts.tsx';
-import { mostPoints, type Place, placer } from '../charts/drawing.ts';
+import { Cursor, DateAxis, Dots, Lines, MissedLane, ValueGridLine } from '../charts/chart-parts.tsx';
+import { type ChartScale, makeScale, mostPoints } from '../charts/drawing.ts';
 import { marksOf, segmentsOf, thinned, widened } from '../charts/series.ts';
-import { type EntryWords, shortened } from './entry-words.ts';
+import { type EntryTexts, shortened } from './entry-texts.ts';
 import classes from './lane-chart.module.css';
-import { type Entry, type Lane, ownFirst, type Row, stopNear, stopsOf, waysOf } from './lanes.ts';
+import { type Entry, type Lane, linksOf, ownFirst, type Row, stopNear, stopsOf } from './lanes.ts';
 import { StopCard } from './stop-card.tsx';
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   entries: readonly Entry[];
   treatment: { readonly start: number | undefined; readonly end: number | undefined };
   summary: string;
-  words: EntryWords;
+  texts: EntryTexts;
 }
 
 const TOP = 28;
@@ -39,26 +39,26 @@ const APART = 6;
 const ROOM_OF_WORDS = 130;
 const UNIT = { min: 0, max: 1 };
 
-export function LaneChart({ lanes, entries, treatment, summary, words }: Props) {
+export function LaneChart({ lanes, entries, treatment, summary, texts }: Props) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState<{ stop: number; row: Row | undefined; way: Way }>();
+  const [chosen, setChosen] = useState<{ stop: number; row: Row | undefined; way: MovedBy }>();
   const stops = stopsOf(entries);
   const missed = entries.filter(({ kind }) => kind === 'missed').map(({ at }) => at);
   const lanesEnd = TOP + lanes.length * LANE;
   const end = lanesEnd + (missed.length > 0 ? MISSED : 0);
   const height = end + BOTTOM;
-  const place = placer({ width, height, axis: UNIT, times: entries.map(({ at }) => at) });
+  const chartScale = makeScale({ width, height, axis: UNIT, times: entries.map(({ at }) => at) });
   const stop = chosen === undefined ? undefined : stops[chosen.stop];
   const active = stop && ownFirst(stop, chosen?.row);
   const rowAt = (y: number): Row | undefined =>
     y >= lanesEnd && y < end ? 'missed' : y < TOP ? undefined : lanes[Math.floor((y - TOP) / LANE)];
-  const [way] = active === undefined ? [] : waysOf(active);
+  const [way] = active === undefined ? [] : linksOf(active);
   return (
     <div className={shared.box} ref={box}>
-      <WalkedPlot
+      <KeyboardPlot
         width={width}
         height={height}
         count={stops.length}
@@ -70,18 +70,18 @@ export function LaneChart({ lanes, entries, treatment, summary, words }: Props) 
               : { stop: next, way: by, row: y === undefined ? undefined : rowAt(y) },
           )
         }
-        at={(x, y) => stopNear(stops, place.timeAt(x), rowAt(y))}
+        at={(x, y) => stopNear(stops, chartScale.timeAt(x), rowAt(y))}
         onOpen={way && (() => void navigate(way.to))}
         summary={summary}
-        reading={active && words.sayStop(active)}
+        reading={active && texts.stopText(active)}
         card={
           active !== undefined &&
           chosen !== undefined && (
             <StopCard
               stop={active}
-              words={words}
+              texts={texts}
               way={chosen.way}
-              x={place.x(active.at)}
+              x={chartScale.x(active.at)}
               y={heightOfRow(active.entries[0], lanes, lanesEnd)}
               room={width}
             />
@@ -89,32 +89,40 @@ export function LaneChart({ lanes, entries, treatment, summary, words }: Props) 
         }
         hint={`${t('ChartKeys')} ${t('TimelineOpens')}`}
       >
-        <Treatment days={treatment} place={place} bottom={end} />
-        <Days place={place} width={width} top={TOP} bottom={end} />
+        <Treatment days={treatment} chartScale={chartScale} bottom={end} />
+        <DateAxis chartScale={chartScale} width={width} top={TOP} bottom={end} />
         {lanes.map((lane, index) => (
-          <LaneDrawing key={lane.key} lane={lane} top={TOP + index * LANE} place={place} words={words} />
+          <LaneDrawing
+            key={lane.key}
+            lane={lane}
+            top={TOP + index * LANE}
+            chartScale={chartScale}
+            texts={texts}
+          />
         ))}
         {missed.length > 0 && (
           <MissedLane
             name={t('TimelineMissed')}
             count={missed.length}
-            at={marksOf(missed, place.x, APART).map(({ x }) => x)}
-            place={place}
+            at={marksOf(missed, chartScale.x, APART).map(({ x }) => x)}
+            chartScale={chartScale}
             nameAt={lanesEnd + 15}
             crossesAt={lanesEnd + CROSS_AT}
           />
         )}
         {active !== undefined && (
           <Cursor
-            x={place.x(active.at)}
+            x={chartScale.x(active.at)}
             top={TOP}
             bottom={end}
             at={active.entries.flatMap((entry) =>
-              entry.kind === 'value' ? heightOf(entry, TOP + lanes.indexOf(entry.lane) * LANE, place) : [],
+              entry.kind === 'value'
+                ? heightOf(entry, TOP + lanes.indexOf(entry.lane) * LANE, chartScale)
+                : [],
             )}
           />
         )}
-      </WalkedPlot>
+      </KeyboardPlot>
     </div>
   );
 }
@@ -126,47 +134,50 @@ function heightOfRow(entry: Entry | undefined, lanes: readonly Lane[], lanesEnd:
 }
 
 /** The same places from left to right; from bottom to top those of the lane. */
-function lanePlace({ scale, points }: Lane, top: number, place: Place): Place {
+function laneScale({ scale, points }: Lane, top: number, chartScale: ChartScale): ChartScale {
   const { min, max } = widened(scale, points);
   const bottom = top + LABEL + PLOT;
-  return { ...place, y: (value) => Math.round((bottom - ((value - min) * PLOT) / (max - min)) * 10) / 10 };
+  return {
+    ...chartScale,
+    y: (value) => Math.round((bottom - ((value - min) * PLOT) / (max - min)) * 10) / 10,
+  };
 }
 
-const heightOf = (entry: { lane: Lane; value: number }, top: number, place: Place): number =>
-  lanePlace(entry.lane, top, place).y(entry.value);
+const heightOf = (entry: { lane: Lane; value: number }, top: number, chartScale: ChartScale): number =>
+  laneScale(entry.lane, top, chartScale).y(entry.value);
 
 interface LaneProps {
   lane: Lane;
   top: number;
-  place: Place;
-  words: EntryWords;
+  chartScale: ChartScale;
+  texts: EntryTexts;
 }
 
-function LaneDrawing({ lane, top, place, words }: LaneProps) {
-  const own = lanePlace(lane, top, place);
+function LaneDrawing({ lane, top, chartScale, texts }: LaneProps) {
+  const own = laneScale(lane, top, chartScale);
   const { min, max } = widened(lane.scale, lane.points);
   const last = lane.points.at(-1);
-  const said = last === undefined ? '' : words.sayValue(lane, last.value);
-  const drawn = segmentsOf(thinned(lane.points, mostPoints(place)), lane.missed);
-  const isDense = lane.points.length > mostPoints(place);
-  const asFaces = lane.isMood && lane.points.length * FACE <= place.right - place.left;
+  const lastText = last === undefined ? '' : texts.valueText(lane, last.value);
+  const drawn = segmentsOf(thinned(lane.points, mostPoints(chartScale)), lane.missed);
+  const isDense = lane.points.length > mostPoints(chartScale);
+  const asFaces = lane.isMood && lane.points.length * FACE <= chartScale.right - chartScale.left;
   return (
     <g data-lane={lane.key}>
-      <text className={classes.label} x={place.left + 4} y={top + 15}>
-        {shortened(words.labelOf(lane), place.right - place.left - 32 - said.length * 9)}
+      <text className={classes.label} x={chartScale.left + 4} y={top + 15}>
+        {shortened(texts.labelOf(lane), chartScale.right - chartScale.left - 32 - lastText.length * 9)}
       </text>
-      <text className={classes.last} x={place.right - 4} y={top + 15} textAnchor="end">
-        {said}
+      <text className={classes.last} x={chartScale.right - 4} y={top + 15} textAnchor="end">
+        {lastText}
       </text>
       {[min, max].map((value) => (
-        <Rail key={value} place={place} y={own.y(value)}>
+        <ValueGridLine key={value} chartScale={chartScale} y={own.y(value)}>
           {lane.isMood
             ? { mood: (value === min ? moods[0] : moods[3]) as Mood, size: 20 }
-            : words.sayValue(lane, value)}
-        </Rail>
+            : texts.valueText(lane, value)}
+        </ValueGridLine>
       ))}
       {/* Messages come when they come: nothing lies between two of them. */}
-      {lane.survey !== undefined && <Lines segments={drawn} place={own} isDense={isDense} />}
+      {lane.survey !== undefined && <Lines segments={drawn} chartScale={own} isDense={isDense} />}
       {asFaces ? (
         drawn.flat().map(({ at, value }) => (
           <g key={at} transform={`translate(${own.x(at) - FACE / 2} ${own.y(value) - FACE / 2})`}>
@@ -174,7 +185,7 @@ function LaneDrawing({ lane, top, place, words }: LaneProps) {
           </g>
         ))
       ) : (
-        <Dots segments={drawn} place={own} isDense={isDense} isLarge />
+        <Dots segments={drawn} chartScale={own} isDense={isDense} isLarge />
       )}
     </g>
   );
@@ -182,20 +193,20 @@ function LaneDrawing({ lane, top, place, words }: LaneProps) {
 
 interface TreatmentProps {
   days: Props['treatment'];
-  place: Place;
+  chartScale: ChartScale;
   bottom: number;
 }
 
 /** The time of treatment, shaded as far as the axis goes; its first and last day are marked where they are on it. */
-function Treatment({ days: { start, end }, place, bottom }: TreatmentProps) {
+function Treatment({ days: { start, end }, chartScale, bottom }: TreatmentProps) {
   const { t } = useTranslation();
-  if (start === undefined || start > place.to) return null;
-  const left = Math.max(place.left, place.x(start));
-  const right = end === undefined ? place.right : Math.min(place.right, place.x(end));
+  if (start === undefined || start > chartScale.to) return null;
+  const left = Math.max(chartScale.left, chartScale.x(start));
+  const right = end === undefined ? chartScale.right : Math.min(chartScale.right, chartScale.x(end));
   const isOn = (at: number | undefined): at is number =>
-    at !== undefined && place.from <= at && at <= place.to;
+    at !== undefined && chartScale.from <= at && at <= chartScale.to;
   // Two words that would cover each other: the first one stays.
-  const isTight = isOn(end) && isOn(start) && place.x(end) - place.x(start) < ROOM_OF_WORDS;
+  const isTight = isOn(end) && isOn(start) && chartScale.x(end) - chartScale.x(start) < ROOM_OF_WORDS;
   const marks = [
     ...(isOn(start) ? [{ at: start, text: t('TreatmentStart') }] : []),
     ...(isOn(end) ? [{ at: end, text: isTight ? '' : t('TreatmentEnd') }] : []),
@@ -206,8 +217,8 @@ function Treatment({ days: { start, end }, place, bottom }: TreatmentProps) {
         <rect className={classes.treatment} x={left} width={right - left} y={TOP} height={bottom - TOP} />
       )}
       {marks.map(({ at, text }) => {
-        const x = place.x(at);
-        const isLate = x > (place.left + place.right) / 2;
+        const x = chartScale.x(at);
+        const isLate = x > (chartScale.left + chartScale.right) / 2;
         return (
           <g key={at}>
             <line className={classes.mark} x1={x} x2={x} y1={8} y2={bottom} />

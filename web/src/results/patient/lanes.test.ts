@@ -8,11 +8,11 @@ import {
   entriesOf,
   type Lane,
   lanesOf,
+  linksOf,
   ownFirst,
   shownLanes,
   stopNear,
   stopsOf,
-  waysOf,
 } from './lanes.ts';
 
 const day = (number: number) => new Date(2026, 0, number, 8);
@@ -112,7 +112,7 @@ describe('a row of the time line', () => {
   });
 
   it('leads to the answers of the round, once for all of them, or to the message in its thread', () => {
-    expect(stops.map((stop) => waysOf(stop))).toEqual([
+    expect(stops.map((stop) => linksOf(stop))).toEqual([
       [],
       [{ to: '/surveys/compiled/r3', isMessage: false }],
       [{ to: '/messages?thread=o&message=m', isMessage: true }],

@@ -32,7 +32,7 @@ const points = (values: readonly DatedValue[]): Point[] =>
 
 /** Moods of messages, then moods that were asked for, then ratings and numbers, each with most values first; none without. */
 export function lanesOf({ messages = [], surveys }: PatientTimeline): Lane[] {
-  const asked = surveys.flatMap(({ surveyId, title, missed, completed, questions }) => {
+  const answered = surveys.flatMap(({ surveyId, title, missed, completed, questions }) => {
     const addresses = new Map(
       completed.map(({ assignmentId, date }) => [Date.parse(date), answersAddress(assignmentId)] as const),
     );
@@ -64,11 +64,11 @@ export function lanesOf({ messages = [], surveys }: PatientTimeline): Lane[] {
     ),
     scale: scaleOf(QuestionType.MOOD, null),
   };
-  asked.sort((a, b) => b.points.length - a.points.length);
+  answered.sort((a, b) => b.points.length - a.points.length);
   return [
     ofMessages,
-    ...asked.filter(({ isMood }) => isMood),
-    ...asked.filter(({ isMood }) => !isMood),
+    ...answered.filter(({ isMood }) => isMood),
+    ...answered.filter(({ isMood }) => !isMood),
   ].filter((lane) => lane.points.length > 0);
 }
 
@@ -172,11 +172,11 @@ export const addressOf = (entry: Entry): string | undefined =>
   entry.kind === 'value' ? entry.lane.addresses.get(entry.at) : undefined;
 
 /** Where a stop leads, each place once: the answers of one round are one place. */
-export function waysOf({ entries }: Stop): readonly { readonly to: string; readonly isMessage: boolean }[] {
-  const ways = new Map<string, boolean>();
+export function linksOf({ entries }: Stop): readonly { readonly to: string; readonly isMessage: boolean }[] {
+  const links = new Map<string, boolean>();
   for (const entry of entries) {
     const to = addressOf(entry);
-    if (to !== undefined && entry.kind === 'value') ways.set(to, entry.lane.survey === undefined);
+    if (to !== undefined && entry.kind === 'value') links.set(to, entry.lane.survey === undefined);
   }
-  return [...ways].map(([to, isMessage]) => ({ to, isMessage }));
+  return [...links].map(([to, isMessage]) => ({ to, isMessage }));
 }

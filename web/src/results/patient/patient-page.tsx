@@ -5,18 +5,18 @@ import type { PatientTimeline } from '@trialog/contract/schemas/results.ts';
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useTranslation } from '../../i18n/translation.ts';
-import { BackLink } from '../../surveys/back-link.tsx';
-import { PrintButton } from '../../surveys/print-button.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { DateValue } from '../../ui/date-range.tsx';
 import { Page } from '../../ui/page.tsx';
+import { PrintButton } from '../../ui/print-button.tsx';
 import { Empty, Failed, LoadingLines } from '../../ui/states.tsx';
 import { patientSurveysAddress, resultAddresses } from '../addresses.ts';
 import { InTeam } from '../in-team.tsx';
 import { PeriodFields } from '../period-fields.tsx';
 import { type Period, useTimeline } from '../queries.ts';
 import classes from '../results-page.module.css';
-import { useEntryWords } from './entry-words.ts';
-import { KeptUp } from './kept-up.tsx';
+import { AdherenceSummary } from './adherence-summary.tsx';
+import { useEntryTexts } from './entry-texts.ts';
 import { type Lane, lanesOf, shownLanes } from './lanes.ts';
 import own from './patient-page.module.css';
 import { TimelineFigure } from './timeline-figure.tsx';
@@ -75,7 +75,7 @@ function OfPatient({ patientId, teamId }: { patientId: string; teamId: string })
       {data !== undefined && !nothing && (
         <div className={classes.charts}>
           <TimelineFigure timeline={data} lanes={shown} />
-          {data.surveys.length > 0 && <KeptUp patientId={patientId} surveys={data.surveys} />}
+          {data.surveys.length > 0 && <AdherenceSummary patientId={patientId} surveys={data.surveys} />}
         </div>
       )}
     </Page>
@@ -107,7 +107,7 @@ interface LaneSelectProps {
 
 function LaneSelect({ lanes, shown, onChange }: LaneSelectProps) {
   const { t } = useTranslation();
-  const { labelOf } = useEntryWords();
+  const { labelOf } = useEntryTexts();
   const groups = Map.groupBy(lanes, ({ survey }) => survey ?? t('Messages'));
   return (
     <MultiSelect

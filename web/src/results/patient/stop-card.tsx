@@ -4,15 +4,15 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/translation.ts';
-import type { Way } from '../../ui/charts/walked-plot.tsx';
-import type { EntryWords } from './entry-words.ts';
-import { type Stop, waysOf } from './lanes.ts';
+import type { MovedBy } from '../../ui/charts/keyboard-plot.tsx';
+import type { EntryTexts } from './entry-texts.ts';
+import { linksOf, type Stop } from './lanes.ts';
 import classes from './stop-card.module.css';
 
 interface Props {
   stop: Stop;
-  words: EntryWords;
-  way: Way;
+  texts: EntryTexts;
+  way: MovedBy;
   /** The point, and how wide the drawing is. */
   x: number;
   y: number;
@@ -27,7 +27,7 @@ const BELOW_ROW = 72;
 const MARGIN = 8;
 const BOTTOM_BAR = 72;
 
-export function StopCard({ stop, words, way, x, y, room }: Props) {
+export function StopCard({ stop, texts, way, x, y, room }: Props) {
   const { t } = useTranslation();
   const card = useRef<HTMLDivElement>(null);
   // It must be seen: whoever walks by key may have scrolled the row out of sight, and a row at the window's lower edge
@@ -53,10 +53,10 @@ export function StopCard({ stop, words, way, x, y, room }: Props) {
       data-way={way}
       style={way === 'touch' ? { top: y + BELOW_ROW } : { top: y, ...beside }}
     >
-      <p className={classes.when}>{words.sayWhen(stop)}</p>
+      <p className={classes.when}>{texts.timeText(stop)}</p>
       <ul className={classes.entries}>
         {stop.entries.map((entry, index) => {
-          const [what, value] = words.sayEntry(entry);
+          const [what, value] = texts.entryText(entry);
           return (
             <li key={index} className={classes.entry}>
               {what} {value !== '' && <b>{value}</b>}
@@ -64,7 +64,7 @@ export function StopCard({ stop, words, way, x, y, room }: Props) {
           );
         })}
       </ul>
-      {waysOf(stop).map(({ to, isMessage }) => (
+      {linksOf(stop).map(({ to, isMessage }) => (
         <Link key={to} className={classes.link} to={to}>
           {t(isMessage ? 'TimelineShowMessage' : 'TimelineShowAnswers')}
           <IconArrowRight size={16} stroke={2} aria-hidden />

@@ -6,10 +6,10 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { ChartFigure } from '../../ui/charts/chart-figure.tsx';
 import { PlainTable } from '../../ui/charts/plain-table.tsx';
 import { DateValue } from '../../ui/date-range.tsx';
-import { sayDate } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/dates.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { useIntlLanguage } from '../../ui/use-language.ts';
-import { type EntryWords, useEntryWords } from './entry-words.ts';
+import { type EntryTexts, useEntryTexts } from './entry-texts.ts';
 import { LaneChart } from './lane-chart.tsx';
 import { addressOf, dayOf, type Entry, entriesOf, type Lane } from './lanes.ts';
 
@@ -20,7 +20,7 @@ interface Props {
 
 export function TimelineFigure({ timeline, lanes }: Props) {
   const { t } = useTranslation();
-  const words = useEntryWords();
+  const texts = useEntryTexts();
   const entries = useMemo(() => entriesOf(lanes, timeline), [lanes, timeline]);
   const summary = useSummary(timeline, entries);
   const { treatmentStartDate: start, treatmentEndDate: end } = timeline;
@@ -38,11 +38,11 @@ export function TimelineFigure({ timeline, lanes }: Props) {
               end: end === null ? undefined : dayOf(end),
             }}
             summary={summary}
-            words={words}
+            texts={texts}
           />
         )
       }
-      table={<EntryTable entries={entries} words={words} />}
+      table={<EntryTable entries={entries} texts={texts} />}
       {...(entries.length === 0 ? {} : { pictureName: `${t('Timeline')} ${timeline.studyCode}` })}
     />
   );
@@ -54,10 +54,10 @@ function useSummary({ surveys, messages }: PatientTimeline, entries: readonly En
   const language = useIntlLanguage();
   const first = entries[0];
   const last = entries.at(-1);
-  const say = ({ at }: Entry) => sayDate(new Date(at).toISOString(), language);
+  const dateText = ({ at }: Entry) => formatDate(new Date(at).toISOString(), language);
   const sum = (of: 'due' | 'completed') => surveys.reduce((total, { adherence }) => total + adherence[of], 0);
   return [
-    first && last && `${say(first)} – ${say(last)}.`,
+    first && last && `${dateText(first)} – ${dateText(last)}.`,
     t('TimelineKept', { completed: sum('completed'), due: sum('due') }),
     messages && t('TimelineMoodCount', { number: messages.length }),
   ]
@@ -65,14 +65,14 @@ function useSummary({ surveys, messages }: PatientTimeline, entries: readonly En
     .join(' ');
 }
 
-function EntryTable({ entries, words }: { entries: readonly Entry[]; words: EntryWords }) {
+function EntryTable({ entries, texts }: { entries: readonly Entry[]; texts: EntryTexts }) {
   const { t } = useTranslation();
   return (
     <PlainTable
       caption={t('Timeline')}
       head={[t('ChartDate'), t('TimelineWhat'), t('ChartAnswer')]}
       rows={entries.toReversed().map((entry, index) => {
-        const [what, value] = words.sayEntry(entry);
+        const [what, value] = texts.entryText(entry);
         return {
           key: `${entry.at} ${index}`,
           cells: [

@@ -2,13 +2,13 @@
 // not waiting for this person. Answers that were not sent can still be read.
 import { Stack } from '@mantine/core';
 import { useTranslation } from '../../i18n/translation.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { surveyAddresses } from '../addresses.ts';
-import { BackLink } from '../back-link.tsx';
 import type { Filling } from './filling.ts';
-import { KeptAnswers } from './kept-answers.tsx';
+import { StoredAnswers } from './stored-answers.tsx';
 
 interface Props {
   by: 'expired' | 'late' | 'sent' | 'unknown';
@@ -22,7 +22,7 @@ interface Props {
 export function Closed({ by, title, at, filling, onRemove }: Props) {
   const { t } = useTranslation();
   const isOver = by === 'expired' || by === 'late';
-  const begun = isOver && filling !== undefined && filling.answers.size > 0;
+  const isStarted = isOver && filling !== undefined && filling.answers.size > 0;
   return (
     <Page
       title={title ?? t('Questionnaire')}
@@ -37,7 +37,7 @@ export function Closed({ by, title, at, filling, onRemove }: Props) {
                 {t('SurveyOverSince')} <Moment at={at} withTime />
               </p>
             )}
-            {t(by === 'late' ? 'SurveyLateText' : begun ? 'SurveyOverBegun' : 'SurveyOverText')}
+            {t(by === 'late' ? 'SurveyLateText' : isStarted ? 'SurveyOverBegun' : 'SurveyOverText')}
           </Notice>
         ) : (
           <Notice
@@ -48,7 +48,7 @@ export function Closed({ by, title, at, filling, onRemove }: Props) {
             {t(by === 'sent' ? 'SurveyAlreadyText' : 'SurveyNotWaitingText')}
           </Notice>
         )}
-        {begun && <KeptAnswers filling={filling} {...(onRemove && { onRemove })} />}
+        {isStarted && <StoredAnswers filling={filling} {...(onRemove && { onRemove })} />}
         {!isOver && <BackLink to={surveyAddresses.completed} text={t('SurveysCompleted')} />}
       </Stack>
     </Page>

@@ -4,18 +4,49 @@ import type { CompiledQuestion, Draft, DraftToSave } from '@trialog/contract/sch
 import { FailedCall } from '../../platform/problem.ts';
 import { type Base, isAtServer } from './merge-answers.ts';
 
-interface SyncParts {
+interface DraftParts {
   readonly read: () => Promise<Draft>;
   readonly write: (draft: DraftToSave) => Promise<Draft>;
   /** The answers as they stand now, and the draft that they were made from. */
   readonly mine: () => readonly CompiledQuestion[];
   readonly base: () => Base;
   /** Before the first byte leaves: from now on the server may have this, whatever comes back. */
-  readonly onSending: (answers: readonly CompiledQuestion[]) => void;
+  readonly onSending?: (answers: readonly CompiledQuestion[]) => void;
   /** The server now has this. */
-  readonly onKept: (draft: Draft) => void;
+  readonly onStored: (draft: Draft) => void;
   /** Another device was faster: `mine` and `base` take that draft up. */
   readonly onTheirs: (draft: Draft) => void;
+}
+
+type DraftEnd =
+  | { readonly kind: 'stored' | 'conflict' | 'unreadable' }
+  | { readonly kind: 'failed'; readonly error: FailedCall | undefined };
+
+/** Writes until the server has everything; what another device has stored meanwhile is taken up first. */
+export async function storeDraft(
+  { read, write, mine, base, onSending, onStored, onTheirs }: DraftParts,
+  tries: number,
+  isStopped: () => boolean = () => false,
+): Promise<DraftEnd> {
+  const isClean = () => isAtServer(mine(), base());
+  for (let tried = 0; tried < tries && !isStopped(); tried += 1) {
+    if (isClean()) break;
+    try {
+      const answers = mine();
+      onSending?.(answers);
+      onStored(await write({ answers, revision: base().revision }));
+    } catch (error) {
+      const failed = error instanceof FailedCall ? error : undefined;
+      if (failed?.problem.code !== 'draftChanged') return { kind: 'failed', error: failed };
+      const theirs = await read().catch(() => undefined);
+      if (theirs === undefined) return { kind: 'unreadable' };
+      onTheirs(theirs);
+    }
+  }
+  return { kind: isClean() ? 'stored' : 'conflict' };
+}
+
+interface SyncParts extends DraftParts {
   /** Nothing more can be kept: the round is closed, or not ours any more. */
   readonly onClosed: (code: string, error: unknown) => void;
   readonly pauseMs?: number;
@@ -34,36 +65,22 @@ export function createDraftSync(parts: SyncParts) {
 
   const isClean = () => isAtServer(parts.mine(), parts.base());
 
-  async function bring(): Promise<boolean> {
-    for (let tries = 0; tries < TRIES && !stopped; tries += 1) {
-      if (isClean()) return true;
-      try {
-        const answers = parts.mine();
-        parts.onSending(answers);
-        parts.onKept(await parts.write({ answers, revision: parts.base().revision }));
-      } catch (error) {
-        const { code, status } = error instanceof FailedCall ? error.problem : { code: '', status: 0 };
-        if (code !== 'draftChanged') {
-          if (status === 403 || status === 404 || code === 'surveyAlreadyCompleted') end(code, error);
-          return false;
-        }
-        const theirs = await parts.read().catch(() => undefined);
-        if (theirs === undefined) return false;
-        parts.onTheirs(theirs);
+  async function storeNow(): Promise<boolean> {
+    const end = await storeDraft(parts, TRIES, () => stopped);
+    if (end.kind === 'failed' && end.error !== undefined) {
+      const { code, status } = end.error.problem;
+      if (status === 403 || status === 404 || code === 'surveyAlreadyCompleted') {
+        stop();
+        parts.onClosed(code, end.error);
       }
     }
-    return isClean();
-  }
-
-  function end(code: string, error: unknown): void {
-    stop();
-    parts.onClosed(code, error);
+    return end.kind === 'stored';
   }
 
   /** Now; true when the server has everything. Changes during a call go out with the next one. */
   function flush(): Promise<boolean> {
     clearTimeout(timer);
-    running ??= bring().finally(() => {
+    running ??= storeNow().finally(() => {
       running = undefined;
       if (!stopped && !isClean()) schedule(retryMs);
     });

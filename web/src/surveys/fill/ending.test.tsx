@@ -5,12 +5,12 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { markup, words } from '../../../test/markup.tsx';
 import { question, selectable } from '../../../test/questionnaires.ts';
-import { createStore, type Store } from '../../platform/storage.ts';
+import { type BrowserStore, openStore } from '../../storage/browser-stores.ts';
 import { Closed } from './closed.tsx';
-import { beginFilling } from './filling.ts';
-import { createKeptRounds, heard, type KeptRound, keptKey } from './kept-rounds.ts';
+import { startFilling } from './filling.ts';
+import { createStoredRounds, parseStorageEvent, type StoredRound, storedRoundKey } from './stored-rounds.ts';
 
-const round: KeptRound = {
+const round: StoredRound = {
   surveyId: 's',
   title: 'Sleep',
   answers: [{ questionId: 'q', answers: [{ value: 'badly' }] }],
@@ -20,9 +20,9 @@ const round: KeptRound = {
 
 /** A tab that fills in, and what the other tabs hear of it. */
 function tab() {
-  const store = createStore(() => undefined as unknown as Storage);
+  const store = openStore(() => undefined as unknown as Storage);
   const events: (string | null)[] = [];
-  const watched: Store = {
+  const watched: BrowserStore = {
     ...store,
     set: (key, value) => {
       store.set(key, value);
@@ -33,9 +33,9 @@ function tab() {
       events.push(null);
     },
   };
-  const rounds = createKeptRounds(watched);
-  rounds.keep('anna', 'r1', round);
-  return { rounds, store, heard: () => events.slice(1).map((event) => heard(event)) };
+  const rounds = createStoredRounds(watched);
+  rounds.save('anna', 'r1', round);
+  return { rounds, store, heard: () => events.slice(1).map((event) => parseStorageEvent(event)) };
 }
 
 describe('the other tabs of a browser', { tags: ['F6'] }, () => {
@@ -43,7 +43,7 @@ describe('the other tabs of a browser', { tags: ['F6'] }, () => {
     const one = tab();
     one.rounds.end('anna', 'r1', 'sent');
     expect(one.heard()).toEqual(['sent', 'gone']);
-    expect(one.store.get(keptKey('anna', 'r1'))).toBeUndefined();
+    expect(one.store.get(storedRoundKey('anna', 'r1'))).toBeUndefined();
   });
 
   it('hear that they came too late, and they stay to be read', { tags: ['F3'] }, () => {
@@ -55,7 +55,7 @@ describe('the other tabs of a browser', { tags: ['F6'] }, () => {
 
   it('never take a removal for a sending: the list, or the patient, may have removed it', () => {
     const one = tab();
-    one.rounds.giveBack('anna', 'r1');
+    one.rounds.dropAttempt('anna', 'r1');
     one.rounds.forgetUnlisted('anna', () => false);
     const { attempt: _, ...back } = round;
     expect(one.heard()).toEqual([back, 'gone']);
@@ -70,7 +70,7 @@ describe('after the end of its time', { tags: ['F3'] }, () => {
   ];
   const screen = (by: 'expired' | 'late' | 'sent', given: Record<string, Answer[]>) => (
     <MemoryRouter>
-      <Closed by={by} filling={beginFilling(questions, new Map(Object.entries(given)))} onRemove={() => {}} />
+      <Closed by={by} filling={startFilling(questions, new Map(Object.entries(given)))} onRemove={() => {}} />
     </MemoryRouter>
   );
   const given = { place: [{ answerId: 'red' }], why: [{ value: 'It hurt since noon.' }] };

@@ -13,7 +13,7 @@ import { fetchMenu } from '../../ui/menu-button.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { surveyAddresses } from '../addresses.ts';
-import { lookAgain } from '../queries.ts';
+import { invalidateSurveyLists } from '../queries.ts';
 import { answerByKey } from './answer-by-key.ts';
 import { Closed } from './closed.tsx';
 import { EndDialog } from './end-dialog.tsx';
@@ -21,13 +21,13 @@ import classes from './fill.module.css';
 import { FillBar } from './fill-bar.tsx';
 import { FillTop } from './fill-top.tsx';
 import { branchOf, isAtOverview, missingIn, missingOnScreen, screensOf } from './filling.ts';
-import { keptRounds } from './kept-rounds.ts';
 import { QuestionView } from './question-view.tsx';
 import { Review } from './review.tsx';
+import { storedRounds } from './stored-rounds.ts';
 import { useAnswerKeys } from './use-answer-keys.ts';
 import { type Closing, useClosing } from './use-closing.ts';
 import { type ClosedBy, type Round, type UseFilling, useFilling } from './use-filling.ts';
-import { useHeldPlace } from './use-held-place.ts';
+import { useScrollAnchor } from './use-scroll-anchor.ts';
 import { type Sending, useSubmit } from './use-submit.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -48,12 +48,12 @@ export function Fill({ round, survey, server, expireTime }: Props) {
   const { filling } = filler;
   const atOverview = isAtOverview(filling);
   const screen = useRef<HTMLDivElement>(null);
-  const onPressed = useHeldPlace(screen);
-  const [asked, setAsked] = useState<number>();
+  const onPressed = useScrollAnchor(screen);
+  const [showMissing, setShowMissing] = useState<number>();
   const question = screensOf(filling.questions)[filling.step];
   const branch = question === undefined ? [] : branchOf(filling.questions, filling.answers, question);
   const missing = missingIn(filling);
-  const wantsAll = asked === filling.step;
+  const wantsAll = showMissing === filling.step;
   const faults = useFaults(filler, wantsAll);
 
   useScreenChange(filling.step, screen);
@@ -62,14 +62,14 @@ export function Fill({ round, survey, server, expireTime }: Props) {
   const goOn = (anyway = false) => {
     const open = atOverview ? missing : missingOnScreen(filling);
     if (open.length > 0 && !anyway) {
-      setAsked(filling.step);
+      setShowMissing(filling.step);
       const at = `[data-question="${CSS.escape(open[0]?.id ?? '')}"]`;
       const first = screen.current?.querySelector<HTMLElement>(`${at} h2, ${at} h3`);
       first?.focus({ preventScroll: true });
       first?.scrollIntoView({ block: 'nearest' });
       return;
     }
-    setAsked(undefined);
+    setShowMissing(undefined);
     if (atOverview) void send();
     else filler.next();
   };
@@ -88,7 +88,7 @@ export function Fill({ round, survey, server, expireTime }: Props) {
   const ended = sending.kind === 'sent' || sending.kind === 'already';
   const by = closedBy(sending, filler.closedBy, closing);
   useEffect(() => {
-    if (by !== undefined) lookAgain(client);
+    if (by !== undefined) invalidateSurveyLists(client);
   }, [by, client]);
   if (by !== undefined)
     return (
@@ -98,7 +98,7 @@ export function Fill({ round, survey, server, expireTime }: Props) {
         title={survey.title}
         filling={filling}
         onRemove={() => {
-          keptRounds.remove(round.userId, round.assignmentId);
+          storedRounds.remove(round.userId, round.assignmentId);
           void navigate(surveyAddresses.toComplete);
         }}
       />
@@ -141,7 +141,7 @@ export function Fill({ round, survey, server, expireTime }: Props) {
                             mt="sm"
                             onClick={() => {
                               filler.revise(missing[0]?.id ?? '');
-                              setAsked(undefined);
+                              setShowMissing(undefined);
                             }}
                           >
                             {t('GoToFirstOpen')}
@@ -176,7 +176,7 @@ export function Fill({ round, survey, server, expireTime }: Props) {
           sending={sending.kind === 'sending'}
           open={wantsAll && !atOverview ? missingOnScreen(filling).length : 0}
           onBack={() => {
-            setAsked(undefined);
+            setShowMissing(undefined);
             filler.back();
           }}
           onGoOn={() => goOn()}
@@ -199,7 +199,7 @@ function closedBy(sending: Sending, by: ClosedBy | undefined, closing: Closing) 
 /** Without a connection nothing more can be fetched, and yet one may want to leave or to sign out. */
 function fetchWhatMayBeNeeded(): void {
   fetchMenu();
-  const files = [import('../to-complete-page.tsx'), import('../settle-kept.ts')];
+  const files = [import('../to-complete-page.tsx'), import('../send-stored.ts')];
   for (const file of files) file.catch(() => {});
 }
 

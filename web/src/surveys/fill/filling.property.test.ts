@@ -7,11 +7,11 @@ import { expect, it } from 'vitest';
 import { anyQuestionnaire, someAnswer } from '../../../test/questionnaires.ts';
 import {
   answerQuestion,
-  beginFilling,
   compiledOf,
   type Filling,
   inReadingOrder,
   missingIn,
+  startFilling,
   undoDiscarding,
 } from './filling.ts';
 
@@ -35,7 +35,7 @@ it('never holds an answer to a hidden question, whatever was chosen before', {
 }, () => {
   fc.assert(
     fc.property(anyQuestionnaire, moves, (questions, path) => {
-      let filling = beginFilling(questions, new Map());
+      let filling = startFilling(questions, new Map());
       for (const each of path) {
         filling = move(filling, each);
         const visible = visibleQuestions(questions, filling.answers);
@@ -51,7 +51,7 @@ it('says that nothing is missing exactly when the rules accept what it would sen
 }, () => {
   fc.assert(
     fc.property(anyQuestionnaire, moves, fc.nat(1000), (questions, path, draw) => {
-      let filling = beginFilling(questions, new Map());
+      let filling = startFilling(questions, new Map());
       for (const each of path) filling = move(filling, each);
       const accepted = faultInAnswers(questions, compiledOf(filling)) === undefined;
       expect(missingIn(filling).length === 0).toBe(accepted);
@@ -76,7 +76,7 @@ it('gives back by Undo exactly the answers before the choice, and as many as it 
 }, () => {
   fc.assert(
     fc.property(anyQuestionnaire, moves, (questions, path) => {
-      let filling = beginFilling(questions, new Map());
+      let filling = startFilling(questions, new Map());
       for (const each of path) {
         const next = move(filling, each);
         if (next.discarded !== undefined && next.discarded !== filling.discarded) {
@@ -95,10 +95,10 @@ it('gives back by Undo exactly the answers before the choice, and as many as it 
 it('goes on from what it would keep with the same answers', { tags: ['F6'] }, () => {
   fc.assert(
     fc.property(anyQuestionnaire, moves, (questions, path) => {
-      let filling = beginFilling(questions, new Map());
+      let filling = startFilling(questions, new Map());
       for (const each of path) filling = move(filling, each);
       const kept = new Map(compiledOf(filling).map(({ questionId, answers }) => [questionId, answers]));
-      expect(beginFilling(questions, kept).answers).toEqual(filling.answers);
+      expect(startFilling(questions, kept).answers).toEqual(filling.answers);
     }),
   );
 });

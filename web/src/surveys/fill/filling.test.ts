@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { question, selectable } from '../../../test/questionnaires.ts';
 import {
   answerQuestion,
-  beginFilling,
   compiledOf,
   type Filling,
   goBack,
@@ -16,6 +15,7 @@ import {
   missingOnScreen,
   revise,
   screensOf,
+  startFilling,
   toggled,
   undoDiscarding,
 } from './filling.ts';
@@ -37,7 +37,7 @@ const choice = (answerId: string): Answer[] => [{ answerId }];
 const value = (text: string): Answer[] => [{ value: text }];
 const ids = (questions: readonly Question[]) => questions.map(({ id }) => id);
 const begin = (kept: Record<string, Answer[]> = {}, step?: number): Filling =>
-  beginFilling(survey, new Map(Object.entries(kept)), step);
+  startFilling(survey, new Map(Object.entries(kept)), step);
 const branch = {
   pain: choice('yes'),
   where: choice('head'),

@@ -59,8 +59,8 @@ export const inReadingOrder = (questions: readonly Question[], answers: Answers)
   screensOf(questions).flatMap((first) => branchOf(questions, answers, first));
 
 /** Goes on with what was kept; answers that do not fit their question, and hidden ones, are left out. */
-export function beginFilling(questions: readonly Question[], kept: Answers, step?: number): Filling {
-  const answers = fitting(questions, kept);
+export function startFilling(questions: readonly Question[], stored: Answers, step?: number): Filling {
+  const answers = fitting(questions, stored);
   const filling: Filling = { questions, answers, step: 0, revising: false };
   const last = screensOf(questions).length;
   const [open] = missingIn(filling);
@@ -68,9 +68,9 @@ export function beginFilling(questions: readonly Question[], kept: Answers, step
   return { ...filling, step: Math.min(Math.max(0, resumed), last) };
 }
 
-export function fitting(questions: readonly Question[], kept: Answers): Answers {
+export function fitting(questions: readonly Question[], stored: Answers): Answers {
   const readable = questions.flatMap((question) => {
-    const given = kept.get(question.id);
+    const given = stored.get(question.id);
     const fault = given === undefined ? undefined : faultOf(question, given);
     // A text that is blank or too long is still what somebody wrote.
     const usable = fault === undefined || fault === 'fillInAllFields' || fault === 'textTooLong';

@@ -22,7 +22,7 @@ function sameAnswers(one: readonly CompiledQuestion[], other: readonly CompiledQ
 }
 
 /** What the server keeps: a text that is still too long stays in the browser alone. */
-export const keepable = (compiled: readonly CompiledQuestion[]): CompiledQuestion[] =>
+export const storable = (compiled: readonly CompiledQuestion[]): CompiledQuestion[] =>
   compiled.filter(({ answers }) =>
     answers.every(({ value }) => value === undefined || fits(value, limits.openAnswerCharacters)),
   );
@@ -59,12 +59,12 @@ export function mergeCompiled(
   theirs: Compiled,
 ): CompiledQuestion[] {
   const agreed = answersByQuestion(base.answers);
-  const here = answersByQuestion(mine);
+  const own = answersByQuestion(mine);
   const there = answersByQuestion(theirs);
-  return [...new Set([...there.keys(), ...here.keys()])].flatMap((questionId) => {
+  return [...new Set([...there.keys(), ...own.keys()])].flatMap((questionId) => {
     const changedHere =
-      !same(here.get(questionId), agreed.get(questionId)) || (base.sent ?? []).includes(questionId);
-    const answers = (changedHere ? here : there).get(questionId) ?? [];
+      !same(own.get(questionId), agreed.get(questionId)) || (base.sent ?? []).includes(questionId);
+    const answers = (changedHere ? own : there).get(questionId) ?? [];
     return answers.length === 0 ? [] : [{ questionId, answers }];
   });
 }
@@ -75,6 +75,6 @@ export function mergeAnswers(
   mine: Answers,
   theirs: Compiled,
 ): Answers {
-  const here = [...mine].map(([questionId, answers]) => ({ questionId, answers }));
-  return fitting(questions, answersByQuestion(mergeCompiled(base, here, theirs)));
+  const own = [...mine].map(([questionId, answers]) => ({ questionId, answers }));
+  return fitting(questions, answersByQuestion(mergeCompiled(base, own, theirs)));
 }

@@ -1,7 +1,7 @@
 // How one feels, as one of four faces (SPEC 3); another one replaces it.
 import { useId } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
-import { MoodDrawing, moods, moodTexts } from '../../ui/mood-face.tsx';
+import { MoodDrawing, moods, moodTexts } from '../../messages/mood/mood-face.tsx';
 import type { AnswerInputProps } from './answer-input.ts';
 import classes from './mood-input.module.css';
 

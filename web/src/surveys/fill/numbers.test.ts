@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { question, selectable } from '../../../test/questionnaires.ts';
 import { answerByKey } from './answer-by-key.ts';
-import { decimalText } from './decimal-text.ts';
+import { decimalText } from './numeric-input.tsx';
 import { onScale, partOf, scaleOf, stepped } from './rating-scale.ts';
 
 describe('a rating', { tags: ['R5.48'] }, () => {

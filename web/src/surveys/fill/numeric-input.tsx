@@ -8,7 +8,6 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { FieldError } from '../../ui/field-error.tsx';
 import { useIntlLanguage } from '../../ui/use-language.ts';
 import type { AnswerInputProps } from './answer-input.ts';
-import { decimalText } from './decimal-text.ts';
 import classes from './numeric-input.module.css';
 
 interface Props extends AnswerInputProps {
@@ -88,4 +87,17 @@ function useAllowedNumbers({ min, max, decimalCount }: NumericRange): string {
   const count = decimalCount ?? limits.decimalCount;
   const decimals = count === 0 ? t('NumberWhole') : t('NumberDecimals', { count });
   return [range, decimals].filter(Boolean).join(', ');
+}
+
+/**
+ * A number as people write it. Phones set to a language with a decimal comma offer no dot on their number keys, so that
+ * one comma is taken for the dot that SPEC 5 wants; where the language writes a dot, a comma stays what it is.
+ */
+export function decimalText(text: string, language: string): string {
+  const trimmed = text.trim();
+  const separator = new Intl.NumberFormat(language)
+    .formatToParts(1.5)
+    .find(({ type }) => type === 'decimal')?.value;
+  const single = trimmed.split(',').length === 2 && !trimmed.includes('.');
+  return separator === ',' && single ? trimmed.replace(',', '.') : trimmed;
 }

@@ -32,7 +32,7 @@ export function RatingInput({
   const middle = middleOf(scale);
   const hint = useId();
   // The slider itself tells its value to whoever moves it; a press on a button is told here.
-  const [told, setTold] = useState('');
+  const [announced, setAnnounced] = useState('');
   const record = (next: string) => onAnswer([{ value: next }]);
   const letGo = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLInputElement>) => {
     const from = finger.current;
@@ -47,7 +47,7 @@ export function RatingInput({
   const step = (direction: 1 | -1, steps = 1) => record(stepped(scale, value, direction, steps));
   const press = (direction: 1 | -1) => () => {
     step(direction);
-    setTold(stepped(scale, value, direction));
+    setAnnounced(stepped(scale, value, direction));
   };
 
   // The browser's own keys would go from the middle to the number beside it: a first key gives the middle itself.
@@ -67,20 +67,20 @@ export function RatingInput({
     const move = moves[event.key];
     if (move === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    setTold('');
+    setAnnounced('');
     move();
   };
-  const said = value === undefined ? t('RatingUnanswered') : value;
+  const valueText = value === undefined ? t('RatingUnanswered') : value;
   const described = value === undefined ? [describedBy, hint].filter(Boolean).join(' ') : describedBy;
   const leads = value === undefined ? hint : undefined;
 
   return (
     <div className={classes.rating} data-answered={value !== undefined || undefined}>
       <output className={classes.value} aria-hidden>
-        {said}
+        {valueText}
       </output>
       <HiddenText>
-        <span role="status">{told}</span>
+        <span role="status">{announced}</span>
       </HiddenText>
       <div className={classes.row}>
         <ActionIcon
@@ -118,7 +118,7 @@ export function RatingInput({
           onKeyDown={stepByKey}
           aria-labelledby={labelledBy}
           aria-describedby={described}
-          aria-valuetext={said}
+          aria-valuetext={valueText}
           aria-invalid={invalid || undefined}
         />
         <ActionIcon

@@ -4,7 +4,7 @@ import type { CompileAnswer, CompiledQuestion } from '@trialog/contract/schemas/
 import { type Outcome, surveyPaths } from '@trialog/contract/surveys.ts';
 import { FailedCall, isPassing } from '../../platform/problem.ts';
 import type { Request } from '../../platform/request.ts';
-import type { Attempt } from './kept-rounds.ts';
+import type { Attempt } from './stored-rounds.ts';
 
 export type Sent =
   | { readonly kind: 'sent'; readonly outcome: Outcome; readonly completedDateTime: string }

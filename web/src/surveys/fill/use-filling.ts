@@ -9,16 +9,22 @@ import { readDraft, writeDraft } from '../queries.ts';
 import { createDraftSync } from './draft-sync.ts';
 import {
   answerQuestion,
-  beginFilling,
   compiledOf,
   type Filling,
   goBack,
   goOn,
   revise,
+  startFilling,
   undoDiscarding,
 } from './filling.ts';
-import { type Attempt, type Ending, heard, keptKey, keptRounds } from './kept-rounds.ts';
-import { type Base, isAtServer, keepable, mergeAnswers, withSent } from './merge-answers.ts';
+import { type Base, isAtServer, mergeAnswers, storable, withSent } from './merge-answers.ts';
+import {
+  type Attempt,
+  type Ending,
+  parseStorageEvent,
+  storedRoundKey,
+  storedRounds,
+} from './stored-rounds.ts';
 
 export interface Round {
   readonly userId: string;
@@ -34,25 +40,29 @@ export type UseFilling = ReturnType<typeof useFilling>;
 const nothing = { answers: [], revision: 0 } as const;
 
 /** What was answered here before and what the server has, put together. */
-export function opened({ userId, assignmentId }: Round, survey: SurveyToFill, server: Draft | undefined) {
-  const kept = keptRounds.open(userId, assignmentId);
-  const mine = answersByQuestion(kept?.answers ?? []);
-  const base: Base = kept?.base ?? nothing;
+export function restoreFilling(
+  { userId, assignmentId }: Round,
+  survey: SurveyToFill,
+  server: Draft | undefined,
+) {
+  const stored = storedRounds.open(userId, assignmentId);
+  const mine = answersByQuestion(stored?.answers ?? []);
+  const base: Base = stored?.base ?? nothing;
   const theirs = server ?? base;
   const answers = mergeAnswers(survey.questions, base, mine, theirs.answers);
   const isOwn = JSON.stringify([...answers]) === JSON.stringify([...mine]);
   return {
-    filling: beginFilling(survey.questions, answers, isOwn ? kept?.step : undefined),
+    filling: startFilling(survey.questions, answers, isOwn ? stored?.step : undefined),
     // What was on its way has come by the next revision, or is not taken any more.
     base: theirs.revision === base.revision ? base : { answers: theirs.answers, revision: theirs.revision },
-    attempt: kept?.attempt,
+    attempt: stored?.attempt,
     resumed: answers.size > 0,
   };
 }
 
 export function useFilling(round: Round, survey: SurveyToFill, server: Draft | undefined) {
   const { userId, assignmentId, surveyId } = round;
-  const [first] = useState(() => opened(round, survey, server));
+  const [first] = useState(() => restoreFilling(round, survey, server));
   const [filling, setFilling] = useState(first.filling);
   const [onServer, setOnServer] = useState(true);
   const [closedBy, setClosedBy] = useState<ClosedBy>();
@@ -74,9 +84,9 @@ export function useFilling(round: Round, survey: SurveyToFill, server: Draft | u
   const writeNow = useRef(write.mutateAsync);
   writeNow.current = write.mutateAsync;
 
-  const keep = useCallback(() => {
+  const store = useCallback(() => {
     if (ended.current) return;
-    keptRounds.keep(userId, assignmentId, {
+    storedRounds.save(userId, assignmentId, {
       surveyId,
       title: survey.title,
       answers: compiledOf(latest.current),
@@ -89,17 +99,17 @@ export function useFilling(round: Round, survey: SurveyToFill, server: Draft | u
   const show = useCallback((next: Filling) => {
     latest.current = next;
     setFilling(next);
-    setOnServer(isAtServer(keepable(compiledOf(next)), base.current));
+    setOnServer(isAtServer(storable(compiledOf(next)), base.current));
   }, []);
 
   /** Every answer is in the browser before the next one can be given. */
   const change = useCallback(
     (step: (now: Filling) => Filling) => {
       show(step(latest.current));
-      keep();
+      store();
       changed.current();
     },
-    [show, keep],
+    [show, store],
   );
 
   // Texts in another language; the questions themselves stay.
@@ -113,9 +123,9 @@ export function useFilling(round: Round, survey: SurveyToFill, server: Draft | u
       const merged = mergeAnswers(questions, base.current, mine, answers);
       base.current = { answers, revision };
       show({ ...latest.current, answers: merged, discarded: undefined });
-      keep();
+      store();
     },
-    [show, keep],
+    [show, store],
   );
 
   useEffect(() => {
@@ -123,16 +133,16 @@ export function useFilling(round: Round, survey: SurveyToFill, server: Draft | u
     const sync = createDraftSync({
       read: () => readDraft(assignmentId),
       write: (draft) => writeNow.current(draft),
-      mine: () => keepable(compiledOf(latest.current)),
+      mine: () => storable(compiledOf(latest.current)),
       base: () => base.current,
       onSending: (answers) => {
         base.current = withSent(base.current, answers);
-        keep();
+        store();
       },
-      onKept: ({ answers, revision }) => {
+      onStored: ({ answers, revision }) => {
         base.current = { answers, revision };
         show(latest.current);
-        keep();
+        store();
       },
       onTheirs: takeUp,
       onClosed: (code, error) => {
@@ -155,9 +165,9 @@ export function useFilling(round: Round, survey: SurveyToFill, server: Draft | u
       now();
     };
     /** Another tab of this browser. */
-    const hear = ({ key, newValue }: StorageEvent) => {
-      if (key !== keptKey(userId, assignmentId)) return;
-      const theirs = heard(newValue);
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key !== storedRoundKey(userId, assignmentId)) return;
+      const theirs = parseStorageEvent(newValue);
       if (theirs === 'sent' || theirs === 'late') ended.current = true;
       if (theirs === 'gone') return void look();
       if (theirs === 'sent') return setClosedBy('sent');
@@ -165,22 +175,22 @@ export function useFilling(round: Round, survey: SurveyToFill, server: Draft | u
       base.current = theirs.base;
       attempt.current = theirs.attempt;
       const { questions, step } = latest.current;
-      show(beginFilling(questions, answersByQuestion(theirs.answers), step));
+      show(startFilling(questions, answersByQuestion(theirs.answers), step));
     };
     now();
     const forget = onConnectionChange(now);
     document.addEventListener('visibilitychange', look);
-    window.addEventListener('storage', hear);
+    window.addEventListener('storage', onStorage);
     window.addEventListener('pagehide', now);
     return () => {
       if (attempt.current === undefined) void sync.flush();
       sync.stop();
       forget();
       document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('storage', hear);
+      window.removeEventListener('storage', onStorage);
       window.removeEventListener('pagehide', now);
     };
-  }, [userId, assignmentId, closedBy, show, keep, takeUp]);
+  }, [userId, assignmentId, closedBy, show, store, takeUp]);
 
   return {
     filling,
@@ -215,16 +225,16 @@ export function useFilling(round: Round, survey: SurveyToFill, server: Draft | u
         get: () => attempt.current,
         set(next: Attempt | undefined) {
           attempt.current = next;
-          keep();
+          store();
         },
       }),
-      [keep],
+      [store],
     ),
     /** The server has taken the finished answers, or takes them no more. */
     end: useCallback(
       (ending: Ending) => {
         ended.current = true;
-        keptRounds.end(userId, assignmentId, ending);
+        storedRounds.end(userId, assignmentId, ending);
       },
       [userId, assignmentId],
     ),

@@ -1,12 +1,13 @@
 // The way of the finished answers: sent once however often the button is pressed, kept and sent again while there is
 // no connection, and how it ended.
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { request } from '../../platform/api.ts';
-import { onConnectionChange, tellConnection } from '../../platform/connection.ts';
+import { reportConnection } from '../../platform/connection.ts';
 import { serverNow } from '../../platform/server-clock.ts';
 import { showFailedCall } from '../../ui/toasts.ts';
 import { forgetRound } from '../queries.ts';
+import { useRetry } from '../use-retry.ts';
 import { compiledOf, missingIn } from './filling.ts';
 import { attemptFor, type Sent, sendAnswers } from './send-answers.ts';
 import type { Round, UseFilling } from './use-filling.ts';
@@ -41,7 +42,7 @@ export function useSubmit({ surveyId, assignmentId }: Round, filler: UseFilling)
       new Promise((resolve) => setTimeout(resolve, SECOND_PRESS_MS)),
     ]);
     busy.current = false;
-    tellConnection(end.kind !== 'waiting');
+    reportConnection(end.kind !== 'waiting');
     if (end.kind === 'refused') {
       attempt.set(undefined);
       showFailedCall(end.error);
@@ -54,17 +55,7 @@ export function useSubmit({ surveyId, assignmentId }: Round, filler: UseFilling)
   }, [attempt, client, finish, surveyId, assignmentId]);
 
   const waiting = sending.kind === 'waiting';
-  useEffect(() => {
-    if (!waiting) return;
-    const again = () => void send();
-    again();
-    const timer = setInterval(again, RETRY_MS);
-    const forget = onConnectionChange(() => navigator.onLine && again());
-    return () => {
-      clearInterval(timer);
-      forget();
-    };
-  }, [waiting, send]);
+  useRetry(waiting ? send : undefined, RETRY_MS);
 
   return { sending, send };
 }

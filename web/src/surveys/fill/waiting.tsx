@@ -2,10 +2,10 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/translation.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { isEndless } from '../../ui/dates.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { surveyAddresses } from '../addresses.ts';
-import { BackLink } from '../back-link.tsx';
 import classes from './waiting.module.css';
 
 export function Waiting({ expireTime, onTry }: { expireTime: string; onTry: () => void }) {

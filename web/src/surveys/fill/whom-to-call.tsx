@@ -1,7 +1,7 @@
 // After a bad outcome: when the team is back where it is away, the help desk's number and the emergency number.
 import { Text } from '@mantine/core';
 import { useTranslation } from '../../i18n/translation.ts';
-import { readingAt, sayOpening } from '../../messages/compose/reading-hours.ts';
+import { openingText, readingAt } from '../../messages/compose/reading-hours.ts';
 import { EmergencyCall } from '../../projects/emergency-call.tsx';
 import { useEnvironment } from '../../projects/environment.ts';
 import { useIntlLanguage } from '../../ui/use-language.ts';
@@ -16,7 +16,7 @@ export function WhomToCall() {
   return (
     <>
       {reading.kind === 'closed' && (
-        <Text>{t('TeamBackFrom', { moment: sayOpening(reading.from, now, language, here) })}</Text>
+        <Text>{t('TeamBackFrom', { moment: openingText(reading.from, now, language, here) })}</Text>
       )}
       {desk !== null && (
         <Text>

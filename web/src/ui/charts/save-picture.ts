@@ -3,7 +3,7 @@
 import { fileName } from '@trialog/contract/rules/file-name.ts';
 import { saveFile } from '../../platform/save-file.ts';
 
-interface Words {
+interface PictureTexts {
   title: string;
   summary: string;
   name: string;
@@ -23,7 +23,7 @@ const STYLES = [
   'font-weight',
 ];
 
-export async function savePicture(svg: SVGSVGElement, { title, summary, name }: Words): Promise<void> {
+export async function savePicture(svg: SVGSVGElement, { title, summary, name }: PictureTexts): Promise<void> {
   const { width, height } = svg.getBoundingClientRect();
   const picture = await load(
     `data:image/svg+xml;charset=utf-8,${encodeURIComponent(styledCopy(svg, width, height))}`,

@@ -5,11 +5,11 @@ import { limits } from '@trialog/contract/limits.ts';
 import { sum } from 'd3-array';
 import { useRef, useState } from 'react';
 import { useIntlLanguage } from '../use-language.ts';
+import { KeyboardPlot } from './keyboard-plot.tsx';
 import { Legend, type Series } from './legend.tsx';
 import classes from './stacked.module.css';
 import { countTicks, labelEvery, partsOf } from './stacks.ts';
 import { useWidth } from './use-width.ts';
-import { WalkedPlot } from './walked-plot.tsx';
 
 interface Column {
   readonly key: string;
@@ -60,7 +60,7 @@ export function StackedColumns({ columns, series, summary, keys }: Props) {
   return (
     <div className={classes.box} ref={box}>
       <Legend series={series} />
-      <WalkedPlot
+      <KeyboardPlot
         width={width}
         height={height}
         count={columns.length}
@@ -119,7 +119,7 @@ export function StackedColumns({ columns, series, summary, keys }: Props) {
             )}
           </g>
         ))}
-      </WalkedPlot>
+      </KeyboardPlot>
     </div>
   );
 }

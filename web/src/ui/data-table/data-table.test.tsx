@@ -4,7 +4,7 @@ import { markup, words } from '../../../test/markup.tsx';
 import type { TableColumn } from './column.ts';
 import { DataTable } from './data-table.tsx';
 import { Pager } from './pager.tsx';
-import { firstView, turnPage } from './view.ts';
+import { firstView, goToPage } from './view.ts';
 
 interface Row {
   name: string;
@@ -76,7 +76,7 @@ describe('the buttons between pages', { tags: ['R2.96'] }, () => {
         buttonOf(html, name).includes('aria-disabled="true"'),
       );
     expect(ended(first)).toEqual([true, true, false, false]);
-    expect(ended(pager(turnPage(view, 'next', 34)))).toEqual([false, false, false, false]);
-    expect(ended(pager(turnPage(view, 'last', 34)))).toEqual([false, false, true, true]);
+    expect(ended(pager(goToPage(view, 'next', 34)))).toEqual([false, false, false, false]);
+    expect(ended(pager(goToPage(view, 'last', 34)))).toEqual([false, false, true, true]);
   });
 });

@@ -15,7 +15,7 @@ import { Pager } from './pager.tsx';
 import { RowTable } from './row-table.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useShownRows } from './use-shown-rows.ts';
-import { firstView, type Sort, showAll, sortNext, turnPage, unfilter } from './view.ts';
+import { firstView, goToPage, type Sort, showAll, sortNext, unfilter } from './view.ts';
 
 interface Props<Row extends object> {
   /** What the rows are, for screen readers. */
@@ -92,7 +92,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         <Pager
           view={view}
           count={shown.count}
-          onStep={(step) => setView((now) => turnPage(now, step, shown.count))}
+          onStep={(step) => setView((now) => goToPage(now, step, shown.count))}
           onChange={setView}
         />
       )}

@@ -3,21 +3,22 @@ import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
-import { lastingStore } from '../../platform/storage.ts';
+import { localStore } from '../../storage/browser-stores.ts';
+import { storageKeys } from '../../storage/keys.ts';
 import classes from './density.module.css';
 
 export type Density = 'comfortable' | 'compact';
 
-const key = 'trialog.density';
+const { key } = storageKeys.tableDensity;
 
 export function useDensity(): [Density, (density: Density) => void] {
   const [density, setDensity] = useState<Density>(() =>
-    lastingStore.get(key) === 'compact' ? 'compact' : 'comfortable',
+    localStore.get(key) === 'compact' ? 'compact' : 'comfortable',
   );
   return [
     density,
     (chosen) => {
-      lastingStore.set(key, chosen);
+      localStore.set(key, chosen);
       setDensity(chosen);
     },
   ];

@@ -1,8 +1,8 @@
 // The filters of a table that are on, each a chip that can be removed.
-import { useTranslation } from '../../i18n/translation.ts';
+import { type Translate, useTranslation } from '../../i18n/translation.ts';
+import { formatDate } from '../dates.ts';
 import { useIntlLanguage } from '../use-language.ts';
-import type { TableColumn } from './column.ts';
-import { filterText } from './filter-text.ts';
+import type { ColumnFilter, TableColumn } from './column.ts';
 import { RemovableChips } from './removable-chips.tsx';
 import type { TableView } from './view.ts';
 
@@ -20,4 +20,21 @@ export function FilterChips<Row extends object>({ columns, view, onRemove }: Pro
     return filter === undefined ? [] : [{ key: id, name: header, text: filterText(filter, t, language) }];
   });
   return <RemovableChips chips={chips} onRemove={onRemove} />;
+}
+
+/** What a filter says on its chip, such as "Status: Active, Suspended". */
+function filterText(filter: ColumnFilter, t: Translate, language: string): string {
+  switch (filter.kind) {
+    case 'text':
+      return filter.text.trim();
+    case 'choice':
+      return filter.texts.join(', ');
+    case 'dates': {
+      const [from, to] = [filter.from, filter.to].map((date) =>
+        date === '' ? '' : formatDate(date, language),
+      );
+      if (to === '') return t('DatesFrom', { date: from ?? '' });
+      return from === '' ? t('DatesUntil', { date: to ?? '' }) : `${from} – ${to}`;
+    }
+  }
 }

@@ -11,7 +11,7 @@ export function searchTexts<Row extends object>(columns: readonly TableColumn<Ro
   };
 }
 
-interface Asked {
+interface TypedFilters {
   readonly search: string;
   /** By column. */
   readonly filters: Readonly<Record<string, ColumnFilter>>;
@@ -21,7 +21,7 @@ export function matchingRows<Row extends object>(
   rows: readonly Row[],
   columns: readonly TableColumn<Row>[],
   searchText: (row: Row) => string,
-  { search, filters }: Asked,
+  { search, filters }: TypedFilters,
 ): readonly Row[] {
   const filtered = columns.flatMap((column) => {
     const filter = filters[column.id];

@@ -8,7 +8,7 @@ import { usePhone } from '../use-phone.ts';
 import { isSortable, type TableColumn } from './column.ts';
 import { type Density, DensitySwitch } from './density.tsx';
 import { Filters } from './filters.tsx';
-import { SearchField } from './search-field.tsx';
+import { SearchField } from './table-search.tsx';
 import classes from './toolbar.module.css';
 import { type Sort, searchFor, sortBy, type TableView } from './view.ts';
 

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { TableColumn } from './column.ts';
 import { type ShownRows, useShownRows } from './use-shown-rows.ts';
-import { filterBy, firstView, searchFor, sizePages, sortNext, type TableView, turnPage } from './view.ts';
+import { filterBy, firstView, goToPage, searchFor, sizePages, sortNext, type TableView } from './view.ts';
 
 interface Patient {
   name: string;
@@ -143,20 +143,20 @@ describe('the pages of a data table', { tags: ['R2.95', 'R9.16'] }, () => {
 });
 
 describe('the steps between pages', { tags: ['R2.96'] }, () => {
-  const second = turnPage(view, 'next', 34);
-  const last = turnPage(view, 'last', 34);
+  const second = goToPage(view, 'next', 34);
+  const last = goToPage(view, 'last', 34);
 
   it('go to the next, the last, the previous and the first one', () => {
     expect(show(many, second).names[0]).toBe('AUR-11');
     expect(show(many, last).names).toEqual(['AUR-31', 'AUR-32', 'AUR-33', 'AUR-34']);
-    expect(turnPage(last, 'previous', 34).page).toBe(2);
-    expect(turnPage(last, 'first', 34).page).toBe(0);
+    expect(goToPage(last, 'previous', 34).page).toBe(2);
+    expect(goToPage(last, 'first', 34).page).toBe(0);
   });
 
   it('stop at both ends', () => {
-    expect(turnPage(last, 'next', 34).page).toBe(3);
-    expect(turnPage(view, 'previous', 34).page).toBe(0);
-    expect(turnPage(view, 'last', 0).page).toBe(0);
+    expect(goToPage(last, 'next', 34).page).toBe(3);
+    expect(goToPage(view, 'previous', 34).page).toBe(0);
+    expect(goToPage(view, 'last', 0).page).toBe(0);
   });
 
   it('begin again at the first page when rows are sought, filtered, ordered or counted anew', () => {

@@ -72,7 +72,7 @@ export const shownPage = (view: TableView, rows: number): number =>
 
 export type PageStep = 'first' | 'previous' | 'next' | 'last';
 
-export function turnPage(view: TableView, step: PageStep, rows: number): TableView {
+export function goToPage(view: TableView, step: PageStep, rows: number): TableView {
   const page = shownPage(view, rows);
   const last = pageCount(view, rows) - 1;
   const target = { first: 0, previous: Math.max(0, page - 1), next: Math.min(last, page + 1), last };

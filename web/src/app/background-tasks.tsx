@@ -1,0 +1,39 @@
+// Fetches what no page waits for: once the first one stands, what runs beside them; at once, what an address asks for.
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { whenIdle } from '../boot/idle.ts';
+import { withNotificationTexts } from '../i18n/load.ts';
+import { clicks } from '../platform/service-worker/clicks.ts';
+import { type DeepLink, deepLinkOf } from './deep-link.ts';
+import { useSession } from './session.ts';
+
+// Where they cannot be fetched the pages go on without them.
+const nothing = () => ({ default: () => null });
+const Background = lazy(() => withNotificationTexts(import('./background.tsx')).catch(nothing));
+const ApplyDeepLink = lazy(() => import('./apply-deep-link.tsx').catch(nothing));
+
+export function BackgroundTasks() {
+  const session = useSession();
+  const subject = session.kind === 'signedIn' ? session.account.subject : undefined;
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  const navigate = useNavigate();
+  useEffect(() => clicks.follow((address) => void navigate(address)), [navigate]);
+  const { search } = useLocation();
+  const [seen, setSeen] = useState('');
+  const [link, setLink] = useState<DeepLink>();
+  // Noted at first sight: a page may lead on to another address.
+  if (search !== seen) {
+    setSeen(search);
+    const found = deepLinkOf(search);
+    if (found !== undefined) setLink(found);
+  }
+  return (
+    <Suspense>
+      {isIdle && <Background subject={subject} />}
+      {link !== undefined && subject !== undefined && (
+        <ApplyDeepLink link={link} onDone={() => setLink(undefined)} />
+      )}
+    </Suspense>
+  );
+}

@@ -1,2 +1,0 @@
-// React alone, for the entry, which lets it run before the rest of the application (main.tsx).
-import 'react-dom/client';

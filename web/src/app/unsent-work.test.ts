@@ -1,0 +1,72 @@
+// What would be lost by leaving, each kind for itself and beside the others.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeFiles } from '../../test/fake-indexed-db.ts';
+import { emptyDraft } from '../analyses/draft.ts';
+import { storeDraft } from '../analyses/stored-drafts.ts';
+import { forgetBlobs, storeBlob } from '../storage/blobs.ts';
+import { localStore, sessionStore } from '../storage/browser-stores.ts';
+import { countUnsentWork, isNothing, saveUnsentWork } from './unsent-work.ts';
+
+const answers = [{ questionId: 'q', answers: [{ value: 'a' }] }];
+const round = {
+  surveyId: 's',
+  title: 'Sleep',
+  answers,
+  base: { answers: [], revision: 1 },
+  attempt: { key: 'k', submission: { questionsCompiled: answers } },
+};
+const draft = { title: '', body: 'My knee', withPhoto: true };
+
+beforeEach(async () => {
+  for (const store of [localStore, sessionStore]) for (const key of store.keys()) store.remove(key);
+  await forgetBlobs('anna');
+  sessionStore.set('trialog.profile', JSON.stringify({ me: { userId: 'anna' }, at: Date.now() }));
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('no connection');
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('names finished answers that cannot be sent, also where nothing else was begun', {
+  tags: ['F6'],
+}, async () => {
+  expect(isNothing(await saveUnsentWork())).toBe(true);
+  localStore.set('trialog.survey.anna.r1', JSON.stringify(round));
+  localStore.set('trialog.survey.bruno.r1', JSON.stringify(round));
+  const named = {
+    answers: [{ title: 'Sleep', why: 'away' }],
+    texts: 0,
+    photos: 0,
+    analyses: 0,
+    recordings: 0,
+  };
+  expect(await saveUnsentWork()).toEqual(named);
+  expect(await countUnsentWork()).toEqual(named);
+});
+
+it('names texts, photos, analyses and recordings beside them', { tags: ['F6'] }, async () => {
+  localStore.set('trialog.survey.anna.r1', JSON.stringify(round));
+  localStore.set('trialog.draft.anna.health.milano', JSON.stringify(draft));
+  storeDraft('m1', { ...emptyDraft, note: 'later' });
+  await storeBlob('anna', 'voice.milano', 'said');
+  const named = {
+    answers: [{ title: 'Sleep', why: 'away' }],
+    texts: 1,
+    photos: 1,
+    analyses: 1,
+    recordings: 1,
+  };
+  expect(await saveUnsentWork()).toEqual(named);
+  expect(await countUnsentWork()).toEqual(named);
+});
+
+it('does not take recordings that the browser does not tell of for none', { tags: ['F6'] }, async () => {
+  const files = fakeFiles();
+  files.delay(60_000);
+  vi.stubGlobal('indexedDB', files.indexedDB);
+  vi.useFakeTimers();
+  const unsent = saveUnsentWork();
+  await vi.advanceTimersByTimeAsync(8_000);
+  vi.useRealTimers();
+  expect((await unsent).recordings).toBeUndefined();
+});

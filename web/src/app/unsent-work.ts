@@ -1,0 +1,100 @@
+// What someone has begun goes along when they sign out: texts and answers to the server. What cannot go is named before
+// it is lost. Notifications stop reaching the device.
+import { cachedUserId } from '../people/profile-cache.ts';
+import { localStore } from '../storage/browser-stores.ts';
+import { storageKeys } from '../storage/keys.ts';
+import type { UnsentAnswers } from '../surveys/send-stored.ts';
+
+export interface Unsent {
+  readonly answers: readonly UnsentAnswers[];
+  readonly texts: number;
+  readonly photos: number;
+  /** Codings of messages that were not saved. */
+  readonly analyses: number;
+  /** Not there where the browser does not say; then none of them is removed either. */
+  readonly recordings: number | undefined;
+}
+
+export const isNothing = ({ answers, texts, photos, analyses, recordings }: Unsent): boolean =>
+  answers.length + texts + photos + analyses + (recordings ?? 0) === 0;
+
+const nothing: Unsent = { answers: [], texts: 0, photos: 0, analyses: 0, recordings: 0 };
+
+const isStored = (prefix: string, userId: string) =>
+  localStore.keys().some((key) => key.startsWith(`${prefix}${userId}.`));
+
+/** Sends what can be sent, and gives what would be lost. Where nobody is known nothing is removed either. */
+export async function saveUnsentWork(): Promise<Unsent> {
+  const userId = cachedUserId();
+  if (userId === undefined) return nothing;
+  const [answers, texts, analyses, recordings] = await Promise.all([
+    saveAnswers(userId),
+    saveTexts(userId),
+    countAnalyses(userId),
+    countRecordings(userId),
+  ]);
+  return { ...texts, answers, analyses, recordings };
+}
+
+async function saveAnswers(userId: string): Promise<readonly UnsentAnswers[]> {
+  if (!isStored(storageKeys.surveyAnswers.key, userId)) return [];
+  const { sendBeforeSignOut } = await import('../surveys/send-stored.ts');
+  return sendBeforeSignOut(userId);
+}
+
+async function saveTexts(userId: string): Promise<Pick<Unsent, 'texts' | 'photos'>> {
+  if (!isStored(storageKeys.messageDrafts.key, userId)) return { texts: 0, photos: 0 };
+  const { drafts } = await import('../messages/compose/drafts.ts');
+  const { photos } = drafts.count(userId);
+  const { draftBackup } = await import('../messages/compose/draft-backup.ts');
+  return { texts: await draftBackup.backUp(userId), photos };
+}
+
+async function countAnalyses(userId: string): Promise<number> {
+  if (!isStored(storageKeys.analysisDrafts.key, userId)) return 0;
+  return (await import('../analyses/stored-drafts.ts')).countDrafts(userId);
+}
+
+async function countRecordings(userId: string): Promise<number | undefined> {
+  return (await import('../storage/blobs.ts')).countBlobs(userId);
+}
+
+/** What this person has not sent, without sending it. */
+export async function countUnsentWork(): Promise<Unsent> {
+  const userId = cachedUserId();
+  if (userId === undefined) return nothing;
+  const { isUnsent, storedRounds } = await import('../surveys/fill/stored-rounds.ts');
+  const { drafts } = await import('../messages/compose/drafts.ts');
+  const rounds = [...storedRounds.all(userId).values()].filter(isUnsent);
+  return {
+    answers: rounds.map(({ title }) => ({ title, why: 'away' })),
+    ...drafts.count(userId),
+    analyses: await countAnalyses(userId),
+    recordings: await countRecordings(userId),
+  };
+}
+
+/** What leaving needs is there before it is needed: one may leave without a connection. */
+export function preloadSignOut(): void {
+  const files = [
+    import('./signed-out-page.tsx'),
+    import('./unsent-dialog.tsx'),
+    import('./session-ended-dialog.tsx'),
+    import('../surveys/send-stored.ts'),
+    import('../messages/compose/draft-backup.ts'),
+    import('../analyses/stored-drafts.ts'),
+    import('../storage/blobs.ts'),
+  ];
+  void Promise.allSettled(files);
+}
+
+/** Signing out waits no longer: unsubscribing in the browser is enough for nothing to arrive. */
+const PATIENCE_MS = 2_000;
+
+/** While there still is a token. What fails here fails at the push service later, which says that the device is gone. */
+export async function removePushDevice(): Promise<void> {
+  if (localStore.get(storageKeys.pushDevice.key) === undefined) return;
+  const work = import('../notifications/device.ts').then(({ removeDevice }) => removeDevice());
+  const enough = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  await Promise.race([work.catch(() => undefined), enough]);
+}

@@ -1,0 +1,80 @@
+// Takes the photo of a message: chosen, checked, shown, removed (SPEC 5).
+import { Button, FileButton, Text } from '@mantine/core';
+import { IconPhoto, IconX } from '@tabler/icons-react';
+import { limits } from '@trialog/contract/limits.ts';
+import { useRef } from 'react';
+import { useTranslation } from '../../i18n/translation.ts';
+import { showError } from '../../ui/toasts.ts';
+import { useObjectUrl } from '../../ui/use-object-url.ts';
+import { acceptedPhotos, type Photo, photoFault, readingFault } from './photo-check.ts';
+import classes from './photo-field.module.css';
+
+interface Props {
+  photo: Photo | undefined;
+  /** One was chosen before the page was reloaded, and has to be chosen again. */
+  lost: boolean;
+  onChange: (photo: Photo | undefined) => void;
+}
+
+export function PhotoField({ photo, lost, onChange }: Props) {
+  const { t } = useTranslation();
+  const clear = useRef<() => void>(null);
+  const add = useRef<HTMLButtonElement>(null);
+
+  const take = async (file: File | null) => {
+    // The same file may be chosen again.
+    clear.current?.();
+    if (file === null) return;
+    const fault = photoFault(file) ?? (await readingFault(file));
+    if (fault === undefined) return onChange({ file, key: crypto.randomUUID() });
+    if (fault === 'wrongType') showError(t('FileUploadHintMessage'));
+    else if (fault === 'tooLarge')
+      showError(t('FileTooLargeMessage', { size: limits.pictureBytes / 1_000_000 }));
+    else showError(t('PhotoPermissionError'));
+  };
+  const remove = () => {
+    onChange(undefined);
+    requestAnimationFrame(() => add.current?.focus());
+  };
+
+  if (photo !== undefined) return <Preview photo={photo} onRemove={remove} />;
+  return (
+    <div>
+      <FileButton onChange={(file) => void take(file)} accept={acceptedPhotos} resetRef={clear}>
+        {(props) => (
+          <Button
+            {...props}
+            ref={add}
+            variant="default"
+            leftSection={<IconPhoto size={20} stroke={1.75} aria-hidden />}
+          >
+            {t('AddPhoto')}
+          </Button>
+        )}
+      </FileButton>
+      {lost && (
+        <Text size="sm" c="dimmed" mt="var(--space-4)">
+          {t('PhotoToChooseAgain')}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function Preview({ photo, onRemove }: { photo: Photo; onRemove: () => void }) {
+  const { t } = useTranslation();
+  const url = useObjectUrl(photo.file);
+  return (
+    <div className={classes.preview}>
+      {url !== undefined && <img className={classes.picture} src={url} alt={t('PhotoPreview')} />}
+      <Button
+        variant="default"
+        size="sm"
+        onClick={onRemove}
+        leftSection={<IconX size={18} stroke={1.75} aria-hidden />}
+      >
+        {t('RemovePhoto')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+// Says why the microphone or the camera cannot be used, and what to do about it (SPEC 8).
+
+import type { TextKey } from '../../i18n/en.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import type { Device, DeviceFault } from '../../media/device-fault.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+const texts: Readonly<Record<Device, Readonly<Record<DeviceFault['kind'], readonly [TextKey, TextKey]>>>> = {
+  microphone: {
+    refused: ['MicrophonePermissionError', 'MicrophonePermissionHint'],
+    missing: ['MicrophoneMissing', 'MicrophoneMissingHint'],
+    inUse: ['MicrophoneInUse', 'DeviceInUseHint'],
+    lost: ['MicrophoneLost', 'MicrophonePermissionHint'],
+    unsupported: ['VoiceUnsupported', 'RecordingUnsupportedHint'],
+  },
+  camera: {
+    refused: ['CameraPermissionError', 'CameraPermissionHint'],
+    missing: ['CameraMissing', 'CameraMissingHint'],
+    inUse: ['CameraInUse', 'DeviceInUseHint'],
+    lost: ['CameraLost', 'CameraPermissionHint'],
+    unsupported: ['VideoUnsupported', 'RecordingUnsupportedHint'],
+  },
+};
+
+/** `kept`: something was recorded before the device was lost. */
+export function DeviceNotice({ fault, stored = false }: { fault: DeviceFault; stored?: boolean }) {
+  const { t } = useTranslation();
+  const [title, hint] = texts[fault.device][fault.kind];
+  return (
+    <Notice tone={stored ? 'waiting' : 'danger'} title={t(title)} urgent>
+      {stored ? t('RecordedUntilThen') : t(hint)}
+    </Notice>
+  );
+}

@@ -1,0 +1,136 @@
+// The video recorder, for a new health message and for a reply: the camera, the recording, then retake, replay or save
+// and send (SPEC 2 and 4).
+import { Button } from '@mantine/core';
+import { IconReload } from '@tabler/icons-react';
+import type { Mood } from '@trialog/contract/surveys.ts';
+import { useRef, useState } from 'react';
+import { useTranslation } from '../../i18n/translation.ts';
+import { useVideoRecorder, type VideoTake } from '../../media/video/use-video-recorder.ts';
+import { isWaiting } from '../../media/video/video-machine.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { MoodPicker } from '../mood/mood-picker.tsx';
+import { CameraStage } from './camera-stage.tsx';
+import { DeviceNotice } from './device-notice.tsx';
+import {
+  type OpenRecorderProps,
+  type RecorderProps,
+  RecorderShell,
+  SendButton,
+  useRecorderProps,
+  useTake,
+} from './recorder-shell.tsx';
+import { Replay, replay } from './replay.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+import { useSendVideo } from './use-send-video.ts';
+
+/** Drawn while it is open. */
+export function VideoDialog(props: RecorderProps) {
+  const opened = useRecorderProps<VideoTake>(props);
+  return opened && <Recorder {...opened} />;
+}
+
+function Recorder({ recording, chosen, stored, recordings, onSent, onClose }: OpenRecorderProps<VideoTake>) {
+  const { t } = useTranslation();
+  const recorder = useVideoRecorder(stored?.take);
+  const { state, dispatch } = recorder;
+  const [mood, setMood] = useState<Mood | undefined>(stored?.mood);
+  const replayed = useRef<HTMLVideoElement>(null);
+  const video = useSendVideo({
+    recording,
+    chosen,
+    stored,
+    recordings,
+    onSent: () => {
+      onSent();
+      dispatch({ kind: 'sent' });
+    },
+  });
+
+  const take = state.name === 'stopped' ? state.take : undefined;
+  const failed = video.failed && take !== undefined;
+  const { isFresh, sendButton } = useTake({
+    take,
+    stored,
+    onFresh: (fresh) => recordings.store({ take: fresh }),
+    failed: video.failed,
+    closed: state.name === 'closed',
+    onClose,
+  });
+
+  const retake = () => {
+    video.discard();
+    dispatch({ kind: 'retake' });
+  };
+  const interrupt = () => {
+    video.discard();
+    dispatch({ kind: 'interrupt' });
+  };
+  const fault = state.name === 'initial' ? state.fault : undefined;
+  const hasMood = recording.original === undefined && recording.retake === undefined;
+
+  return (
+    <RecorderShell
+      recording={recording}
+      chosen={chosen}
+      size="lg"
+      confirming={state.confirming}
+      sending={video.sending !== undefined}
+      failed={failed}
+      progress={
+        video.sending && (
+          <UploadProgress text={t(video.sending.text)} part={video.sending.part} onCancel={video.cancel} />
+        )
+      }
+      choices={
+        take && (
+          <>
+            <Button variant="default" onClick={retake}>
+              {t('RetakeVideo')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconReload size={20} stroke={1.75} aria-hidden />}
+              onClick={() => replay(replayed.current)}
+            >
+              {t('ReplayVideo')}
+            </Button>
+            <SendButton
+              ref={sendButton}
+              recording={recording}
+              failed={video.failed}
+              onClick={() => void video.send(take, mood)}
+            />
+          </>
+        )
+      }
+      onClose={() => dispatch({ kind: 'close' })}
+      onInterrupt={interrupt}
+      onContinue={() => dispatch({ kind: 'continue' })}
+    >
+      {fault !== undefined && <DeviceNotice fault={fault} />}
+      {state.name === 'initial' && state.failed === true && (
+        <Notice tone="danger" urgent>
+          {t('RecordingFailed')}
+        </Notice>
+      )}
+      {state.name === 'initial' && !isWaiting(state) && (
+        <div>
+          <Button variant="default" onClick={() => dispatch({ kind: 'tryAgain' })}>
+            {t('TryAgain')}
+          </Button>
+        </div>
+      )}
+      {state.name === 'stopped' && take !== undefined && state.lost !== undefined && (
+        <DeviceNotice fault={state.lost} stored />
+      )}
+      {take !== undefined ? (
+        <>
+          {hasMood && <MoodPicker label={t('HowDoYouFeel')} value={mood} onChange={setMood} />}
+          <Replay take={take} restored={!isFresh} video={replayed} />
+        </>
+      ) : (
+        (isWaiting(state) || state.name !== 'initial') && <CameraStage recorder={recorder} />
+      )}
+    </RecorderShell>
+  );
+}

@@ -1,0 +1,171 @@
+// The voice recorder, for a new health message and for a reply: tap, speak, tap, listen, send or discard (SPEC 2, 4).
+import { ActionIcon, Button } from '@mantine/core';
+import { IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react';
+import { limits } from '@trialog/contract/limits.ts';
+import { minutesAndSeconds } from '@trialog/contract/rules/durations.ts';
+import type { Mood } from '@trialog/contract/surveys.ts';
+import { useRef, useState } from 'react';
+import { useTranslation } from '../../i18n/translation.ts';
+import { VoicePlayer } from '../../media/player/voice-player.tsx';
+import type { VoiceTake } from '../../media/voice/record-voice.ts';
+import { useVoiceRecorder } from '../../media/voice/use-voice-recorder.ts';
+import { longestVoiceMs } from '../../media/voice/voice-machine.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { useObjectUrl } from '../../ui/use-object-url.ts';
+import { MoodPicker } from '../mood/mood-picker.tsx';
+import { DeviceNotice } from './device-notice.tsx';
+import { LevelMeter, type LevelMeterHandle } from './level-meter.tsx';
+import classes from './recorder.module.css';
+import {
+  type OpenRecorderProps,
+  type RecorderProps,
+  RecorderShell,
+  SendButton,
+  useRecorderProps,
+  useTake,
+} from './recorder-shell.tsx';
+import { useSendVoice } from './use-send-voice.ts';
+
+/** Drawn while it is open. */
+export function VoiceDialog(props: RecorderProps) {
+  const opened = useRecorderProps<VoiceTake>(props);
+  return opened && <Recorder {...opened} />;
+}
+
+function Recorder({ recording, chosen, stored, recordings, onSent, onClose }: OpenRecorderProps<VoiceTake>) {
+  const { t } = useTranslation();
+  const meter = useRef<LevelMeterHandle>(null);
+  const { state, dispatch } = useVoiceRecorder(stored?.take, (level) => meter.current?.show(level));
+  const [mood, setMood] = useState<Mood | undefined>(stored?.mood);
+  const key = useRef(stored?.key ?? '');
+  const voice = useSendVoice({
+    recording,
+    chosen,
+    stored,
+    recordings,
+    onSent: () => {
+      onSent();
+      dispatch({ kind: 'sent' });
+    },
+  });
+
+  const take = state.name === 'recorded' ? state.take : undefined;
+  const { isFresh, sendButton } = useTake({
+    take,
+    stored,
+    onFresh: (fresh) => {
+      key.current = crypto.randomUUID();
+      recordings.store({ take: fresh, key: key.current });
+    },
+    failed: voice.failed,
+    closed: state.name === 'closed',
+    onClose,
+  });
+
+  const discard = () => {
+    voice.discard();
+    dispatch({ kind: 'discard' });
+  };
+  const interrupt = () => {
+    voice.discard();
+    dispatch({ kind: 'interrupt' });
+  };
+
+  return (
+    <RecorderShell
+      recording={recording}
+      chosen={chosen}
+      confirming={state.confirming}
+      sending={voice.sending}
+      failed={voice.failed && take !== undefined}
+      choices={
+        take && (
+          <>
+            <Button variant="default" disabled={voice.sending} onClick={discard}>
+              {t('DiscardRecording')}
+            </Button>
+            <SendButton
+              ref={sendButton}
+              recording={recording}
+              failed={voice.failed}
+              loading={voice.sending}
+              onClick={() => void voice.send(take, key.current, mood)}
+            />
+          </>
+        )
+      }
+      onClose={() => dispatch({ kind: 'close' })}
+      onInterrupt={interrupt}
+      onContinue={() => dispatch({ kind: 'continue' })}
+    >
+      {recording.original === undefined && (
+        <MoodPicker label={t('HowDoYouFeel')} value={mood} onChange={setMood} />
+      )}
+      {state.name === 'inactive' && state.fault !== undefined && <DeviceNotice fault={state.fault} />}
+      {state.name === 'inactive' && state.failed === true && (
+        <Notice tone="danger" urgent>
+          {t('RecordingFailed')}
+        </Notice>
+      )}
+      {state.name === 'recorded' && state.lost !== undefined && <DeviceNotice fault={state.lost} stored />}
+      {take === undefined ? (
+        <div className={classes.recorder} data-recording={state.name === 'recording' || undefined}>
+          <div className={classes.stage}>
+            {state.name === 'recording' ? (
+              <LevelMeter handle={meter} />
+            ) : (
+              <p className={classes.hint}>
+                {state.name === 'starting'
+                  ? t('MicrophoneOpening')
+                  : state.name === 'finishing'
+                    ? t('RecordingFinishing')
+                    : t('VoiceHint', { seconds: limits.voiceSeconds })}
+              </p>
+            )}
+          </div>
+          <ActionIcon
+            className={classes.record ?? ''}
+            size={80}
+            radius={40}
+            loading={state.name === 'starting' || state.name === 'finishing'}
+            aria-label={t(state.name === 'recording' ? 'StopRecording' : 'StartRecording')}
+            onClick={() => dispatch({ kind: 'tap' })}
+          >
+            {state.name === 'recording' ? (
+              <IconPlayerStopFilled size={32} aria-hidden />
+            ) : (
+              <IconMicrophone size={36} stroke={1.75} aria-hidden />
+            )}
+          </ActionIcon>
+          <span className={classes.elapsed} role="timer">
+            {minutesAndSeconds(state.name === 'recording' ? state.elapsedMs : 0)}
+            <span className={classes.maximum}> / {minutesAndSeconds(longestVoiceMs)}</span>
+          </span>
+        </div>
+      ) : (
+        <Listen take={take} restored={!isFresh} />
+      )}
+      <output className={classes.spoken}>
+        {state.name === 'recording' ? t('RecordingNow') : take === undefined ? '' : t('ListenBeforeSending')}
+      </output>
+    </RecorderShell>
+  );
+}
+
+function Listen({ take, restored }: { take: VoiceTake; restored: boolean }) {
+  const { t } = useTranslation();
+  const url = useObjectUrl(take.file);
+  return (
+    <div className={classes.listen}>
+      <p className={classes.hint}>{t(restored ? 'RecordingKept' : 'ListenBeforeSending')}</p>
+      <div className={classes.player}>
+        <VoicePlayer
+          url={url}
+          milliseconds={take.milliseconds}
+          peaks={take.peaks}
+          label={t('YourRecording')}
+        />
+      </div>
+    </div>
+  );
+}

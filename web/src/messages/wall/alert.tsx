@@ -1,0 +1,27 @@
+// Why something on the wall cannot be done now, with one way on (SPEC 5).
+import { Button, Text } from '@mantine/core';
+import { useTranslation } from '../../i18n/translation.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
+
+interface Props {
+  title: string;
+  text: string;
+  onClose: () => void;
+}
+
+export default function WallAlert({ title, text, onClose }: Props) {
+  const { t } = useTranslation();
+  useReturnFocus();
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={title}
+      size="sm"
+      actions={<Button onClick={onClose}>{t('Understood')}</Button>}
+    >
+      <Text>{text}</Text>
+    </Dialog>
+  );
+}

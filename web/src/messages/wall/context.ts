@@ -1,0 +1,41 @@
+// What every part of the wall needs to know, so that no thread is drawn again because a page above it was: who reads,
+// the study's settings, the patients' names, and what can be asked for.
+import type { Message, WallEntry } from '@trialog/contract/schemas/messages.ts';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Chosen } from '../../projects/environment.ts';
+import type { WallRights } from '../rights.ts';
+
+/** What someone asks of a message. */
+export type WallRequest =
+  | { readonly kind: 'reply' | 'details'; readonly message: Message; readonly entry: WallEntry }
+  | { readonly kind: 'replyVoice' | 'replyVideo'; readonly message: Message; readonly entry: WallEntry }
+  /** A video that failed is recorded again. */
+  | { readonly kind: 'retake'; readonly message: Message; readonly entry: WallEntry }
+  | { readonly kind: 'edit' | 'delete'; readonly message: Message; readonly entry: WallEntry }
+  | { readonly kind: 'analyses'; readonly message: Message; readonly entry: WallEntry };
+
+/** What opens for the analyses of a message; the wall does not know them. */
+export type AnalysesOfMessage = (opened: {
+  readonly message: Message;
+  readonly chosen: Chosen;
+  readonly onClose: () => void;
+}) => ReactNode;
+
+export interface WallContextValue {
+  readonly rights: WallRights;
+  /** Names of patients by id, as far as the reader may know them. */
+  readonly patientNames: ReadonlyMap<string, string>;
+  /** The analyst console's address for a message; none for those who do not use it. */
+  readonly consoleAddress: ((message: Message) => string) | undefined;
+  /** The message that the address leads to. */
+  readonly linkedMessage?: string | undefined;
+  openDialog(request: WallRequest): void;
+}
+
+export const WallContext = createContext<WallContextValue | undefined>(undefined);
+
+export function useWallContext(): WallContextValue {
+  const value = useContext(WallContext);
+  if (value === undefined) throw new Error('This part belongs on the wall.');
+  return value;
+}

@@ -1,0 +1,147 @@
+// What opens over the wall: writing, recording, details, deleting, analyses, and the two alerts of SPEC 5. Each is fetched
+// when it is first needed.
+import { lazy, Suspense, useEffect } from 'react';
+import { whenIdle } from '../../boot/idle.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import type { Chosen } from '../../projects/environment.ts';
+import type { Composing } from '../compose/kinds.ts';
+import { composingOf, type Recording } from '../recorder/recording.ts';
+import { isTooEarly, isTooLate } from '../rights.ts';
+import type { AnalysesOfMessage, WallRequest } from './context.ts';
+
+const WallAlert = lazy(() => import('./alert.tsx'));
+const loadCompose = async () => ({ default: (await import('../compose/compose.tsx')).Compose });
+const Compose = lazy(loadCompose);
+const VoiceDialog = lazy(async () => ({
+  default: (await import('../recorder/voice-dialog.tsx')).VoiceDialog,
+}));
+const VideoDialog = lazy(async () => ({
+  default: (await import('../recorder/video-dialog.tsx')).VideoDialog,
+}));
+const DeleteDialog = lazy(async () => ({
+  default: (await import('../compose/delete-dialog.tsx')).DeleteDialog,
+}));
+const MessageDetails = lazy(async () => ({
+  default: (await import('./message-details.tsx')).MessageDetails,
+}));
+
+export type OpenDialog =
+  | { readonly kind: 'compose'; readonly composing: Composing }
+  | { readonly kind: 'record'; readonly recording: Recording }
+  | { readonly kind: 'details' | 'delete' | 'analyses'; readonly request: WallRequest }
+  | { readonly kind: 'cantReply' | 'notDeletable' };
+
+/** What a request opens: itself, or why it is too early or too late for it. */
+export function dialogFor(request: WallRequest, now: number): OpenDialog {
+  const { kind, message } = request;
+  const isReply = kind === 'reply' || kind === 'replyVoice' || kind === 'replyVideo';
+  if (isReply && isTooEarly(message, now)) return { kind: 'cantReply' };
+  switch (kind) {
+    case 'reply':
+      return { kind: 'compose', composing: { kind: 'reply', original: message } };
+    case 'replyVoice':
+      return { kind: 'record', recording: { medium: 'voice', original: message } };
+    case 'replyVideo':
+      return { kind: 'record', recording: { medium: 'video', original: message } };
+    case 'retake': {
+      const { originalMessage } = request.entry;
+      const original = message.originalMessageId === null ? undefined : originalMessage;
+      return { kind: 'record', recording: { medium: 'video', original, retake: request } };
+    }
+    case 'edit':
+      return { kind: 'compose', composing: { kind: 'editBroadcast', message } };
+    case 'delete':
+      return isTooLate(message, now) ? { kind: 'notDeletable' } : { kind: 'delete', request };
+    case 'details':
+    case 'analyses':
+      return { kind, request };
+  }
+}
+
+/** One that is being sent stays what it is while another is opened. */
+function nameOf(composing: Composing): string {
+  const { kind } = composing;
+  if (kind === 'reply') return `${kind} ${composing.original.messageId}`;
+  return kind === 'editBroadcast' ? `${kind} ${composing.message.messageId}` : kind;
+}
+
+interface Props {
+  opened: OpenDialog | undefined;
+  chosen: Chosen;
+  analyses: AnalysesOfMessage;
+  onSent: (composing: Composing) => void;
+  onClose: () => void;
+}
+
+export function WallDialogs(props: Props) {
+  // Before it is needed, so that the first press does not wait for it.
+  useEffect(() => whenIdle(() => void loadCompose().catch(() => undefined)), []);
+  // One for all, and always there: one that came with a dialog would show its own emptiness first.
+  return (
+    <Suspense>
+      <OpenedDialog {...props} />
+    </Suspense>
+  );
+}
+
+function OpenedDialog({ opened, chosen, analyses, onSent, onClose }: Props) {
+  const { t } = useTranslation();
+  if (opened === undefined) return null;
+  switch (opened.kind) {
+    case 'compose':
+      return (
+        <Compose
+          key={nameOf(opened.composing)}
+          composing={opened.composing}
+          chosen={chosen}
+          onSent={() => onSent(opened.composing)}
+          onClose={onClose}
+        />
+      );
+    case 'record': {
+      const { recording } = opened;
+      const Recorder = recording.medium === 'voice' ? VoiceDialog : VideoDialog;
+      return (
+        <Recorder
+          recording={recording}
+          chosen={chosen}
+          onSent={() => onSent(composingOf(recording))}
+          onClose={onClose}
+        />
+      );
+    }
+    case 'details':
+      return <MessageDetails {...opened.request} onClose={onClose} />;
+    case 'delete': {
+      const { message, entry } = opened.request;
+      return (
+        <DeleteDialog
+          message={message}
+          hasReplies={message.originalMessageId === null && entry.replyMessages.length > 0}
+          team={chosen.environment}
+          onClose={onClose}
+        />
+      );
+    }
+    case 'analyses':
+      return analyses({ message: opened.request.message, chosen, onClose });
+    case 'cantReply': {
+      const minutes = chosen.project.properties.messageCanBeRepliedAfterMinutes;
+      return (
+        <WallAlert
+          title={t('CantReplyToMessageAlertTitle')}
+          text={t('CantReplyToMessageAlertMessage', { 0: minutes })}
+          onClose={onClose}
+        />
+      );
+    }
+    case 'notDeletable':
+      return (
+        <WallAlert
+          title={t('NotDeletableMessageAlertTitle')}
+          text={t('NotDeletableMessageAlertMessage')}
+          onClose={onClose}
+        />
+      );
+  }
+}

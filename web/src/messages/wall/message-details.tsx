@@ -1,0 +1,95 @@
+// Everything about one message: exact times, author, who reads it, how many have read it (SPEC 2, R2.80).
+import { Button } from '@mantine/core';
+import { MessageScope } from '@trialog/contract/messages.ts';
+import type { Message } from '@trialog/contract/schemas/messages.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../i18n/translation.ts';
+import { formatExactly } from '../../ui/dates.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useIntlLanguage } from '../../ui/use-language.ts';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { useWallContext, type WallRequest } from './context.ts';
+import classes from './message-details.module.css';
+import {
+  authorTexts,
+  contentOf,
+  contentTexts,
+  isFromPatient,
+  kindOnWall,
+  kindTexts,
+} from './message-texts.ts';
+
+type Props = Pick<WallRequest, 'message' | 'entry'> & { onClose: () => void };
+
+export function MessageDetails({ message, onClose }: Props) {
+  const { t } = useTranslation();
+  useReturnFocus();
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('FullDetails')}
+      actions={
+        <Button variant="default" onClick={onClose}>
+          {t('Close')}
+        </Button>
+      }
+    >
+      {message.title !== null && (
+        <p className={classes.title} dir="auto">
+          {message.title}
+        </p>
+      )}
+      {message.body !== '' && (
+        <p className={classes.body} dir="auto">
+          {message.body}
+        </p>
+      )}
+      <Facts message={message} />
+    </Dialog>
+  );
+}
+
+function Facts({ message }: { message: Message }) {
+  const { t } = useTranslation();
+  const language = useIntlLanguage();
+  const { rights, patientNames } = useWallContext();
+  const exact = (instant: string) => (
+    <time dateTime={instant}>{formatExactly(new Date(instant), language)}</time>
+  );
+  const scope = message.messageScope === MessageScope.HEALTH ? 'HealthMessage' : 'InfoMessage';
+  const names = message.recipients.map((id) => (id === rights.userId ? t('You') : patientNames.get(id)));
+  return (
+    <dl className={classes.facts}>
+      <Fact name={t('DetailAuthor')}>
+        {message.authorName}, {t(authorTexts[message.messageType])}
+      </Fact>
+      {names.length > 0 && <Fact name={t('DetailRecipient')}>{names.filter(Boolean).join(', ')}</Fact>}
+      <Fact name={t('DetailKind')}>
+        {t(kindTexts[kindOnWall(message)])}, {t(scope)}
+      </Fact>
+      <Fact name={t('DetailContent')}>{t(contentTexts[contentOf(message)])}</Fact>
+      <Fact name={t('DetailSent')}>{exact(message.createdDateTime)}</Fact>
+      {message.editedDateTime !== null && (
+        <Fact name={t('DetailEdited')}>{exact(message.editedDateTime)}</Fact>
+      )}
+      {rights.isProfessional && isFromPatient(message) && message.readBy !== undefined && (
+        <Fact name={t('DetailRead')}>
+          {message.readBy === 0 ? t('NotReadYet') : t('ReadByCount', { count: message.readBy })}
+        </Fact>
+      )}
+      {message.canDeleteUntil !== null && (
+        <Fact name={t('DetailDeleteUntil')}>{exact(message.canDeleteUntil)}</Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt className={classes.term}>{name}</dt>
+      <dd className={classes.value}>{children}</dd>
+    </div>
+  );
+}

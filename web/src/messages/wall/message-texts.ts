@@ -1,0 +1,43 @@
+// What a message is called and whom it is from, in words (SPEC 2 and 3).
+import { AttachmentType } from '@trialog/contract/media.ts';
+import { type ContentKind, MessageType } from '@trialog/contract/messages.ts';
+import type { Message } from '@trialog/contract/schemas/messages.ts';
+import type { TextKey } from '../../i18n/en.ts';
+
+type KindOnWall = 'topic' | 'comment' | 'broadcast';
+
+/** R2.74: an original is a topic, a reply a comment, and a broadcast is called so. */
+export function kindOnWall({ messageType, originalMessageId }: Message): KindOnWall {
+  if (originalMessageId !== null) return 'comment';
+  return messageType === MessageType.BROADCAST ? 'broadcast' : 'topic';
+}
+
+export const kindTexts: Record<KindOnWall, TextKey> = {
+  topic: 'KindTopic',
+  comment: 'KindComment',
+  broadcast: 'KindBroadcast',
+};
+
+/** What it consists of (SPEC 3); a photo goes with a text. */
+export function contentOf({ attachment }: Pick<Message, 'attachment'>): ContentKind {
+  if (attachment?.attachmentType === AttachmentType.VOICE) return 'Voice';
+  return attachment?.attachmentType === AttachmentType.VIDEO ? 'Video' : 'Text';
+}
+
+export const contentTexts: Record<ContentKind, TextKey> = {
+  Text: 'ContentText',
+  Voice: 'ContentVoice',
+  Video: 'ContentVideo',
+};
+
+/** A broadcast does not say whether a doctor or a nurse wrote it. */
+export const authorTexts: Record<MessageType, TextKey> = {
+  [MessageType.PATIENT]: 'RolePatient',
+  [MessageType.MEDIC]: 'RoleMedicalProfessional',
+  [MessageType.NURSE]: 'RoleNurse',
+  [MessageType.BROADCAST]: 'StudyTeam',
+  [MessageType.SURVEY]: 'RolePatient',
+};
+
+export const isFromPatient = ({ messageType }: Message): boolean =>
+  messageType === MessageType.PATIENT || messageType === MessageType.SURVEY;

@@ -1,0 +1,220 @@
+// One message of a thread: who wrote it and when, what it says, and what can be done with it.
+import {
+  IconCheck,
+  IconChecks,
+  IconHeartbeat,
+  IconMicrophone,
+  IconPaperclip,
+  IconSpeakerphone,
+  IconVideo,
+} from '@tabler/icons-react';
+import { Emotion, MessageScope, MessageType } from '@trialog/contract/messages.ts';
+import type { Message, WallEntry } from '@trialog/contract/schemas/messages.ts';
+import type { Mood } from '@trialog/contract/surveys.ts';
+import { lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { afterFirstPaint } from '../../boot/idle.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import { PersonAvatar } from '../../people/person-avatar.tsx';
+import { HiddenText } from '../../ui/hidden-text.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { MoodFace } from '../mood/mood-face.tsx';
+import { mayDeleteMessage } from '../rights.ts';
+import { MessagePhoto } from '../viewer/message-photo.tsx';
+import { useWallContext } from './context.ts';
+import { Countdown } from './countdown.tsx';
+import classes from './message.module.css';
+import { MessageMenu } from './message-menu.tsx';
+import {
+  authorTexts,
+  contentOf,
+  contentTexts,
+  isFromPatient,
+  kindOnWall,
+  kindTexts,
+} from './message-texts.ts';
+import { useReadMark } from './read-marks.ts';
+
+const MessageMedia = lazy(async () => {
+  await new Promise<void>(afterFirstPaint);
+  return { default: (await import('../viewer/message-media.tsx')).MessageMedia };
+});
+
+interface Props {
+  message: Message;
+  entry: WallEntry;
+}
+
+/** After it counts as read, the marker stays for a moment: one second is too short to see it. */
+const NEW_MARK_MS = 8_000;
+
+export const MessageItem = memo(function MessageItem({ message, entry }: Props) {
+  const { rights, linkedMessage } = useWallContext();
+  const isLinked = linkedMessage === message.messageId;
+  const ref = useReadMark(message.messageId, message.isNew && rights.mayMarkRead);
+  const marked = useDelayedFalse(message.isNew, NEW_MARK_MS);
+  const isReply = message.originalMessageId !== null;
+  // The thread is the article of its original; a reply is one of its own within it.
+  const Part = isReply ? 'article' : 'div';
+  return (
+    <Part
+      ref={ref}
+      className={classes.message}
+      data-reply={isReply || undefined}
+      data-from={isFromPatient(message) ? 'patient' : 'team'}
+      data-mood={message.emotion}
+      data-message={message.messageId}
+      data-pointed={isLinked || undefined}
+      tabIndex={isLinked ? -1 : undefined}
+    >
+      <PersonAvatar name={message.authorName} url={message.avatarUrl} size={isReply ? 32 : 40} />
+      <div className={classes.column}>
+        <Head message={message} entry={entry} isNew={marked} />
+        <div className={classes.bubble}>
+          {message.emotion !== Emotion.NONE && (
+            <div className={classes.mood}>
+              <MoodFace mood={message.emotion as Mood} beside />
+            </div>
+          )}
+          {message.title !== null && (
+            <h2 className={classes.title} dir="auto">
+              {message.title}
+            </h2>
+          )}
+          {message.body !== '' && (
+            <p className={classes.body} dir="auto">
+              {message.body}
+            </p>
+          )}
+          <MessagePhoto message={message} />
+          {contentOf(message) !== 'Text' && (
+            <div className={classes.media}>
+              <Suspense fallback={<div className={classes.room} data-content={contentOf(message)} />}>
+                <MessageMedia message={message} entry={entry} />
+              </Suspense>
+            </div>
+          )}
+          {message.hasAttachment && message.attachment === null && (
+            <FileOnTheWay isPhoto={message.body !== ''} />
+          )}
+        </div>
+        <Foot message={message} />
+      </div>
+    </Part>
+  );
+});
+
+function Head({ message, entry, isNew }: Props & { isNew: boolean }) {
+  const { t } = useTranslation();
+  const { patientNames, rights } = useWallContext();
+  const [recipient] = message.recipients;
+  const to =
+    recipient === undefined
+      ? undefined
+      : recipient === rights.userId
+        ? t('You')
+        : patientNames.get(recipient);
+  return (
+    <header className={classes.head}>
+      <div className={classes.who}>
+        <span className={classes.name}>{message.authorName}</span>
+        <span className={classes.role}>{t(authorTexts[message.messageType])}</span>
+        {to !== undefined && <span className={classes.role}>{t('MessageTo', { name: to })}</span>}
+      </div>
+      <div className={classes.marks}>
+        <KindBadge message={message} />
+        {isNew && <span className={classes.isNew}>{t('NewMarker')}</span>}
+        <span className={classes.time}>
+          <Moment at={message.createdDateTime} withTime />
+          {message.editedDateTime !== null && <> · {t('EditedMark')}</>}
+        </span>
+      </div>
+      <MessageMenu message={message} entry={entry} />
+    </header>
+  );
+}
+
+function KindBadge({ message }: { message: Message }) {
+  const { t } = useTranslation();
+  const kind = kindOnWall(message);
+  const health = kind === 'topic' && message.messageScope === MessageScope.HEALTH;
+  return (
+    <span className={classes.kind} data-kind={kind}>
+      {kind === 'broadcast' && <IconSpeakerphone size={14} stroke={1.75} aria-hidden />}
+      {health && <IconHeartbeat size={14} stroke={1.75} aria-hidden />}
+      {t(kindTexts[kind])}
+      <ContentMark message={message} />
+    </span>
+  );
+}
+
+/** Voice and video are said; a text is what it is anyway. */
+function ContentMark({ message }: { message: Message }) {
+  const { t } = useTranslation();
+  const content = contentOf(message);
+  if (content === 'Text') return null;
+  const Icon = content === 'Voice' ? IconMicrophone : IconVideo;
+  return (
+    <span className={classes.content}>
+      <Icon size={14} stroke={1.75} aria-hidden />
+      {t(contentTexts[content])}
+    </span>
+  );
+}
+
+/** Read ticks (R2.85), and the way to the analyst console where there is one. */
+function Foot({ message }: { message: Message }) {
+  const { t } = useTranslation();
+  const { rights, consoleAddress } = useWallContext();
+  const parts: ReactNode[] = [];
+  if (rights.isProfessional && isFromPatient(message) && message.readBy !== undefined) {
+    const read = message.readBy > 0;
+    const Tick = read ? IconChecks : IconCheck;
+    parts.push(
+      <span key="ticks" className={classes.ticks} data-read={read || undefined}>
+        <Tick size={16} stroke={2} aria-hidden />
+        {read ? t('ReadByCount', { count: message.readBy }) : t('NotReadYet')}
+      </span>,
+    );
+  }
+  if (message.canDeleteUntil !== null && mayDeleteMessage(rights, message))
+    parts.push(<Countdown key="delete" kind="CanDeleteUntil" at={message.canDeleteUntil} />);
+  if (consoleAddress !== undefined && message.messageType === MessageType.PATIENT)
+    parts.push(
+      <a
+        key="analyses"
+        className={classes.link}
+        href={consoleAddress(message)}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {t('AnalysisCount', { count: message.analysisCount })}
+        <HiddenText> {t('OpensInNewTab')}</HiddenText>
+      </a>,
+    );
+  return parts.length === 0 ? null : <footer className={classes.foot}>{parts}</footer>;
+}
+
+/** A photo goes with words, a recording without. */
+function FileOnTheWay({ isPhoto }: { isPhoto: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <p className={classes.waiting}>
+      <IconPaperclip size={16} stroke={1.75} aria-hidden />
+      {t(isPhoto ? 'PhotoOnTheWay' : 'RecordingOnTheWay')}
+    </p>
+  );
+}
+
+/** A mark that stays for a while after its reason is gone. */
+function useDelayedFalse(present: boolean, milliseconds: number): boolean {
+  const [shown, setShown] = useState(present);
+  useEffect(() => {
+    if (present) {
+      setShown(true);
+      return undefined;
+    }
+    const timer = setTimeout(() => setShown(false), milliseconds);
+    return () => clearTimeout(timer);
+  }, [present, milliseconds]);
+  return present || shown;
+}

@@ -1,0 +1,210 @@
+// /messages: the wall of the chosen team (SPEC 2), for each role what it may see and do.
+import { Button } from '@mantine/core';
+import { mayNeedSettings, menuFor } from '@trialog/contract/access/menus.ts';
+import { UserState } from '@trialog/contract/people.ts';
+import { Status } from '@trialog/contract/projects.ts';
+import type { Message } from '@trialog/contract/schemas/messages.ts';
+import { lazy, Suspense, startTransition, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTranslation } from '../../i18n/translation.ts';
+import { useMe } from '../../people/queries.ts';
+import { serverNow } from '../../platform/server-clock.ts';
+import { useSettings } from '../../platform/use-settings.ts';
+import { type Chosen, useEnvironment } from '../../projects/environment.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import type { Composing } from '../compose/kinds.ts';
+import { usePatientSummaries } from '../queries.ts';
+import { mayWrite, wallRights } from '../rights.ts';
+import { type AnalysesOfMessage, WallContext, type WallContextValue, type WallRequest } from './context.ts';
+import { dialogFor, type OpenDialog, WallDialogs } from './dialogs.tsx';
+import { WallFilters } from './filters.tsx';
+import { WallHeader } from './header.tsx';
+import classes from './page.module.css';
+import { type WallView, wholeWall } from './view.ts';
+import { Wall } from './wall.tsx';
+import { WriteButtons } from './write-buttons.tsx';
+
+// What stands beside the wall of staff is nothing that a patient waits for.
+const PatientRail = lazy(async () => ({ default: (await import('./patient-rail.tsx')).PatientRail }));
+const PatientPanel = lazy(async () => ({ default: (await import('./patient-panel.tsx')).PatientPanel }));
+
+/** What the wall leads to and does not know. */
+interface LinkedParts {
+  analyses: AnalysesOfMessage;
+  /** A patient's own page. */
+  patientAddress: (userId: string) => string;
+}
+
+export default function WallPage(linked: LinkedParts) {
+  const state = useEnvironment();
+  const me = useMe().data;
+  if (state.kind !== 'chosen' || me === undefined) return null;
+  // Another team's wall starts over.
+  return <WallOf key={state.environment.medicalTeamId} chosen={state} me={me} {...linked} />;
+}
+
+interface Props extends LinkedParts {
+  chosen: Chosen;
+  me: { userId: string; state: UserState };
+}
+
+function WallOf({ chosen, me, analyses, patientAddress }: Props) {
+  const { t } = useTranslation();
+  const { environment } = chosen;
+  const { userId, state } = me;
+  const rights = useMemo(() => wallRights(chosen, { userId, state }), [chosen, userId, state]);
+  const [view, setView, linkedMessage] = useLinkedView();
+  // A press on a filter shows at once; the threads follow.
+  const shown = useDeferredValue(view);
+  const [opened, setOpened] = useState<OpenDialog>();
+  // A dialog is drawn in pieces, after the press that opens it has been answered.
+  const open = useCallback((next: OpenDialog) => startTransition(() => setOpened(next)), []);
+  const patients = usePatientSummaries(environment, rights.mayListPatients).data;
+  const addressAtConsole = useConsole(chosen);
+
+  const change = (part: Partial<WallView>) => setView((now) => ({ ...now, thread: undefined, ...part }));
+  const close = useCallback(() => setOpened(undefined), []);
+  const openDialog = useCallback((request: WallRequest) => open(dialogFor(request, serverNow())), [open]);
+  const context = useMemo<WallContextValue>(
+    () => ({
+      rights,
+      patientNames: new Map(patients?.map(({ userId: id, name }) => [id, name])),
+      consoleAddress: addressAtConsole,
+      linkedMessage,
+      openDialog,
+    }),
+    [rights, patients, addressAtConsole, linkedMessage, openDialog],
+  );
+  const onSent = ({ kind }: Composing) => {
+    // What one has just sent stands at the top.
+    if (kind !== 'reply' && kind !== 'editBroadcast') window.scrollTo({ top: 0 });
+  };
+  const chosenPatient = patients?.find(({ userId: id }) => id === view.patient);
+
+  return (
+    <WallContext value={context}>
+      <Page
+        title={t('Messages')}
+        lead={<WallHeader environment={environment} isPatient={rights.isPatient} />}
+        wide={patients !== undefined}
+        actions={
+          <WriteButtons
+            rights={rights}
+            patientId={view.patient}
+            onWrite={(composing) => open({ kind: 'compose', composing })}
+            onRecord={(medium) => open({ kind: 'record', recording: { medium } })}
+          />
+        }
+      >
+        <div className={patients === undefined ? classes.single : classes.columns}>
+          {patients !== undefined && (
+            <div className={classes.rail}>
+              <Suspense>
+                <PatientRail
+                  patients={patients}
+                  chosen={view.patient}
+                  onChoose={(patient) => change({ patient })}
+                />
+              </Suspense>
+            </div>
+          )}
+          <div className={classes.wall}>
+            {!mayWrite(rights) && <CannotWrite why={whyReadOnly(state, environment)} />}
+            {view.thread === undefined ? (
+              <WallFilters view={view} onChange={change} patients={patients} />
+            ) : (
+              <Button
+                className={classes.all ?? ''}
+                variant="default"
+                onClick={() => setView(() => wholeWall)}
+              >
+                {t('ShowAllMessages')}
+              </Button>
+            )}
+            <Wall
+              team={{ ...environment, isPatient: rights.isPatient }}
+              view={shown}
+              rights={rights}
+              linkedMessage={linkedMessage}
+              onShowAll={() => setView(() => wholeWall)}
+            />
+          </div>
+          {chosenPatient !== undefined && (
+            <div className={classes.panel}>
+              <Suspense>
+                <PatientPanel
+                  patient={chosenPatient}
+                  address={rights.maySeeResults ? patientAddress(chosenPatient.userId) : undefined}
+                  onClose={() => change({ patient: undefined })}
+                />
+              </Suspense>
+            </div>
+          )}
+        </div>
+      </Page>
+      <WallDialogs opened={opened} chosen={chosen} analyses={analyses} onSent={onSent} onClose={close} />
+    </WallContext>
+  );
+}
+
+/**
+ * A link may name one thread (`?thread=`), and a message in it (`?message=`); whoever looks at anything else leaves the
+ * link behind.
+ */
+function useLinkedView(): [WallView, (change: (now: WallView) => WallView) => void, string | undefined] {
+  const [query, setQuery] = useSearchParams();
+  const linked = query.get('thread') ?? undefined;
+  const [own, setOwn] = useState<WallView>(wholeWall);
+  const view = useMemo<WallView>(
+    () => (linked === undefined ? own : { ...wholeWall, thread: linked }),
+    [linked, own],
+  );
+  const change = (next: (now: WallView) => WallView) => {
+    setOwn(next(view));
+    if (linked !== undefined) setQuery({}, { replace: true });
+  };
+  return [view, change, linked === undefined ? undefined : (query.get('message') ?? undefined)];
+}
+
+const whyReadOnly = (state: UserState, { projectStatus }: Chosen['environment']) =>
+  state === UserState.Suspended
+    ? 'UserSuspendedMessage'
+    : projectStatus === Status.CLOSE
+      ? 'StudyClosedText'
+      : 'CannotWriteText';
+
+/** SPEC 6. */
+function CannotWrite({ why }: { why: ReturnType<typeof whyReadOnly> }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.notice}>
+      <Notice tone="waiting" title={t('CannotWriteMessage')}>
+        {t(why)}
+      </Notice>
+    </div>
+  );
+}
+
+/** The analyst console's page of a message, for those who find the console in their menu (R2.82 to R2.84). */
+function useConsole({ environment, project, team }: Chosen): ((message: Message) => string) | undefined {
+  const host = useSettings(mayNeedSettings(team.roles))?.analystConsoleUrl;
+  const entries = menuFor({
+    roles: team.roles,
+    suspended: false,
+    medicalTeamStatus: environment.medicalTeamStatus,
+    analystConsole: project.properties.isAnalystConsoleActive && host !== undefined,
+    controlPanel: false,
+  });
+  const may = entries.includes('analystConsole');
+  return useMemo(() => {
+    if (host === undefined || !may) return undefined;
+    return (message) => consoleAddress(host, message);
+  }, [host, may]);
+}
+
+type MessageRef = Pick<Message, 'projectId' | 'authorId' | 'messageId'>;
+
+/** The address of a message at the analyst console (SPEC 2). */
+export const consoleAddress = (host: string, { projectId, authorId, messageId }: MessageRef): string =>
+  `${host.replace(/\/+$/, '')}/${projectId}/messages/userId/${authorId}/messageId/${messageId}`;

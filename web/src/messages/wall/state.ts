@@ -1,0 +1,238 @@
+// The wall as one browser knows it, and how pages, changes and own writes are merged into it: pure, so that it can
+// be proved. At any moment each known thread is at least as fresh as the cursor, the value of the team's change
+// counter up to which everything is known. The answer to an own write carries its number: where nothing lies between
+// the cursor and it, the cursor moves there, and nothing has to be asked for.
+import type { WallCount } from '@trialog/contract/schemas/analyses.ts';
+import type {
+  ChangeNumber,
+  Message,
+  ReadMarksAnswer,
+  WallChanges,
+  WallEntry,
+  WrittenEntry,
+} from '@trialog/contract/schemas/messages.ts';
+import { admits, type WallView } from './view.ts';
+
+export interface WallState {
+  readonly view: WallView;
+  /** Tells one loading of the wall from the next: an answer asked for before belongs to another wall. */
+  readonly loading: string;
+  readonly cursor: number;
+  /** Something is known to be missing: changes are to be asked for at once. */
+  readonly behind: boolean;
+  /** The highest number of an own write. */
+  readonly written: number;
+  /** Threads that an own write has brought beyond the cursor, by its number: an older answer must not replace them. */
+  readonly own: ReadonlyMap<string, number>;
+  /** Every thread heard of, also those below what is loaded: a page on its way may bring an older copy. */
+  readonly threads: ReadonlyMap<string, WallEntry>;
+  /** The threads that this view shows, once they are within what is loaded. */
+  readonly admitted: ReadonlySet<string>;
+  /** Withdrawn messages never come back. */
+  readonly withdrawn: ReadonlySet<string>;
+  /** The last thread of the last page; none before there was any. */
+  readonly end: WallEntry | undefined;
+  /** SPEC 4: Load More shows only if the last page brought any items. */
+  readonly more: boolean;
+}
+
+/** What the wall was when something was asked for. */
+export type RequestSnapshot = Pick<WallState, 'loading' | 'cursor'> & {
+  readonly before: string | undefined;
+};
+
+export const takeSnapshot = (state: WallState): RequestSnapshot => ({
+  loading: state.loading,
+  cursor: state.cursor,
+  before: state.end?.originalMessage.messageId,
+});
+
+/** The cursor must be read before the first page is, so that nothing falls between them. */
+export function newWall(view: WallView, loading: string, cursor: number): WallState {
+  return {
+    view,
+    loading,
+    cursor,
+    behind: false,
+    written: 0,
+    own: new Map(),
+    threads: new Map(),
+    admitted: new Set(),
+    withdrawn: new Set(),
+    end: undefined,
+    more: true,
+  };
+}
+
+const idOf = (entry: WallEntry): string => entry.originalMessage.messageId;
+
+/** Newest first; of the same instant the later id first, as the server has it. */
+export function byCreation(one: WallEntry, other: WallEntry): number {
+  const [a, b] = [one.originalMessage, other.originalMessage];
+  if (a.createdDateTime !== b.createdDateTime) return a.createdDateTime < b.createdDateTime ? 1 : -1;
+  return a.messageId < b.messageId ? 1 : a.messageId > b.messageId ? -1 : 0;
+}
+
+/** The threads to show, in order. */
+export function shownThreads(state: WallState): WallEntry[] {
+  const { end, more } = state;
+  return [...state.threads.values()]
+    .filter((entry) => state.admitted.has(idOf(entry)))
+    .filter((entry) => !more || (end !== undefined && byCreation(entry, end) <= 0))
+    .sort(byCreation);
+}
+
+export function mergePage(
+  state: WallState,
+  snapshot: RequestSnapshot,
+  page: readonly WallEntry[],
+): WallState {
+  // Asked for twice, or for a wall that was reloaded.
+  if (snapshot.loading !== state.loading || snapshot.before !== state.end?.originalMessage.messageId)
+    return state;
+  const current = snapshot.cursor >= state.cursor;
+  const fresh = page.filter(
+    (entry) => !state.threads.has(idOf(entry)) || (current && !state.own.has(idOf(entry))),
+  );
+  const admitted = new Set([...state.admitted, ...page.map(idOf)]);
+  return {
+    ...withEntries(state, fresh),
+    admitted,
+    end: page.at(-1) ?? state.end,
+    more: page.length > 0,
+  };
+}
+
+export function mergeChanges(state: WallState, snapshot: RequestSnapshot, changes: WallChanges): WallState {
+  if (snapshot.loading !== state.loading || changes.reset) return state;
+  // Another answer, or an own write, has brought us further already.
+  if (changes.counter < state.cursor) return state;
+  const fresh = changes.entries.filter((entry) => (state.own.get(idOf(entry)) ?? 0) <= changes.counter);
+  const withdrawn = new Set([...state.withdrawn, ...changes.withdrawn]);
+  const merged = withEntries({ ...state, withdrawn }, fresh);
+  return {
+    ...merged,
+    ...admitting(merged, changes.entries),
+    ...reaching(state, changes.counter),
+    behind: state.written > changes.counter,
+  };
+}
+
+/** What a send, a reply or an edit answered: the whole thread. */
+export function mergeOwn(
+  state: WallState,
+  snapshot: RequestSnapshot,
+  { change, ...entry }: WrittenEntry,
+): WallState {
+  if (snapshot.loading !== state.loading) return state;
+  const id = idOf(entry);
+  const shown = { ...state, admitted: new Set([...state.admitted, id]) };
+  // It is not known how fresh it is: what is there stays, and the changes bring the rest.
+  if (change === undefined)
+    return { ...withEntries(shown, state.threads.has(id) ? [] : [entry]), behind: true };
+  // The changes have brought it already, or something newer.
+  if (change.counter <= state.cursor) return shown;
+  const own = new Map(state.own).set(id, change.counter);
+  return passing({ ...withEntries(shown, [entry]), own }, change);
+}
+
+/** Deleting an original takes its replies along (R4.17). */
+export function mergeWithdrawn(
+  state: WallState,
+  messageId: string,
+  change: ChangeNumber | undefined,
+): WallState {
+  const withdrawn = new Set([...state.withdrawn, messageId]);
+  return passing(withEntries({ ...state, withdrawn }, [...state.threads.values()]), change);
+}
+
+/** What was read here, with the ticks that this made. */
+export function mergeRead(
+  state: WallState,
+  ids: ReadonlySet<string>,
+  { change, ticks = [] }: ReadMarksAnswer,
+): WallState {
+  const counts = new Map(ticks.map(({ messageId, readBy }) => [messageId, readBy]));
+  const known = new Set<string>();
+  const seen = (message: Message): Message => {
+    const readBy = counts.get(message.messageId);
+    if (readBy !== undefined) known.add(message.messageId);
+    const read = message.isNew && ids.has(message.messageId) ? { ...message, isNew: false } : message;
+    return readBy === undefined || readBy <= (message.readBy ?? 0) ? read : { ...read, isRead: true, readBy };
+  };
+  const threads = new Map<string, WallEntry>();
+  for (const [id, entry] of state.threads) {
+    const originalMessage = seen(entry.originalMessage);
+    const replyMessages = entry.replyMessages.map(seen);
+    const same =
+      originalMessage === entry.originalMessage &&
+      replyMessages.every((reply, index) => reply === entry.replyMessages[index]);
+    threads.set(id, same ? entry : { originalMessage, replyMessages });
+  }
+  const merged = { ...state, threads };
+  // Ticks of a message that is still on its way here come with the changes.
+  if (change !== undefined && known.size < counts.size) return { ...merged, behind: true };
+  return change === undefined ? merged : passing(merged, change);
+}
+
+/** An own analysis changed how many a message has. A wall that does not have the message hears of it by the event. */
+export function mergeAnalysed(
+  state: WallState,
+  messageId: string,
+  { analysisCount, change }: WallCount,
+): WallState {
+  const thread = [...state.threads.values()].find(({ originalMessage, replyMessages }) =>
+    [originalMessage, ...replyMessages].some((message) => message.messageId === messageId),
+  );
+  if (thread === undefined || change.counter <= state.cursor) return state;
+  const counted = (message: Message): Message =>
+    message.messageId === messageId ? { ...message, analysisCount, hasAnalysis: analysisCount > 0 } : message;
+  const threads = new Map(state.threads).set(idOf(thread), {
+    originalMessage: counted(thread.originalMessage),
+    replyMessages: thread.replyMessages.map(counted),
+  });
+  return passing({ ...state, threads }, change);
+}
+
+/** The cursor moves to an own write if nothing that could be seen here happened in between. */
+function passing(state: WallState, change: ChangeNumber | undefined): WallState {
+  if (change === undefined) return { ...state, behind: true };
+  const written = Math.max(state.written, change.counter);
+  if (change.counter <= state.cursor) return { ...state, written };
+  if (change.previousCounter > state.cursor) return { ...state, written, behind: true };
+  return { ...state, written, ...reaching(state, change.counter) };
+}
+
+/** Everything up to the counter is known now. */
+function reaching(state: WallState, counter: number): Pick<WallState, 'cursor' | 'own'> {
+  return { cursor: counter, own: new Map([...state.own].filter(([, number]) => number > counter)) };
+}
+
+function admitting(state: WallState, entries: readonly WallEntry[]) {
+  const found = entries.filter((entry) => admits(state.view, entry)).map(idOf);
+  return { admitted: new Set([...state.admitted, ...found]) };
+}
+
+function withEntries(state: WallState, entries: readonly WallEntry[]): WallState {
+  const threads = new Map(state.threads);
+  for (const entry of entries)
+    threads.set(idOf(entry), withLocalReads(entry, state, threads.get(idOf(entry))));
+  for (const id of state.withdrawn) threads.delete(id);
+  return { ...state, threads };
+}
+
+/** Without what was withdrawn; what was read stays read, also where the answer did not know it yet. */
+function withLocalReads(entry: WallEntry, state: WallState, known: WallEntry | undefined): WallEntry {
+  if (known === entry && !entry.replyMessages.some(({ messageId }) => state.withdrawn.has(messageId)))
+    return entry;
+  const read = new Set<string>();
+  if (known !== undefined)
+    for (const message of [known.originalMessage, ...known.replyMessages])
+      if (!message.isNew) read.add(message.messageId);
+  const seen = (message: Message): Message =>
+    message.isNew && read.has(message.messageId) ? { ...message, isNew: false } : message;
+  return {
+    originalMessage: seen(entry.originalMessage),
+    replyMessages: entry.replyMessages.filter(({ messageId }) => !state.withdrawn.has(messageId)).map(seen),
+  };
+}

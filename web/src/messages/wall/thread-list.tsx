@@ -1,0 +1,121 @@
+// The threads in order. What arrives above does not move what someone reads: the browser keeps the place, and a pill
+// tells how many new messages wait at the top.
+import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
+import { memo, useCallback, useDeferredValue, useRef, useState } from 'react';
+import { useTranslation } from '../../i18n/translation.ts';
+import { NewItemsPill } from '../../ui/new-items-pill.tsx';
+import { useGradualList } from '../../ui/use-gradual-list.ts';
+import { type NearView, useNearView, useSlot } from '../../ui/use-near-view.ts';
+import { useNewItems } from '../../ui/use-new-items.ts';
+import { useStableScroll } from '../../ui/use-stable-scroll.ts';
+import { usePending } from '../pending.ts';
+import { newThreadsBetween, threadId } from './new-messages.ts';
+import { PendingItem } from './pending-message.tsx';
+import classes from './thread.module.css';
+import { Thread } from './thread.tsx';
+import { type Group, regroup } from './thread-groups.ts';
+
+/** How many threads more each step of the first drawing brings. */
+const FIRST_DRAW_STEP = 4;
+/** From here on threads out of sight are not drawn. */
+const LONG_WALL = 60;
+/** A group is there before its threads are needed, and its threads before they are seen. */
+const GROUP_MARGIN_PX = 4_000;
+const THREAD_MARGIN_PX = 1_200;
+/** Of a thread with the room below it that was never drawn. */
+const GUESSED_PX = 320;
+
+interface Props {
+  threads: readonly WallEntry[];
+  /** Own messages are no news. */
+  userId: string;
+  medicalTeamId: string;
+}
+
+interface GroupProps {
+  group: Group<WallEntry>;
+  nearGroups: NearView | undefined;
+  nearThreads: NearView | undefined;
+}
+
+interface SlotProps {
+  entry: WallEntry;
+  near: NearView | undefined;
+}
+
+export function ThreadList({ threads: all, userId, medicalTeamId }: Props) {
+  const { t } = useTranslation();
+  const threads = useGradualList(useDeferredValue(all), FIRST_DRAW_STEP);
+  const list = useRef<HTMLDivElement>(null);
+  useStableScroll(list, threads, 'data-thread');
+  const isLong = threads.length > LONG_WALL;
+  const nearGroups = useNearView(isLong, GROUP_MARGIN_PX);
+  const nearThreads = useNearView(isLong, THREAD_MARGIN_PX);
+  const groups = useGroups(threads);
+  const newItemsIn = useCallback(
+    (before: readonly WallEntry[], now: readonly WallEntry[]) => newThreadsBetween(before, now, userId),
+    [userId],
+  );
+  const { waiting, goToTop } = useNewItems({ list, items: threads, idOf: threadId, newItemsIn });
+  return (
+    <>
+      <NewItemsPill
+        text={waiting > 0 ? t('NewMessagesAbove', { count: waiting }) : undefined}
+        onGo={goToTop}
+      />
+      {/* By roles: between a list and its items HTML knows no groups. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      <div ref={list} role="list" aria-label={t('Messages')}>
+        <PendingThreads medicalTeamId={medicalTeamId} />
+        {groups.map((group) => (
+          <ThreadGroup key={group.id} group={group} nearGroups={nearGroups} nearThreads={nearThreads} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function useGroups(threads: readonly WallEntry[]): readonly Group<WallEntry>[] {
+  const [grouped, setGrouped] = useState({ threads, groups: regroup([], threads, threadId) });
+  if (grouped.threads === threads) return grouped.groups;
+  const groups = regroup(grouped.groups, threads, threadId);
+  setGrouped({ threads, groups });
+  return groups;
+}
+
+const ThreadGroup = memo(function ThreadGroup({ group, nearGroups, nearThreads }: GroupProps) {
+  const guessed = group.items.length * GUESSED_PX;
+  const { element, height } = useSlot<HTMLDivElement>(nearGroups, { id: `${group.id}`, guessed });
+  return (
+    <div ref={element} className={classes.group} style={{ height }}>
+      {height === undefined &&
+        group.items.map((entry) => <ThreadSlot key={threadId(entry)} entry={entry} near={nearThreads} />)}
+    </div>
+  );
+});
+
+const ThreadSlot = memo(function ThreadSlot({ entry, near }: SlotProps) {
+  const { element, height } = useSlot<HTMLDivElement>(near, { id: threadId(entry), guessed: GUESSED_PX });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it stands in a group of the list
+    <div
+      ref={element}
+      role="listitem"
+      className={classes.thread}
+      data-thread={threadId(entry)}
+      data-drawn={height === undefined || undefined}
+      style={{ height }}
+    >
+      {height === undefined && <Thread entry={entry} />}
+    </div>
+  );
+});
+
+function PendingThreads({ medicalTeamId }: { medicalTeamId: string }) {
+  return usePending({ medicalTeamId, originalId: undefined }).map((pending) => (
+    // biome-ignore lint/a11y/useSemanticElements: it stands in a list by role
+    <div key={pending.key} role="listitem" className={classes.thread}>
+      <PendingItem pending={pending} />
+    </div>
+  ));
+}

@@ -1,0 +1,42 @@
+// How much of what was due a patient filled in, one row a questionnaire, with the way to its answers.
+import type { PatientTimeline } from '@trialog/contract/schemas/results.ts';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { useTranslation } from '../../i18n/translation.ts';
+import { Card } from '../../ui/card.tsx';
+import { patientStatisticsAddress } from '../addresses.ts';
+import { AdherenceText } from '../adherence.tsx';
+import classes from './adherence-summary.module.css';
+
+interface Props {
+  patientId: string;
+  surveys: PatientTimeline['surveys'];
+}
+
+export function AdherenceSummary({ patientId, surveys }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <Card labelledBy={id}>
+      <h2 className={classes.title} id={id}>
+        {t('KeptUp')}
+      </h2>
+      <ul className={classes.surveys}>
+        {surveys.map(({ surveyId, title, adherence }) => (
+          <li key={surveyId} className={classes.survey}>
+            <Link className={classes.name} to={`${patientStatisticsAddress(surveyId)}?patient=${patientId}`}>
+              {title}
+            </Link>
+            <AdherenceText adherence={adherence} />
+            <span className={classes.track} aria-hidden>
+              <span
+                className={classes.part}
+                style={{ width: `${(100 * adherence.completed) / Math.max(1, adherence.due)}%` }}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

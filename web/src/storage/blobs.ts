@@ -1,0 +1,94 @@
+// What a person has recorded and not sent yet, kept over a reload under the person's id. Where the browser keeps no
+// files it stays in this page's memory. A browser that is busy may answer late: what is not known is not nothing.
+import { createStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval';
+
+const recordings = createStore('trialog.recordings', 'files');
+/** Reads are awaited, writes are not. */
+const READ_MS = 8_000;
+const CHANGE_MS = 60_000;
+
+const memory = new Map<string, unknown>();
+
+const keyOf = (userId: string, name: string) => `${userId}.${name}`;
+
+export interface StoredBlob<Value> {
+  /** Where it is, and where what replaces it is kept. */
+  readonly name: string;
+  readonly value: Value | undefined;
+}
+
+export async function storeBlob(userId: string, name: string, value: unknown): Promise<void> {
+  const key = keyOf(userId, name);
+  memory.set(key, value);
+  await withTimeout(CHANGE_MS, (store) => set(key, value, store));
+}
+
+/** Where it cannot be known what there is, the place is a new one beside it, so that nothing is replaced unseen. */
+export async function findBlob<Value>(userId: string, name: string): Promise<StoredBlob<Value>> {
+  const first = keyOf(userId, name);
+  const isOf = (key: string) => key === first || key.startsWith(`${first}.`);
+  const found = (key: string, value: unknown) => ({
+    name: key.slice(keyOf(userId, '').length),
+    value: value as Value | undefined,
+  });
+  const known = [...memory].find(([key]) => isOf(key));
+  if (known !== undefined) return found(...known);
+
+  const beside = { name: `${name}.${crypto.randomUUID()}`, value: undefined };
+  const stored = await keysInStore();
+  if (stored === unanswered) return beside;
+  const key = stored.find(isOf);
+  if (key === undefined) return { name, value: undefined };
+  const value = await withTimeout(READ_MS, (store) => get<Value>(key, store));
+  return value === unanswered ? beside : found(key, value);
+}
+
+export async function removeBlob(userId: string, name: string): Promise<void> {
+  const key = keyOf(userId, name);
+  memory.delete(key);
+  await withTimeout(CHANGE_MS, (store) => del(key, store));
+}
+
+/** How many recordings of this person wait to be sent; nothing where the browser does not say. */
+export async function countBlobs(userId: string): Promise<number | undefined> {
+  const own = await keysOf(userId);
+  return own === unanswered ? undefined : own.length;
+}
+
+export async function forgetBlobs(userId: string): Promise<void> {
+  const own = await keysOf(userId);
+  if (own === unanswered) return;
+  for (const key of own) memory.delete(key);
+  await withTimeout(CHANGE_MS, (store) => delMany(own, store));
+}
+
+async function keysOf(userId: string): Promise<string[] | typeof unanswered> {
+  const stored = await keysInStore();
+  if (stored === unanswered) return stored;
+  return [...new Set([...memory.keys(), ...stored])].filter((key) => key.startsWith(keyOf(userId, '')));
+}
+
+async function keysInStore(): Promise<readonly string[] | typeof unanswered> {
+  return (await withTimeout(READ_MS, (store) => keys<string>(store))) ?? [];
+}
+
+const unanswered = Symbol('unanswered');
+
+/** Nothing where there is no such database; `unanswered` where it fails, or does not answer in time. */
+async function withTimeout<Result>(
+  ms: number,
+  act: (store: UseStore) => Promise<Result>,
+): Promise<Result | undefined | typeof unanswered> {
+  let isThere = false;
+  const store: UseStore = async (mode, use) =>
+    recordings(mode, (table) => {
+      isThere = true;
+      return use(table);
+    });
+  const answer = act(store).catch(() => (isThere ? unanswered : undefined));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<typeof unanswered>((resolve) => {
+    timer = setTimeout(() => resolve(unanswered), ms);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,91 @@
+// What somebody has answered so far, kept in this browser at every answer, by person and round, until the server has
+// taken the whole survey; what it took no more stays to be read. It goes with the person at sign-out, once they know.
+import type { CompiledQuestion, Submission } from '@trialog/contract/schemas/surveys.ts';
+import { type BrowserStore, localStore } from '../../storage/browser-stores.ts';
+import { storageKeys } from '../../storage/keys.ts';
+import { parseJson } from '../../storage/parse-json.ts';
+import { type Base, isAtServer, storable } from './merge-answers.ts';
+
+/** Answers on their way to the server: every try goes by the same key and says the same. */
+export interface Attempt {
+  readonly key: string;
+  readonly submission: Submission;
+}
+
+/** Taken by the server, or come too late for it. */
+export type Ending = 'sent' | 'late';
+
+export interface StoredRound {
+  readonly surveyId: string;
+  readonly title: string;
+  readonly answers: readonly CompiledQuestion[];
+  /** What differs from it has not been sent yet. */
+  readonly base: Base;
+  /** The screen one was at. */
+  readonly step?: number | undefined;
+  readonly attempt?: Attempt | undefined;
+  readonly ended?: Ending | undefined;
+}
+
+const prefix = storageKeys.surveyAnswers.key;
+
+export const storedRoundKey = (userId: string, assignmentId: string): string =>
+  `${prefix}${userId}.${assignmentId}`;
+
+export function createStoredRounds(store: BrowserStore) {
+  const read = (key: string): StoredRound | undefined => parseRound(store.get(key));
+  return {
+    open: (userId: string, assignmentId: string): StoredRound | undefined =>
+      read(storedRoundKey(userId, assignmentId)),
+    save(userId: string, assignmentId: string, round: StoredRound): void {
+      store.set(storedRoundKey(userId, assignmentId), JSON.stringify(round));
+    },
+    remove(userId: string, assignmentId: string): void {
+      store.remove(storedRoundKey(userId, assignmentId));
+    },
+    /** Other tabs hear how it ended before it goes; answers that came too late stay, to be read. */
+    end(userId: string, assignmentId: string, ended: Ending): void {
+      const round = read(storedRoundKey(userId, assignmentId));
+      if (round !== undefined) this.save(userId, assignmentId, { ...round, attempt: undefined, ended });
+      if (ended === 'sent') this.remove(userId, assignmentId);
+    },
+    /** Nobody takes these answers now: they wait for the patient, not for a connection. */
+    dropAttempt(userId: string, assignmentId: string): void {
+      const round = read(storedRoundKey(userId, assignmentId));
+      if (round !== undefined) this.save(userId, assignmentId, { ...round, attempt: undefined });
+    },
+    /** Forgets answers to rounds that are listed no more: sent from elsewhere, or over for long. */
+    forgetUnlisted(userId: string, isListed: (assignmentId: string) => boolean): void {
+      for (const [assignmentId, { attempt }] of this.all(userId))
+        if (attempt === undefined && !isListed(assignmentId)) this.remove(userId, assignmentId);
+    },
+    /** Everything that this person has begun here, by round. */
+    all(userId: string): ReadonlyMap<string, StoredRound> {
+      const start = `${prefix}${userId}.`;
+      return new Map(
+        store.keys().flatMap((key) => {
+          const round = key.startsWith(start) ? read(key) : undefined;
+          return round === undefined ? [] : [[key.slice(start.length), round] as const];
+        }),
+      );
+    },
+  };
+}
+
+export const storedRounds = createStoredRounds(localStore);
+
+/** Whether the server does not have all of it. */
+export const isUnsent = ({ answers, base, attempt }: StoredRound): boolean =>
+  attempt !== undefined || !isAtServer(storable(answers), base);
+
+/** What another tab did to a round: `gone` says nothing about how, for the patient or a list may have removed it. */
+export function parseStorageEvent(written: string | null): StoredRound | Ending | 'gone' {
+  const round = parseRound(written ?? undefined);
+  return round?.ended ?? round ?? 'gone';
+}
+
+export function parseRound(text: string | undefined): StoredRound | undefined {
+  const value = parseJson<StoredRound>(text);
+  const readable = Array.isArray(value?.answers) && Array.isArray(value.base?.answers);
+  return readable ? (value as StoredRound) : undefined;
+}

@@ -1,0 +1,21 @@
+// Keeps what was pressed where it stands on the screen, while follow-ups above or below it come and go.
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+
+export function useScrollAnchor(screen: RefObject<HTMLElement | null>): (pressed: HTMLElement) => void {
+  const held = useRef<{ element: HTMLElement; top: number }>(undefined);
+  useLayoutEffect(() => {
+    const { current } = held;
+    if (current === undefined) return;
+    held.current = undefined;
+    const moved = current.element.getBoundingClientRect().top - current.top;
+    if (Math.abs(moved) > 1) window.scrollBy({ top: moved, behavior: 'instant' });
+  });
+  return useCallback(
+    (element) => {
+      held.current = { element, top: element.getBoundingClientRect().top };
+      // A page that becomes shorter would be scrolled up by the browser.
+      if (screen.current !== null) screen.current.style.minHeight = `${screen.current.offsetHeight}px`;
+    },
+    [screen],
+  );
+}
