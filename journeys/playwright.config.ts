@@ -2,7 +2,7 @@
 // The limits are for what never comes: a starved machine is slow, and slow is no failure.
 import { defineConfig, type LaunchOptions } from '@playwright/test';
 import { launchArgs, presentBrowser, presentShell } from '../tools/find-browser.ts';
-import { isFullProof } from './matrix.ts';
+import { isFullProof, leftOut } from './matrix.ts';
 
 /** How a browser starts; Playwright's own where none is given. */
 const launchOptions = (executablePath: string | undefined): LaunchOptions => ({
@@ -32,6 +32,7 @@ export default defineConfig({
   globalSetup: './prepare.ts',
   workers: 2,
   fullyParallel: false,
+  grepInvert: leftOut,
   forbidOnly: Boolean(process.env.CI),
   timeout: 5 * patience,
   expect: { timeout: patience },
