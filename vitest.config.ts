@@ -27,6 +27,13 @@ const sharing = (name: string, include: string[]) => ({
   test: { name, include, isolate: false, setupFiles: ['web/test/fresh-modules.ts'] },
 });
 
+const globalSetup = hasDatabase ? [database] : [];
+
+/** The tests of the API share modules: they hold no state of a test, and each file has a database of its own. */
+const api = ['server/test/*.test.ts'];
+/** They look at their own process: what it holds open, and what it says. */
+const alone = ['server/test/{reachable-by-others,silent-part,start}.test.ts'];
+
 export default defineConfig({
   // As web/vite.config.ts has it.
   define: { __APP_VERSION__: "'0.0.0'" },
@@ -40,9 +47,13 @@ export default defineConfig({
     projects: [
       sharing('contract', ['contract/**/*.test.ts']),
       project('tools', ['tools/**/*.test.ts']),
-      project('bench', ['bench/**/*.test.ts'], hasDatabase ? [database] : []),
+      project('bench', ['bench/**/*.test.ts'], globalSetup),
       sharing('web', ['web/src/**/*.test.{ts,tsx}']),
-      project('server', ['server/{src,test}/**/*.test.ts'], hasDatabase ? [database] : []),
+      {
+        extends: true,
+        test: { name: 'api', include: api, exclude: alone, isolate: false, globalSetup },
+      },
+      project('server', ['server/src/**/*.test.ts', 'server/test/proofs/*.test.ts', ...alone], globalSetup),
     ],
   },
 });

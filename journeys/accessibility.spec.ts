@@ -1,9 +1,9 @@
 // axe finds nothing on any screen or dialog of the shell: phone and desktop, light and dark (each once in `npm test`). And at 360 px nothing is
-// cut, overlaps or reaches over the edge, in six languages.
+// cut, overlaps or reaches over the edge, in six languages (the two longest in `npm test`).
 import { expect, type Page } from '@playwright/test';
-import { intlLanguage, languages } from '@trialog/contract/languages.ts';
+import { intlLanguage } from '@trialog/contract/languages.ts';
 import { crampedTexts, sidewaysOverflow, violations } from './accessibility.ts';
-import { firstFew } from './matrix.ts';
+import { byLength, firstFew } from './matrix.ts';
 import { fromMenu, openSignIn, signIn, test } from './steps.ts';
 
 const screens = [
@@ -38,7 +38,7 @@ for (const { width, height, colorScheme } of firstFew(2, screens))
       await expectNoFault(page);
       await openSignIn(page);
       const address = page.url().replace(/\?.*/, '');
-      for (const language of languages) {
+      for (const language of firstFew(2, byLength)) {
         await page.goto(`${address}?lang=${language}`);
         await expect(page.locator('html')).toHaveAttribute('lang', intlLanguage(language));
         expect(await violations(page), language).toEqual([]);
@@ -79,7 +79,7 @@ test.describe('at 360 px in six languages', () => {
     test.slow();
     const faults: string[] = [];
     const look = async (where: string) => {
-      for (const language of languages) {
+      for (const language of firstFew(2, byLength)) {
         await page.getByRole('banner').getByRole('combobox').selectOption(language, { force: true });
         await expect(page.locator('html')).toHaveAttribute('lang', intlLanguage(language));
         const found = await crampedTexts(page);

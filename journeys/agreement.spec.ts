@@ -146,7 +146,7 @@ async function publishTerms(url: string): Promise<void> {
 }
 
 test('a new version that asks again names the document, and the page under it stays', {
-  tag: ['@F20', '@R3.39', '@R7.26'],
+  tag: ['@full', '@F20', '@R3.39', '@R7.26'],
 }, async ({ page }) => {
   test.slow();
   const dialog = page.getByRole('dialog', { name: 'A document has changed' });

@@ -147,7 +147,7 @@ test('elena analyses a message from the wall, goes on in the console by keyboard
 });
 
 test('rita reads the console by study codes, changes nothing and exports what the filters leave', {
-  tag: ['@R6.27', '@R6.39'],
+  tag: ['@full', '@R6.27', '@R6.39'],
 }, async ({ page, browser, baseURL }) => {
   const text = 'Walked to the river today, felt joy.';
   await writtenBy(browser, baseURL!, 'bruno', text);
@@ -194,7 +194,7 @@ test('rita reads the console by study codes, changes nothing and exports what th
 });
 
 test('marco analyses from the wall, and finds neither a console nor the way to it', {
-  tag: ['@R6.22', '@R6.38', '@R2.84'],
+  tag: ['@full', '@R6.22', '@R6.38', '@R2.84'],
 }, async ({ page, browser, baseURL }) => {
   const text = 'Dizzy when standing up this morning.';
   await writtenBy(browser, baseURL!, 'carla', text);
@@ -223,7 +223,7 @@ test('marco analyses from the wall, and finds neither a console nor the way to i
   );
 });
 
-test('a message that is too young is not analysed yet', { tag: ['@R5.26', '@R8.24'] }, async ({
+test('a message that is too young is not analysed yet', { tag: ['@full', '@R5.26', '@R8.24'] }, async ({
   page,
   browser,
   baseURL,

@@ -91,11 +91,9 @@ test(
   },
 );
 
-test('elena and luc code a message blind, then see how far they agree, and settle where they differ', async ({
-  page: elena,
-  browser,
-  baseURL,
-}) => {
+test('elena and luc code a message blind, then see how far they agree, and settle where they differ', {
+  tag: ['@full'],
+}, async ({ page: elena, browser, baseURL }) => {
   await openWall(elena, 'elena', 'CIRRUS', 'Nantes');
   await elena.goto('/analyst');
   // What neither has begun, of what is left for her.
@@ -173,11 +171,9 @@ test('elena and luc code a message blind, then see how far they agree, and settl
   await luc.context().close();
 });
 
-test('what patients write and others code comes into the console by itself and moves nothing, without a stream too', async ({
-  page: elena,
-  browser,
-  baseURL,
-}) => {
+test('what patients write and others code comes into the console by itself and moves nothing, without a stream too', {
+  tag: ['@full'],
+}, async ({ page: elena, browser, baseURL }) => {
   const patient = await otherPage(browser, baseURL!);
   await openWall(patient, 'bruno');
   await openWall(elena, 'elena');

@@ -3,12 +3,10 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectClean } from './accessibility.ts';
-import { chooseOwnTeam, giveCredentials, openSignIn, test } from './steps.ts';
+import { signIn, test } from './steps.ts';
 
 async function enterWall(page: Page, login: string): Promise<void> {
-  await openSignIn(page);
-  await giveCredentials(page, login);
-  await chooseOwnTeam(page, login);
+  await signIn(page, login);
   await expect(page).toHaveURL(/\/messages$/);
 }
 
@@ -426,7 +424,7 @@ test('the dialogs of a patient have no violation, on phone and desktop', { tag: 
   await expectNoFault(page, () => openHealth(page));
 });
 
-test('the dialogs of a doctor have no violation, on phone and desktop', { tag: ['@T11'] }, async ({
+test('the dialogs of a doctor have no violation, on phone and desktop', { tag: ['@full', '@T11'] }, async ({
   page,
 }) => {
   await enterWall(page, 'luc');

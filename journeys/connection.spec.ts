@@ -1,5 +1,6 @@
 // Without a connection: the banner says what is true, and the page comes back by itself once there is one again.
 import { expect, type Page } from '@playwright/test';
+import { firstFew } from './matrix.ts';
 import { signIn, test } from './steps.ts';
 
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: /offline|reached/ });
@@ -40,10 +41,10 @@ test.describe('with the service worker', () => {
   });
 });
 
-for (const [what, status] of [
+for (const [what, status] of firstFew(1, [
   ['does not answer', undefined],
   ['says that it is away', 503],
-] as const)
+] as const))
   test(`a server that ${what} while the network is there: the page says so and comes back by itself`, async ({
     page,
   }) => {

@@ -183,7 +183,7 @@ test('a study without a licence shows no link to one, and its address says so wi
 });
 
 test('contact, help and protocol have no violation on phone and desktop, and fit in German at 360 px', {
-  tag: ['@T11'],
+  tag: ['@full', '@T11'],
 }, async ({ page }) => {
   for (const [path, shown] of [
     ['/contact', 'Help desk'],

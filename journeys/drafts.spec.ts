@@ -67,7 +67,7 @@ test('a draft goes along at sign-out and waits on another device; what cannot go
 });
 
 test('a draft that comes late goes into the open dialog, and waits where something was written meanwhile', {
-  tag: ['@F17'],
+  tag: ['@full', '@F17'],
 }, async ({ page, browser, baseURL }) => {
   const begun = 'The new tablets make me tired';
   await signIn(page, 'carla');

@@ -1,18 +1,20 @@
 // What the journeys at the front door share: a server behind a gateway, the service worker at work, the pace of people.
 import type { Page } from '@playwright/test';
 import { type Gateway, openGateway } from './gateway.ts';
+import { startFromDemo } from './start-server.ts';
 import { expectHome, giveCredentials, test as withSteps } from './steps.ts';
 
 export const test = withSteps.extend<{ openedAnew: undefined }, { gateway: Gateway }>({
   gateway: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the needed fixtures here.
     async ({}, use) => {
-      const gateway = await openGateway();
+      const gateway = await openGateway((publicUrl) => startFromDemo({ publicUrl }));
       await use(gateway);
       await gateway.stop();
     },
     { scope: 'worker', timeout: 300_000 },
   ],
+  houseOf: [({ gateway }, use) => use(async () => gateway.house), { scope: 'worker' }],
   baseURL: ({ gateway }, use) => use(gateway.url),
   openedAnew: [
     async ({ gateway }, use) => {

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { isControlled, pause, startAs, startButton, test } from './front-door-steps.ts';
 import { servesWeb } from './gateway.ts';
+import { firstFew } from './matrix.ts';
 import { unpackWeb } from './releases/kept-release.ts';
 import { expectHome, giveCredentials, openSignIn, signOut } from './steps.ts';
 
-for (const seconds of [0, 4])
+for (const seconds of firstFew(1, [4, 0]))
   test(`anna reads the start page for ${seconds} seconds, signs in, signs out and signs in again`, async ({
     page,
     gateway,

@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { type House, startServer } from './start-server.ts';
+import type { House } from './start-server.ts';
 
 interface Passed {
   readonly method: string;
@@ -24,20 +24,13 @@ export interface Gateway {
   stop(): Promise<void>;
 }
 
-/** Opens a server of its own behind a gateway. */
-export async function openGateway(
-  env: Record<string, string> | ((url: string) => Promise<Record<string, string>>) = {},
-  dataDir?: string,
-): Promise<Gateway> {
+/** Opens a server of its own behind a gateway; `start` is given the address that the browser knows. */
+export async function openGateway(start: (publicUrl: string) => Promise<House>): Promise<Gateway> {
   const server = createServer((asked, answer) => void pass(asked, answer));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const house = await startServer({
-    publicUrl: url,
-    env: typeof env === 'function' ? await env(url) : env,
-    ...(dataDir === undefined ? {} : { dataDir }),
-  });
+  const house = await start(url);
   const gateway: Gateway = {
     url,
     house,

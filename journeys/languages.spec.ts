@@ -1,5 +1,6 @@
 // The six languages: English at first, the choice kept, the provider's page in the same language.
 import { expect, type Page } from '@playwright/test';
+import { firstFew } from './matrix.ts';
 import { demoPassword, expectHome, giveCredentials, openSignIn, signIn, signOut, test } from './steps.ts';
 
 const starts = {
@@ -21,7 +22,7 @@ test.describe('in a browser that speaks Italian', () => {
   });
 });
 
-for (const [code, { start, emergency, lang, password }] of Object.entries(starts))
+for (const [code, { start, emergency, lang, password }] of firstFew(3, Object.entries(starts)))
   test(`${code} is chosen, kept over a reload and spoken by the sign-in page`, {
     tag: ['@R1.26', '@R1.28', '@R1.29', '@R1.30'],
   }, async ({ page }) => {

@@ -80,11 +80,9 @@ const lineOf = (page: Page, script: string): Promise<{ top: number; bottom: numb
     return { top, bottom };
   })()`);
 
-test('in the console controls and words stand on one line, and a reply that is chosen is seen beside its analyses', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('in the console controls and words stand on one line, and a reply that is chosen is seen beside its analyses', {
+  tag: ['@full'],
+}, async ({ page, browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL!, locale: 'en-GB', timezoneId: 'Europe/Rome' });
   const patient = await context.newPage();
   await openWall(patient, 'anna');

@@ -2,6 +2,7 @@
 // The limits are for what never comes: a starved machine is slow, and slow is no failure.
 import { defineConfig, type LaunchOptions } from '@playwright/test';
 import { launchArgs, presentBrowser, presentShell } from '../tools/find-browser.ts';
+import { isFullProof, leftOut } from './matrix.ts';
 
 /** How a browser starts; Playwright's own where none is given. */
 const launchOptions = (executablePath: string | undefined): LaunchOptions => ({
@@ -10,15 +11,16 @@ const launchOptions = (executablePath: string | undefined): LaunchOptions => ({
   ...(executablePath === undefined ? {} : { executablePath }),
 });
 
-/** What needs the browser as people have it: kept profiles, notifications, recordings, the way in and out. */
+/**
+ * What needs the browser as people have it: kept profiles, notifications and recordings; in a full proof also the way in
+ * and out.
+ */
 const wholeBrowser = [
   'human-pace/*.spec.ts',
-  'front-door.spec.ts',
   'notifications.spec.ts',
-  'other-provider.spec.ts',
-  'sign-out.spec.ts',
   'video.spec.ts',
   'voice.spec.ts',
+  ...(isFullProof ? ['front-door.spec.ts', 'other-provider.spec.ts', 'sign-out.spec.ts'] : []),
 ];
 
 /** Who expects most journeys to fail, as with mutants, waits less. */
@@ -30,6 +32,7 @@ export default defineConfig({
   globalSetup: './prepare.ts',
   workers: 2,
   fullyParallel: false,
+  grepInvert: leftOut,
   forbidOnly: Boolean(process.env.CI),
   timeout: 5 * patience,
   expect: { timeout: patience },

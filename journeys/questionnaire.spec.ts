@@ -3,6 +3,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import type { AssignedSurvey, Submission } from '@trialog/contract/schemas/surveys.ts';
 import { atRest, crampedTexts, sidewaysOverflow, violations } from './accessibility.ts';
+import { firstFew } from './matrix.ts';
 import { untilRoundLasts } from './round-steps.ts';
 import { fromMenu, signIn, test } from './steps.ts';
 
@@ -294,7 +295,7 @@ test('bernd, whose study has no messages, starts at his list; numbers, what is m
 });
 
 test('two tabs on one round agree, on its end too; the end of its time is told while one fills it in, and its answers can still be read', {
-  tag: ['@F6', '@F3', '@T7'],
+  tag: ['@full', '@F6', '@F3', '@T7'],
 }, async ({ page, context }) => {
   await fillIn(page, 'carla', 'How are you today?');
   const other = await context.newPage();
@@ -402,10 +403,10 @@ test('two tabs on one round agree, on its end too; the end of its time is told w
   await expect(other.getByText('Saved on this device', { exact: true })).toBeVisible();
 });
 
-for (const { width, colorScheme, language } of [
+for (const { width, colorScheme, language } of firstFew(1, [
   { width: 360, colorScheme: 'light', language: 'de' },
   { width: 1440, colorScheme: 'dark', language: 'en' },
-] as const)
+] as const))
   test.describe(`at ${width} px in ${colorScheme}, in ${language}`, () => {
     test.use({ viewport: { width, height: 800 }, colorScheme });
 

@@ -294,7 +294,7 @@ test('without a team there is nothing to list', { tag: ['@R2.29'] }, async ({ pa
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
   test('the staff’s survey pages have no violation and fit, in German at 360 px too', {
-    tag: ['@T11'],
+    tag: ['@full', '@T11'],
   }, async ({ page }) => {
     await signIn(page, 'marco');
     await openStudy(page);

@@ -67,11 +67,9 @@ test('“signed out” is said once the provider’s session has ended, and the 
   expect(await keptKeys(page)).not.toContain('trialog.signing-out');
 });
 
-test('two people at one browser: bruno does not wait for the end of anna’s session, and is bruno for good', async ({
-  page,
-  context,
-  gateway,
-}) => {
+test('two people at one browser: bruno does not wait for the end of anna’s session, and is bruno for good', {
+  tag: ['@full'],
+}, async ({ page, context, gateway }) => {
   await page.goto('/');
   await startAs(page, 'anna');
   await expect.poll(() => isControlled(page)).toBe(true);
@@ -122,7 +120,7 @@ test('while the provider cannot be reached it says so, tries again by itself, an
   await expect(page.getByLabel('Password')).toBeVisible();
 });
 
-test('the person can try again too', async ({ page, context, gateway }) => {
+test('the person can try again too', { tag: ['@full'] }, async ({ page, context, gateway }) => {
   test.slow();
   await signIn(page, 'anna');
   gateway.rule = cutsOff;
@@ -135,10 +133,9 @@ test('the person can try again too', async ({ page, context, gateway }) => {
   await expect(signedOut(page)).toBeVisible();
 });
 
-test('without a connection anna can leave; the end follows when there is one, and the next person is asked', async ({
-  page,
-  context,
-}) => {
+test('without a connection anna can leave; the end follows when there is one, and the next person is asked', {
+  tag: ['@full'],
+}, async ({ page, context }) => {
   test.slow();
   await page.goto('/');
   await startAs(page, 'anna');

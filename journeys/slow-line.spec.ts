@@ -27,7 +27,7 @@ async function holdAnswers(page: Page) {
 }
 
 test('an answer that is changed while the one before is on its way to the server stands, also after a reload', {
-  tag: ['@F6'],
+  tag: ['@full', '@F6'],
 }, async ({ page }) => {
   test.slow();
   await signIn(page, 'bruno');

@@ -40,13 +40,17 @@ export function newDataDir(): string {
 }
 
 /** A data folder with the demo in it, as prepare.ts has made it. */
-export function copyOfDemo(): string {
+function copyOfDemo(): string {
   const demo = process.env.JOURNEYS_DEMO;
   if (demo === undefined) throw new Error('The demo is not there: these journeys were not prepared.');
   const dataDir = newDataDir();
   cpSync(demo, dataDir, { recursive: true, preserveTimestamps: true });
   return dataDir;
 }
+
+/** A server on a copy of the demo, which it does not read again. */
+export const startFromDemo = (options: Omit<HouseOptions, 'dataDir'> = {}): Promise<House> =>
+  startServer({ ...options, dataDir: copyOfDemo(), env: { DEMO: 'false', ...options.env } });
 
 /** The web must be built. */
 export async function startServer(options: HouseOptions = {}): Promise<House> {

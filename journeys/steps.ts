@@ -3,7 +3,7 @@
 import { type BrowserContext, test as base, expect, type Page, type Request } from '@playwright/test';
 import { memberOf, nameOf } from './cast.ts';
 import { bringSignedIn } from './signed-in.ts';
-import { copyOfDemo, type House, startServer } from './start-server.ts';
+import { type House, startFromDemo } from './start-server.ts';
 
 interface Fixtures {
   /** The server of this file's journeys. */
@@ -64,7 +64,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         if (open?.file !== file) {
           await open?.house.stop();
           open = undefined;
-          open = { file, house: await startServer({ dataDir: copyOfDemo() }) };
+          open = { file, house: await startFromDemo() };
         }
         return open.house;
       });

@@ -88,7 +88,7 @@ test('finished answers outlive the end of a session and another person at the br
 });
 
 test('on a line that never answers, signing out names the answers that have not arrived, and comes to an end', {
-  tag: ['@F6'],
+  tag: ['@full', '@F6'],
 }, async ({ page }) => {
   test.slow();
   await signIn(page, 'carla');
@@ -114,9 +114,9 @@ test('on a line that never answers, signing out names the answers that have not 
   await expect.poll(() => keptRounds(page)).toEqual([]);
 });
 
-test('an analysis that was begun and not saved is named before signing out, and is there again where one stays', async ({
-  page,
-}) => {
+test('an analysis that was begun and not saved is named before signing out, and is there again where one stays', {
+  tag: ['@full'],
+}, async ({ page }) => {
   test.slow();
   const text = `Dizzy since this morning ${Date.now()}`;
   await openWall(page, 'carla');

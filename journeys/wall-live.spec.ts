@@ -21,11 +21,9 @@ async function unread(page: Page): Promise<number> {
   return Number.parseInt((await bell.getByText(/^\d+ unread/).allTextContents())[0] ?? '0', 10);
 }
 
-test('what is written while the first page is on its way is on the wall once that has arrived', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('what is written while the first page is on its way is on the wall once that has arrived', {
+  tag: ['@full'],
+}, async ({ page, browser, baseURL }) => {
   const patient = await patientElsewhere(browser, baseURL!);
   await say(patient, 'Written before the page');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -53,7 +51,7 @@ test('what is written while the first page is on its way is on the wall once tha
   await patient.context().close();
 });
 
-test('a call for changes that fails is made again before the next poll', async ({
+test('a call for changes that fails is made again before the next poll', { tag: ['@full'] }, async ({
   page,
   browser,
   baseURL,

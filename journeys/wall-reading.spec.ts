@@ -1,6 +1,7 @@
 // Reading a wall: it ends where nothing is older, says nothing of a wait that there is none, and whoever is told of a
 // reply is led to the reply itself.
 import { type Browser, expect, type Page } from '@playwright/test';
+import { firstFew } from './matrix.ts';
 import { test } from './steps.ts';
 import { openWall, sendQuietly, threads, threadWith } from './wall-steps.ts';
 
@@ -89,10 +90,10 @@ test.describe('whoever comes back to a wall that takes its time', () => {
   });
 });
 
-for (const device of [
+for (const device of firstFew(1, [
   { name: 'a phone', viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true },
   { name: 'a desktop', viewport: { width: 1280, height: 720 }, isMobile: false, hasTouch: false },
-])
+]))
   test.describe(`on ${device.name}`, () => {
     const { name: _, ...use } = device;
     test.use(use);

@@ -2,14 +2,12 @@
 // browser of the same person would.
 import { expect, type Page } from '@playwright/test';
 import type { NewMessage, WallEntry } from '@trialog/contract/schemas/messages.ts';
-import { chooseOwnTeam, giveCredentials, openSignIn } from './steps.ts';
+import { signIn } from './steps.ts';
 
 /** Signs in and opens the wall; who has several teams chooses one. */
 export async function openWall(page: Page, login: string, study?: string, team?: string): Promise<void> {
   await page.context().addInitScript("try { localStorage.setItem('trialog.language', 'en') } catch {}");
-  await openSignIn(page);
-  await giveCredentials(page, login);
-  await chooseOwnTeam(page, login, study, team);
+  await signIn(page, login, study, team);
   await expect(page).toHaveURL(/\/messages$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
 }

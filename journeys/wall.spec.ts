@@ -100,7 +100,7 @@ test('a patient writes, the nurse sees it live and replies, the patient sees the
 });
 
 test('without a stream the wall still polls; what arrives while one reads does not move it', {
-  tag: ['@R4.18', '@R9.2'],
+  tag: ['@full', '@R4.18', '@R9.2'],
 }, async ({ page, browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL! });
   const patient = await context.newPage();
@@ -291,11 +291,11 @@ test('a patient searches what they see, a long wall draws what is near, and an e
   await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden();
 });
 
-for (const [login, why] of [
+for (const [login, why] of firstFew(2, [
   ['rita', 'You can still read everything.'],
-  ['ada', 'You can still read everything.'],
   ['sara', 'Your account is suspended. You can read, but not send anything.'],
-] as const)
+  ['ada', 'You can still read everything.'],
+] as const))
   test(`${login} reads and is told why there is nothing to write with`, {
     tag: ['@R4.3', '@R6.25', '@R6.26', '@R6.43'],
   }, async ({ page }) => {

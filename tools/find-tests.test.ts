@@ -49,6 +49,22 @@ describe('a skip around tests', () => {
   });
 });
 
+describe('a journey for a full proof', () => {
+  it('is known by its tag, or by that of a group around it', () => {
+    const found = findTests(
+      'a.spec.ts',
+      "test('a', { tag: ['@R1.1', '@full'] }, async () => {});\ntest.describe('g', { tag: '@full' }, () => {\n  test('b', async () => {});\n});\ntest('c', { tag: ['@R1.1'] }, async () => {});",
+    );
+    expect(found.map(({ name, isFull }) => [name, isFull])).toEqual([
+      ['a', true],
+      ['g', true],
+      ['b', true],
+      ['c', false],
+    ]);
+    expect(found[0]?.ids).toEqual(['R1.1']);
+  });
+});
+
 describe('what is no skip', () => {
   it('counts', () => {
     const text = [

@@ -10,6 +10,8 @@ export interface FoundTest {
   stepOf?: string;
   /** False where the test, or a group or the file around it, is skipped, always or under a condition. */
   runs: boolean;
+  /** A journey that `npm run prove` alone runs: it, or a group around it, has the tag `@full`. */
+  isFull: boolean;
 }
 
 interface Call {
@@ -18,6 +20,7 @@ interface Call {
   ids: string[];
   isStep: boolean;
   skips: boolean;
+  isFull: boolean;
   around: readonly Node[];
 }
 
@@ -81,10 +84,11 @@ export function findTests(file: string, text: string): FoundTest[] {
     const words = wordsOf(nodeIn(node, 'callee'));
     const [first, second, ...others] = nodesIn(node, 'arguments');
     const name = textOf(first, text);
-    const ids = tagsIn(second, text);
+    const tags = tagsIn(second, text);
+    const ids = tags.filter((tag) => tag !== 'full');
     const isTest =
       name !== undefined &&
-      (ids.length > 0 || [second, ...others].some((one) => one !== undefined && functions.has(one.type)));
+      (tags.length > 0 || [second, ...others].some((one) => one !== undefined && functions.has(one.type)));
     if (isTest)
       calls.push({
         node,
@@ -92,6 +96,7 @@ export function findTests(file: string, text: string): FoundTest[] {
         ids,
         isStep: words.at(-1) === 'step',
         skips: words.some((word) => skipping.has(word) || names.has(word)),
+        isFull: tags.includes('full'),
         around: [...around],
       });
     else if (isSkipStatement(words)) skips.push({ around: [...around] });
@@ -102,6 +107,7 @@ export function findTests(file: string, text: string): FoundTest[] {
     ...skips.map(({ around }) => around.findLast((one) => testNodes.has(one)) ?? program),
     ...calls.filter((call) => call.skips).map(({ node }) => node),
   ]);
+  const full = calls.flatMap(({ node, isFull }) => (isFull ? [node] : []));
   const runs = ({ node, around }: Call): boolean =>
     ![...around, node].some((one) => lost.has(one)) && !around.some(({ type }) => conditions.has(type));
   return calls.map((call) => {
@@ -114,6 +120,7 @@ export function findTests(file: string, text: string): FoundTest[] {
       ids: call.ids,
       ...(owner === undefined ? {} : { stepOf: owner.name }),
       runs: runs(call),
+      isFull: full.some((node) => node === call.node || call.around.includes(node)),
     };
   });
 }

@@ -1,5 +1,6 @@
 // Every menu and dialog of a patient's phone, opened three times with a finger.
 import { expect, type Locator, type Page } from '@playwright/test';
+import { firstFew } from '../matrix.ts';
 import { threadWith } from '../wall-steps.ts';
 import { arrive, pause, phone, press, test, write } from './profile.ts';
 import { behind, behindMenu, expectWhole, type Opening, opensThreeTimes } from './three-times.ts';
@@ -17,14 +18,16 @@ const closedByCross = (page: Page, opening: Opening): Opening => ({
 
 const closedBeside = (page: Page, opening: Opening): Opening => ({ ...opening, close: tapBeside(page) });
 
-for (const { width, login } of [
+for (const { width, login } of firstFew(1, [
   { width: 390, login: 'anna' },
   { width: 360, login: 'bruno' },
-] as const)
+] as const))
   test.describe(`on a phone of ${width} px`, () => {
     test.use({ device: phone(width) });
 
-    test(`${login} opens every menu and dialog of the wall again and again`, async ({ page }) => {
+    test(`${login} opens every menu and dialog of the wall again and again`, { tag: ['@full'] }, async ({
+      page,
+    }) => {
       await arrive(page, login);
       const banner = page.getByRole('banner');
       const health = page.getByRole('button', { name: 'Health message' });
@@ -91,7 +94,9 @@ for (const { width, login } of [
       }
     });
 
-    test(`${login} writes above the keyboard, looks at the message, and takes it back`, async ({ page }) => {
+    test(`${login} writes above the keyboard, looks at the message, and takes it back`, {
+      tag: ['@full'],
+    }, async ({ page }) => {
       await arrive(page, login);
       const body = `A slow morning on ${width} px, the second this week.`;
       await press(page, page.getByRole('button', { name: 'Health message' }));
@@ -132,7 +137,9 @@ for (const { width, login } of [
       await expect(own).toBeHidden();
     });
 
-    test(`${login} opens a photo, a reply and the filters of a table again and again`, async ({ page }) => {
+    test(`${login} opens a photo, a reply and the filters of a table again and again`, {
+      tag: ['@full'],
+    }, async ({ page }) => {
       await arrive(page, login);
       const photo = page.getByRole('button', { name: /^Open the photo/ }).first();
       await photo.scrollIntoViewIfNeeded();

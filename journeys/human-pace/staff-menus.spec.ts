@@ -67,7 +67,9 @@ async function openMessageParts(page: Page, text: string): Promise<void> {
 test.describe('at a desk', () => {
   test.use({ device: desktop });
 
-  test('elena opens every menu and dialog of the wall again and again', async ({ page }) => {
+  test('elena opens every menu and dialog of the wall again and again', { tag: ['@full'] }, async ({
+    page,
+  }) => {
     await arrive(page, 'elena', 'AURORA');
     await openWallParts(page);
     const team = behindMenu(
@@ -90,7 +92,7 @@ test.describe('at a desk', () => {
     await openMessageParts(page, 'Headache since the afternoon');
   });
 
-  test('marco opens the menus of the tables again and again', async ({ page }) => {
+  test('marco opens the menus of the tables again and again', { tag: ['@full'] }, async ({ page }) => {
     await arrive(page, 'marco');
     for (const [path, title] of [
       ['/patients', 'Anna Conti'],
@@ -114,7 +116,9 @@ test.describe('at a desk', () => {
 test.describe('on a phone', () => {
   test.use({ device: phone(390) });
 
-  test('marco opens every menu and dialog of the wall again and again', async ({ page }) => {
+  test('marco opens every menu and dialog of the wall again and again', { tag: ['@full'] }, async ({
+    page,
+  }) => {
     await arrive(page, 'marco');
     await openWallParts(page);
     await openMessageParts(page, 'Headache since the afternoon');

@@ -17,8 +17,8 @@ import {
   write,
 } from './profile.ts';
 
-/** The longest look at the start page takes its time only in `npm run prove pace`. */
-const looks = firstFew(2, [0, 3, 30]);
+/** Other looks at the start page, and a desktop, are for `npm run prove pace`. */
+const looks = firstFew(1, [3, 0, 30]);
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -28,10 +28,10 @@ async function leaveByMenu(page: Page): Promise<void> {
   await pause(page, 1);
 }
 
-for (const [kind, device] of [
+for (const [kind, device] of firstFew(1, [
   ['a phone', phone(390)],
   ['a desktop', desktop],
-] as const)
+] as const))
   test.describe(`at ${kind}`, () => {
     test.use({ device });
 
@@ -53,7 +53,10 @@ for (const [kind, device] of [
       });
   });
 
-test('bruno comes back with the same browser, and opens a second tab', async ({ page, profile }) => {
+test('bruno comes back with the same browser, and opens a second tab', { tag: ['@full'] }, async ({
+  page,
+  profile,
+}) => {
   await arrive(page, 'bruno');
   await pause(page, 2);
   await profile.close();
@@ -81,9 +84,9 @@ test('bruno comes back with the same browser, and opens a second tab', async ({ 
   await expect(heading(second)).not.toHaveText('Messages');
 });
 
-test('back and forward lead through the pages, and back from the sign-in form to the start page', async ({
-  page,
-}) => {
+test('back and forward lead through the pages, and back from the sign-in form to the start page', {
+  tag: ['@full'],
+}, async ({ page }) => {
   await page.goto('/');
   await pause(page, 3);
   await press(page, startButton(page));
@@ -145,7 +148,7 @@ async function openInfo(page: Page) {
 test.describe('two people with one phone', () => {
   test.use({ device: phone(360) });
 
-  test('each finds what is theirs, and nothing of the other', async ({ page }) => {
+  test('each finds what is theirs, and nothing of the other', { tag: ['@full'] }, async ({ page }) => {
     await arrive(page, 'anna');
     const dialog = await openInfo(page);
     await write(page, dialog.getByRole('textbox'), words);

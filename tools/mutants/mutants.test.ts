@@ -70,7 +70,13 @@ describe('a mutant', () => {
 });
 
 describe('the tests of a mutant', () => {
-  const named = (file: string, name: string, ids: string[] = []) => ({ file, name, ids, runs: true });
+  const named = (file: string, name: string, ids: string[] = []) => ({
+    file,
+    name,
+    ids,
+    runs: true,
+    isFull: false,
+  });
   const some = [
     named('contract/src/a.test.ts', 'a', ['R1.2']),
     named('contract/src/b.test.ts', 'b', ['R1.20']),

@@ -147,7 +147,11 @@ export async function runTests(copy: string, choice: Choice): Promise<TestRun> {
   mkdirSync(join(copy, '.test'), { recursive: true });
   rmSync(report, { force: true });
   const program = choice.layer === 'journey' ? 'playwright' : 'vitest';
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, JOURNEYS_PATIENCE_MS: patienceFor(choice) };
+  const env = {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    JOURNEYS: 'all',
+    JOURNEYS_PATIENCE_MS: patienceFor(choice),
+  };
   const { output, late } = await runIn(copy, program, argumentsFor(choice, report), env);
   if (late) return { ran: 0, broken: `no end within ${TIME_LIMIT / 1000} s` };
   if (!existsSync(report)) return { ran: 0, broken: output.trim().slice(-2_000) };

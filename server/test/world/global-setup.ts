@@ -21,13 +21,30 @@ declare module 'vitest' {
 export const TEMPLATE = 'trialog_template';
 const TEST_ROOT = join(import.meta.dirname, '../../../.test');
 
+interface Prepared {
+  url: string;
+  testDir: string;
+  stop: () => Promise<void>;
+}
+
+/** Every project of a run loads this file anew; what the first of them has started is here for the others. */
+const shared = globalThis as { trialogTests?: Promise<Prepared> };
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  shared.trialogTests ??= prepare();
+  const { url, testDir, stop } = await shared.trialogTests;
+  project.provide('cluster', url);
+  project.provide('testDir', testDir);
+  return stop;
+}
+
+async function prepare(): Promise<Prepared> {
   mkdirSync(TEST_ROOT, { recursive: true });
   const testDir = mkdtempSync(join(TEST_ROOT, 'run-'));
   const cluster = await startEmbeddedPostgres({
     dir: join(testDir, 'postgres'),
     database: '',
-    settings: { max_connections: '200' },
+    settings: { max_connections: '300' },
   });
   try {
     await makeTemplate(cluster.url, testDir);
@@ -35,12 +52,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await cluster.stop();
     throw error;
   }
-  project.provide('cluster', cluster.url);
-  project.provide('testDir', testDir);
-  return async () => {
-    await cluster.stop();
-    rmSync(testDir, { recursive: true, force: true });
+  let stopped: Promise<void> | undefined;
+  // All tests are over when the first project asks.
+  const stop = () => {
+    stopped ??= cluster.stop().then(() => rmSync(testDir, { recursive: true, force: true }));
+    return stopped;
   };
+  return { url: cluster.url, testDir, stop };
 }
 
 async function makeTemplate(cluster: string, testDir: string): Promise<void> {

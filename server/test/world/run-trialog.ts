@@ -1,6 +1,7 @@
 // Runs the operator's command in a process of its own, as an operator does, and gives its words and its exit code.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { compileCache } from '../../../tools/paths.ts';
 
 const TRIALOG = join(import.meta.dirname, '../../src/cli.ts');
 
@@ -25,7 +26,7 @@ function finish(child: ChildProcess): Promise<Ended> {
 export function runTrialog(args: string[], env: Record<string, string>): Promise<Ended> {
   const path = process.env.PATH ?? '';
   const child = spawn(process.execPath, [TRIALOG, ...args], {
-    env: { PATH: path, ...env },
+    env: { PATH: path, NODE_COMPILE_CACHE: compileCache, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return finish(child);

@@ -5,7 +5,8 @@ import { type FormatName, formats } from './formats.ts';
 import { patterns, type Schema } from './schema.ts';
 import { keyOf, kindOf, type YamlText } from './yaml-text.ts';
 
-const ajv = new Ajv({ allErrors: true, verbose: true, strict: false });
+// Each schema is compiled once in a process and checks a few files: making its code short takes longer than it saves.
+const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, code: { optimize: false } });
 // Counted as the screen and the database count; Ajv's own counts code points.
 ajv.removeKeyword('maxLength');
 ajv.addKeyword({
