@@ -28,7 +28,7 @@ import { isAtLeast } from './platform/http/client-version.ts';
 import { addCompression } from './platform/http/compress.ts';
 import { makeReadiness, serveHealth } from './platform/http/health.ts';
 import { makeOpenStreams } from './platform/http/open-streams.ts';
-import { makePersonReader } from './platform/http/person.ts';
+import { KnownPeople, makePersonReader } from './platform/http/person.ts';
 import { answerProblem } from './platform/http/problem-answer.ts';
 import { makeProxyWatch } from './platform/http/proxies.ts';
 import { makeRateLimit } from './platform/http/rate-limit.ts';
@@ -132,12 +132,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     { version, readiness },
   );
 
+  const knownPeople = new KnownPeople();
   const platform = {
     sql,
     files,
     push,
     verify: parts.verify,
-    readPerson: makePersonReader(sql),
+    readPerson: makePersonReader(sql, knownPeople),
+    knownPeople,
     noteSignIn: makeSignInNotes(sql, config.version),
     rateLimit: makeRateLimit(),
     requestsPerMinute: config.requestsPerMinute,
