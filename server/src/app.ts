@@ -29,7 +29,7 @@ import { isAtLeast } from './platform/http/client-version.ts';
 import { addCompression } from './platform/http/compress.ts';
 import { makeReadiness, serveHealth } from './platform/http/health.ts';
 import { makeOpenStreams } from './platform/http/open-streams.ts';
-import { makePersonReader } from './platform/http/person.ts';
+import { makePersonReader, PersonCache } from './platform/http/person.ts';
 import { answerProblem } from './platform/http/problem-answer.ts';
 import { makeProxyWatch } from './platform/http/proxies.ts';
 import { makeRateLimit } from './platform/http/rate-limit.ts';
@@ -136,12 +136,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     { version, readiness },
   );
 
+  const personCache = new PersonCache();
   const platform = {
     sql,
     files,
     push,
     verify: parts.verify,
-    readPerson: makePersonReader(sql),
+    readPerson: makePersonReader(sql, personCache),
+    personCache,
     noteSignIn: makeSignInNotes(sql, config.version),
     rateLimit: makeRateLimit(),
     requestsPerMinute: config.requestsPerMinute,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../src/platform/embedded-postgres/start.ts';
-import { makePersonReader } from '../src/platform/http/person.ts';
+import { makePersonReader, PersonCache } from '../src/platform/http/person.ts';
 import { makeOneTimeLink } from '../src/platform/identity/one-time-links.ts';
 import { codeOf } from './world/caller.ts';
 import { type ExternalProvider, externalPerson, openExternalProvider } from './world/external-provider.ts';
@@ -161,7 +161,7 @@ describe('a provider that is not ours', () => {
     const dino = await signIn('dino@hospital.test');
     const identity = { issuer: external.issuer, subject: externalPerson('dino@hospital.test').subject };
     // Keeps people as another process does.
-    const elsewhere = makePersonReader(world.sql, 60_000);
+    const elsewhere = makePersonReader(world.sql, new PersonCache(), 60_000);
     expect(codeOf(await dino.get('Users/me'))).toBe('accountUnknown');
     expect(await elsewhere(identity)).toBeUndefined();
     const bound = await dino.post('Users/me/invitation', { invitation: await invite('dino') });

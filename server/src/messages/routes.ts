@@ -16,6 +16,7 @@ import {
 } from '@trialog/contract/schemas/messages.ts';
 import { Id } from '@trialog/contract/schemas/wire.ts';
 import { Type } from 'typebox';
+import { isPatientOf } from '../people/store.ts';
 import type { Db } from '../platform/database/connect.ts';
 import type { Feature } from '../platform/feature.ts';
 import { read, write } from '../platform/http/route.ts';
@@ -174,9 +175,13 @@ export const messages: Feature = {
       body: NewMessage,
       answer: WrittenEntry,
       subject: ofWall,
-      ahead: stateOf,
-      handle: (context, { params, body }, _file, state) =>
-        writeToPatient(context, params, params.patientId, body, state),
+      ahead: async (db, input) => {
+        const { teamId, patientId } = input.params;
+        const [state, isInTeam] = await Promise.all([stateOf(db, input), isPatientOf(db, teamId, patientId)]);
+        return { state, isInTeam };
+      },
+      handle: (context, { params, body }, _file, { state, isInTeam }) =>
+        writeToPatient(context, params, { patientId: params.patientId, isInTeam }, body, state),
     }),
     write('POST', {
       path: paths.markRead(':projectId', ':teamId'),

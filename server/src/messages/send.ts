@@ -3,7 +3,6 @@ import { limits } from '@trialog/contract/limits.ts';
 import { Emotion, MessageScope, MessageType } from '@trialog/contract/messages.ts';
 import type { NewMessage, WrittenEntry } from '@trialog/contract/schemas/messages.ts';
 import type { ProjectProperties } from '@trialog/contract/schemas/projects.ts';
-import { isPatientOf } from '../people/store.ts';
 import { newId } from '../platform/database/uuid.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import { type LateAnswer, withLateFields } from '../platform/http/late-answer.ts';
@@ -80,13 +79,13 @@ export async function sendBroadcast(
 export async function writeToPatient(
   context: WriteContext,
   team: TeamRef,
-  patientId: string,
+  { patientId, isInTeam }: { patientId: string; isInTeam: boolean },
   body: NewMessage,
   early: TeamState | undefined,
 ): Promise<LateAnswer<WrittenEntry>> {
   checkEcho(body, { ...echoOf(team), patientId });
   const content = staffContent(body);
-  if (!(await isPatientOf(context.db, team.teamId, patientId))) throw refuse('notFound');
+  if (!isInTeam) throw refuse('notFound');
   const properties = lockTeamAtEnd(context, team, early);
   const type = authorType(context, team);
   return insertOriginal(context, team, properties, 'messages.createByMedic', {

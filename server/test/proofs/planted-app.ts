@@ -12,7 +12,7 @@ import { newId } from '../../src/platform/database/uuid.ts';
 import { openEventHub } from '../../src/platform/events/hub.ts';
 import { describeApi, serveApiDocument } from '../../src/platform/http/api-document.ts';
 import { makeOpenStreams } from '../../src/platform/http/open-streams.ts';
-import { makePersonReader } from '../../src/platform/http/person.ts';
+import { makePersonReader, PersonCache } from '../../src/platform/http/person.ts';
 import type { Platform } from '../../src/platform/http/platform.ts';
 import { answerProblem } from '../../src/platform/http/problem-answer.ts';
 import { makeRateLimit } from '../../src/platform/http/rate-limit.ts';
@@ -55,12 +55,14 @@ export async function openPlantedApp(
     () => {},
     (channels) => listen(config.databaseUrl as string, { role: APP_ROLE }, channels),
   );
+  const personCache = new PersonCache();
   const platform: Platform = {
     sql,
     files: await openObjectStore({ kind: 'folder', dir, secret: 'planted', publicUrl }),
     push: noPush,
     verify: makeTokenVerifier({ ...config.identity, keys: createLocalJWKSet({ keys: [publicKey] }) }),
-    readPerson: makePersonReader(sql),
+    readPerson: makePersonReader(sql, personCache),
+    personCache,
     noteSignIn: makeSignInNotes(sql, version),
     rateLimit: makeRateLimit(),
     requestsPerMinute: 1_000_000,

@@ -1,8 +1,10 @@
-// Who stands behind a token. Reads may keep a person for a second; writes read them anew, locked, in their
-// own transaction, so that a suspension and a post can never pass each other unseen.
+// Who stands behind a token. Reads may use a person who was read a second ago. Writes lock the person in their own
+// transaction, so that a suspension and a post can never pass each other unseen; what a person may do is read again only
+// where its version has changed since it was read last (migration 0026).
 import type { Actor, Membership } from '@trialog/contract/access/conditions.ts';
 import type { Language } from '@trialog/contract/languages.ts';
 import type { Role, UserState } from '@trialog/contract/people.ts';
+import { LRUCache } from 'lru-cache';
 import { makeCache } from '../database/cache.ts';
 import type { Db } from '../database/connect.ts';
 import { sessionIsAlive, sessionKey, type TokenSession } from '../identity/sessions.ts';
@@ -24,17 +26,41 @@ export interface Person {
   memberships: Membership[];
 }
 
-interface PersonRow {
-  alive: boolean;
-  person: Person | null;
+/** Under these numbers nothing has changed that decides what a person may do. */
+interface AccessVersion {
+  version: number | null;
+  epoch: number;
 }
 
+interface PersonRow extends AccessVersion {
+  alive: boolean;
+  person: Person | null;
+  /** That of the row that was locked: newer than `version` where the lock had to be waited for. */
+  lockedVersion: number | null;
+  now: Date;
+}
+
+interface AccessRow extends AccessVersion {
+  alive: boolean;
+  userId: string;
+  now: Date;
+}
+
+const LOCK = (db: Db) => db`FOR NO KEY UPDATE OF u`;
+const ACCOUNT = (
+  db: Db,
+  { issuer, subject }: TokenSession,
+) => db`user_accounts a JOIN users u ON u.id = a.user_id
+    WHERE a.issuer = ${issuer} AND a.subject = ${subject}`;
+
 // Whoever was deactivated is told so, though that ended the sign-in as well.
-const SELECT_PERSON = (db: Db, identity: TokenSession, lock: boolean) => db<(PersonRow & { now: Date })[]>`
+const ALIVE = (db: Db, identity: TokenSession) =>
+  db`${sessionIsAlive(db, identity)} OR EXISTS (SELECT 1 FROM person WHERE state = 2) AS alive`;
+
+const SELECT_PERSON = (db: Db, identity: TokenSession, lock: boolean) => db<PersonRow[]>`
   WITH person AS (
-    SELECT u.* FROM user_accounts a JOIN users u ON u.id = a.user_id
-    WHERE a.issuer = ${identity.issuer} AND a.subject = ${identity.subject}
-    ${lock ? db`FOR NO KEY UPDATE OF u` : db``}
+    SELECT u.* FROM ${ACCOUNT(db, identity)}
+    ${lock ? LOCK(db) : db``}
   ), roles AS (
     SELECT t.project_id, m.team_id, array_agg(m.role ORDER BY m.role) AS roles, p.status, t.state,
       coalesce((p.properties ->> 'isMessagingActive')::boolean, true) AS messaging,
@@ -46,8 +72,10 @@ const SELECT_PERSON = (db: Db, identity: TokenSession, lock: boolean) => db<(Per
     JOIN projects p ON p.id = t.project_id
     GROUP BY t.project_id, m.team_id, p.status, t.state, messaging, video, console
   )
-  SELECT clock_timestamp() AS now,
-    ${sessionIsAlive(db, identity)} OR EXISTS (SELECT 1 FROM person WHERE state = 2) AS alive, (
+  SELECT clock_timestamp() AS now, ${ALIVE(db, identity)},
+    (SELECT number FROM access_epoch) AS epoch,
+    (SELECT access_version FROM users WHERE id = (SELECT id FROM person)) AS version,
+    (SELECT access_version FROM person) AS "lockedVersion", (
     SELECT json_build_object(
       'userId', u.id, 'instituteId', u.institute_id, 'accountId', u.account_id, 'name', u.name,
       'state', u.state, 'language', u.language, 'timeZone', u.time_zone, 'avatarKey', u.avatar_key,
@@ -62,19 +90,65 @@ const SELECT_PERSON = (db: Db, identity: TokenSession, lock: boolean) => db<(Per
         ORDER BY project_id, team_id) FROM roles), '[]'))
     FROM person u) AS person`;
 
+/** Locks the person, and tells under which numbers they stand. No row for an account that is not bound. */
+const LOCK_ACCESS = (db: Db, identity: TokenSession) => db<AccessRow[]>`
+  WITH person AS (
+    SELECT u.id, u.state, u.access_version FROM ${ACCOUNT(db, identity)}
+    ${LOCK(db)}
+  )
+  SELECT clock_timestamp() AS now, ${ALIVE(db, identity)}, id AS "userId", access_version AS version,
+    (SELECT number FROM access_epoch) AS epoch
+  FROM person`;
+
 /** Whom an account is bound to, as a part of a statement; nobody for an account that is not bound. */
 export const userOf = (db: Db, { issuer, subject }: TokenSession) =>
   db`(SELECT user_id FROM user_accounts WHERE issuer = ${issuer} AND subject = ${subject})`;
 
+const MOST_PEOPLE = 10_000;
+
+/** People as they were read last, with the version under which that still holds. */
+export class PersonCache {
+  readonly #rows = new LRUCache<string, AccessVersion & { person: Person }>({ max: MOST_PEOPLE });
+
+  /** What was read after a wait for a lock may be older than the row that was locked: it is not stored. */
+  store(identity: TokenSession, { person, version, lockedVersion, epoch }: PersonRow): void {
+    if (person !== null && version === lockedVersion)
+      this.#rows.set(sessionKey(identity), { person, version, epoch });
+  }
+
+  has(identity: TokenSession): boolean {
+    return this.#rows.has(sessionKey(identity));
+  }
+
+  /** Nobody where something has changed since they were read. */
+  find(identity: TokenSession, { userId, version, epoch }: AccessRow): Person | undefined {
+    const cached = this.#rows.get(sessionKey(identity));
+    const isSame = cached?.version === version && cached?.epoch === epoch && cached?.person.userId === userId;
+    return isSame ? cached.person : undefined;
+  }
+}
+
+interface LockedPerson {
+  alive: boolean;
+  person: Person | undefined;
+  /** By the database's clock. */
+  now: Date;
+}
+
 /**
- * For writes: reads the person now, under a lock, and gives the database's clock with it. The lock is one that only
- * one holds: two writes of a person that change the person would otherwise wait for each other for ever.
+ * For writes: the person as they are now, under a lock. The lock is one that only one holds: two writes of a person
+ * that change the person would otherwise wait for each other for ever.
  */
-export async function lockPerson(
-  db: Db,
-  identity: TokenSession,
-): Promise<{ alive: boolean; person: Person | undefined; now: Date }> {
-  const [row] = await SELECT_PERSON(db, identity, true);
+export async function lockPerson(db: Db, identity: TokenSession, cache: PersonCache): Promise<LockedPerson> {
+  if (cache.has(identity)) {
+    const [access] = await LOCK_ACCESS(db, identity);
+    const person = access && cache.find(identity, access);
+    if (access && person) return { alive: access.alive, person, now: access.now };
+  }
+  let [row] = await SELECT_PERSON(db, identity, true);
+  // The rest of the statement read what was there before the lock was waited for.
+  if (row && row.version !== row.lockedVersion) [row] = await SELECT_PERSON(db, identity, true);
+  if (row) cache.store(identity, row);
   return { alive: row?.alive ?? false, person: row?.person ?? undefined, now: row?.now ?? new Date() };
 }
 
@@ -86,13 +160,20 @@ export interface PersonReader {
 }
 
 /** For reads: at most a second old, on every process, and one query for all who ask in that second. */
-export function makePersonReader(db: Db, maxAge?: number): PersonReader {
-  const rows = makeCache(async (identity: TokenSession) => (await SELECT_PERSON(db, identity, false))[0], {
-    keyOf: sessionKey,
-    // That nobody is bound is not kept: whoever is bound a moment later, on any process, is known at once.
-    isCacheable: (row) => !(row?.alive && row.person === null),
-    ...(maxAge === undefined ? {} : { maxAge }),
-  });
+export function makePersonReader(db: Db, cache: PersonCache, maxAge?: number): PersonReader {
+  const rows = makeCache(
+    async (identity: TokenSession) => {
+      const [row] = await SELECT_PERSON(db, identity, false);
+      if (row) cache.store(identity, row);
+      return row;
+    },
+    {
+      keyOf: sessionKey,
+      // That nobody is bound is not kept: whoever is bound a moment later, on any process, is known at once.
+      isCacheable: (row) => !(row?.alive && row.person === null),
+      ...(maxAge === undefined ? {} : { maxAge }),
+    },
+  );
   const read = async (identity: TokenSession) => {
     const found = await rows(identity);
     if (!found?.alive) throw refuse('unauthenticated');

@@ -5,7 +5,7 @@ import type { TokenVerifier } from '../identity/tokens.ts';
 import type { ObjectStore } from '../object-store/port.ts';
 import type { PushPort } from '../push/port.ts';
 import type { OpenStreams } from './open-streams.ts';
-import type { PersonReader } from './person.ts';
+import type { PersonCache, PersonReader } from './person.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { NoteSignIn } from './sign-ins.ts';
 
@@ -15,6 +15,7 @@ export interface Platform {
   push: PushPort;
   verify: TokenVerifier;
   readPerson: PersonReader;
+  personCache: PersonCache;
   noteSignIn: NoteSignIn;
   rateLimit: RateLimit;
   requestsPerMinute: number;

@@ -81,7 +81,7 @@ async function inTransaction(
 ): Promise<StoredAnswer> {
   const { route, token, input, prepared } = write;
   const [{ alive, person, now }, stored, ahead] = await Promise.all([
-    lockPerson(tx, token),
+    lockPerson(tx, token, platform.personCache),
     keyed ? findStoredAnswer(tx, keyed) : undefined,
     route.kind === 'write' ? route.ahead?.(tx, input, token) : undefined,
   ]);
