@@ -35,11 +35,11 @@ afterAll(async () => {
   await world.stop();
 });
 
-interface Told {
+interface NotifiedRow {
   kind: string;
   number?: number;
 }
-const told = () => heard.flatMap((text) => JSON.parse(text) as Told[]);
+const told = () => heard.flatMap((text) => JSON.parse(text) as NotifiedRow[]);
 const failed = (error: unknown) => {
   throw error;
 };

@@ -1,4 +1,4 @@
-// Who stands behind a token. Reads may keep a person for a second; writes read them anew, locked, in their
+// Who stands behind a token. Reads may keep a person for a second; writes read them again, locked, in their
 // own transaction, so that a suspension and a post can never pass each other unseen.
 import type { Actor, Membership } from '@trialog/contract/access/conditions.ts';
 import type { Language } from '@trialog/contract/languages.ts';
@@ -85,11 +85,11 @@ export interface PersonReader {
   forget(identity: TokenSession): void;
 }
 
-/** For reads: at most a second old, on every process, and one query for all who ask in that second. */
+/** For reads: at most a second old, on every process, and one query for all requests in that second. */
 export function makePersonReader(db: Db, maxAge?: number): PersonReader {
   const rows = makeCache(async (identity: TokenSession) => (await SELECT_PERSON(db, identity, false))[0], {
     keyOf: sessionKey,
-    // That nobody is bound is not kept: whoever is bound a moment later, on any process, is known at once.
+    // That nobody is bound is not cached: whoever is bound a moment later, on any process, is known at once.
     isCacheable: (row) => !(row?.alive && row.person === null),
     ...(maxAge === undefined ? {} : { maxAge }),
   });
