@@ -7,6 +7,7 @@ import { checkDocs } from './check-docs.ts';
 import { checkExports } from './check-exports.ts';
 import { checkLockFile } from './check-lock.ts';
 import { checkNames } from './check-names.ts';
+import { checkStyles } from './check-styles.ts';
 import { type FailedTest, failedJourneys, failedUnits, recap } from './failed-tests.ts';
 import { browsersOfJourneys } from './find-browser.ts';
 import { findFfmpeg } from './find-ffmpeg.ts';
@@ -92,7 +93,8 @@ const sections: Section[] = [
   {
     key: 'boundaries',
     title: 'Boundaries',
-    run: async () => findings([...checkBoundaries().findings, ...checkExports(), ...checkNames()]),
+    run: async () =>
+      findings([...checkBoundaries().findings, ...checkExports(), ...checkNames(), ...checkStyles()]),
   },
   { key: 'docs', title: 'Documents', run: async () => findings(checkDocs().findings) },
   { key: 'lock', title: 'Lock file', run: async () => findings(checkLockFile()) },
