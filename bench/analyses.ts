@@ -19,24 +19,24 @@ interface Coding extends BenchServer {
 }
 
 /** Three filters at once, each set taken from another index. Of the large team, by its doctor. */
-const sets: Record<string, (house: Coding) => Record<string, string>> = {
+const sets: Record<string, (target: Coding) => Record<string, string>> = {
   'scope, mood and kind': () => ({ scope: '2', emotion: '4', kind: 'text' }),
   'kind, scope and not coded': () => ({ kind: 'voice', scope: '2', coded: 'false' }),
-  'element, coder and scope': (house) => ({
-    elementId: house.coded.elementIds[0] as string,
-    coderId: personOf(house, 0, 'MedicalProfessional').id,
+  'element, coder and scope': (target) => ({
+    elementId: target.coded.elementIds[0] as string,
+    coderId: personOf(target, 0, 'MedicalProfessional').id,
     scope: '2',
   }),
 };
 
 export async function benchAnalyses({ measure, nodeArgs, small }: BenchContext): Promise<Result> {
-  const houses: Coding[] = [];
+  const targets: Coding[] = [];
   try {
     const size: WallSize = small ? { ...FULL, threads: 20_000 } : FULL;
     const full = await openCoding(size, nodeArgs);
-    houses.push(full);
+    targets.push(full);
     const few = await openCoding(HUNDREDTH, []);
-    houses.push(few);
+    targets.push(few);
     few.server.pause();
     const loads = {
       ...(await loadsOf('many', full)),
@@ -71,34 +71,34 @@ export async function benchAnalyses({ measure, nodeArgs, small }: BenchContext):
       [rounds, latency],
     );
   } finally {
-    for (const { server } of houses) server.resume();
-    for (const house of houses) await house.stop();
+    for (const { server } of targets) server.resume();
+    for (const target of targets) await target.stop();
   }
 }
 
 async function openCoding(size: WallSize, nodeArgs: string[]): Promise<Coding> {
-  const house = await startBenchServer(size, nodeArgs);
+  const target = await startBenchServer(size, nodeArgs);
   const begun = performance.now();
-  const coded = await fillCodes(house.sql, house.cast);
+  const coded = await fillCodes(target.sql, target.cast);
   console.error(`  coded in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
-  await house.sql`CHECKPOINT`;
-  return { ...house, coded };
+  await target.sql`CHECKPOINT`;
+  return { ...target, coded };
 }
 
-async function loadsOf(name: string, house: Coding): Promise<Record<string, Load>> {
-  const token = await signInPerson(house, personOf(house, 0, 'MedicalProfessional'));
+async function loadsOf(name: string, target: Coding): Promise<Record<string, Load>> {
+  const token = await signInPerson(target, personOf(target, 0, 'MedicalProfessional'));
   const loads: Record<string, Load> = {};
   for (const [set, filters] of Object.entries(sets)) {
-    const task = await pageOf(house, token, filters(house));
-    loads[`${name} ${set}`] = { port: house.port, seconds: SECONDS, next: () => task };
+    const task = await pageOf(target, token, filters(target));
+    loads[`${name} ${set}`] = { port: target.port, seconds: SECONDS, next: () => task };
   }
   return loads;
 }
 
 /** A page, and its answer to the letter. It must be a full one: a shorter one would be cheaper. */
-async function pageOf(house: Coding, token: string, filters: Record<string, string>): Promise<Task> {
-  const path = `${analysisPaths.consoleMessages(house.cast.projectId)}?${new URLSearchParams(filters)}`;
-  const answer = await fetch(`${house.server.url}/api/en-US/${path}`, {
+async function pageOf(target: Coding, token: string, filters: Record<string, string>): Promise<Task> {
+  const path = `${analysisPaths.consoleMessages(target.cast.projectId)}?${new URLSearchParams(filters)}`;
+  const answer = await fetch(`${target.server.url}/api/en-US/${path}`, {
     headers: { authorization: `Bearer ${token}` },
   });
   const body = Buffer.from(await answer.arrayBuffer());

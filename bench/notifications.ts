@@ -25,23 +25,23 @@ const PATIENCE = 600_000;
 
 export async function benchNotifications({ measure, nodeArgs, small }: BenchContext): Promise<Result> {
   const service = await openPushSink();
-  const house = await startBenchServer(WALL, nodeArgs, { PUSH_TEST_LOOPBACK: 'true' });
+  const target = await startBenchServer(WALL, nodeArgs, { PUSH_TEST_LOOPBACK: 'true' });
   try {
     const count = small ? FEW_PATIENTS : PATIENTS;
-    const people = await fillPatients(house.sql, house.cast, count, service.url);
+    const people = await fillPatients(target.sql, target.cast, count, service.url);
     console.error(`  filled with ${people} people in one team`);
-    const tasks = await Promise.all(READING_TEAMS.map((team) => readerTask(house, team)));
-    const doctor = await signInPerson(house, personOf(house, 0, 'MedicalProfessional'));
-    const idle = () => pacedLatencies(loadOf(house, tasks, IDLE_SECONDS), RATE);
+    const tasks = await Promise.all(READING_TEAMS.map((team) => readerTask(target, team)));
+    const doctor = await signInPerson(target, personOf(target, 0, 'MedicalProfessional'));
+    const idle = () => pacedLatencies(loadOf(target, tasks, IDLE_SECONDS), RATE);
     // Once beforehand: the first push reads its library, and the process grows to the size of its work.
     await idle();
-    await broadcast(house, doctor, people, tasks);
-    let told: Told | undefined;
+    await broadcast(target, doctor, people, tasks);
+    let told: NotifiedRow | undefined;
     const rounds = await measure(
       {
         idle: async () => percentile(await idle(), 0.99),
         seconds: async () => {
-          told = await broadcast(house, doctor, people, tasks);
+          told = await broadcast(target, doctor, people, tasks);
           return told.seconds;
         },
         busy: async () => percentile(told?.latencies ?? [], 0.99),
@@ -49,9 +49,9 @@ export async function benchNotifications({ measure, nodeArgs, small }: BenchCont
       },
       {
         before: async () => {
-          await house.settle();
-          await house.sql`TRUNCATE notifications`;
-          await house.sql`CHECKPOINT`;
+          await target.settle();
+          await target.sql`TRUNCATE notifications`;
+          await target.sql`CHECKPOINT`;
         },
       },
     );
@@ -76,39 +76,39 @@ export async function benchNotifications({ measure, nodeArgs, small }: BenchCont
       [rounds],
     );
   } finally {
-    await house.stop();
+    await target.stop();
     await service.stop();
   }
 }
 
-async function readerTask(house: BenchServer, team: number): Promise<Task> {
-  const token = await signInPerson(house, personOf(house, team, 'MedicalProfessional'));
-  return pageTask(house, team, token);
+async function readerTask(target: BenchServer, team: number): Promise<Task> {
+  const token = await signInPerson(target, personOf(target, team, 'MedicalProfessional'));
+  return pageTask(target, team, token);
 }
 
-function loadOf(house: BenchServer, tasks: readonly Task[], seconds: number): Load {
+function loadOf(target: BenchServer, tasks: readonly Task[], seconds: number): Load {
   let asked = 0;
-  return { port: house.port, seconds, next: () => tasks[asked++ % tasks.length] as Task };
+  return { port: target.port, seconds, next: () => tasks[asked++ % tasks.length] as Task };
 }
 
-interface Told {
+interface NotifiedRow {
   seconds: number;
   latencies: number[];
   memory: number;
 }
 
 async function broadcast(
-  house: BenchServer,
+  target: BenchServer,
   token: string,
   people: number,
   tasks: readonly Task[],
-): Promise<Told> {
-  const { server, cast } = house;
+): Promise<NotifiedRow> {
+  const { server, cast } = target;
   const path = messagePaths.createBroadcast(cast.projectId, cast.teamIds[0] as string);
   const begun = performance.now();
   let done = false;
   // On the same connections all the time, as while idle.
-  const load = { ...loadOf(house, tasks, PATIENCE / 1000), ended: () => done };
+  const load = { ...loadOf(target, tasks, PATIENCE / 1000), ended: () => done };
   let latencies: number[] = [];
   const reading = async () => {
     latencies = await pacedLatencies(load, RATE);
@@ -128,7 +128,7 @@ async function broadcast(
       body: JSON.stringify({ title: 'News', body: 'All is well.' }),
     });
     const { originalMessage } = (await answer.json()) as WallEntry;
-    const seconds = await untilTold(house, originalMessage.messageId, people, begun);
+    const seconds = await untilTold(target, originalMessage.messageId, people, begun);
     done = true;
     await others;
     const settled = sizes[Math.floor(sizes.length / 5)] as number;

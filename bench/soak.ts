@@ -45,34 +45,34 @@ interface People {
 
 export async function benchSoak({ nodeArgs, small, minutes }: BenchContext): Promise<Result> {
   const seconds = 60 * (minutes ?? (small ? FEW_MINUTES : MINUTES));
-  const house = await startBenchServer(WALL, nodeArgs);
+  const target = await startBenchServer(WALL, nodeArgs);
   try {
-    const people = peopleOf(house);
-    await signInAll(house, people);
-    const surveyId = await fillSurvey(house.sql, house.cast.projectId);
+    const people = peopleOf(target);
+    await signInAll(target, people);
+    const surveyId = await fillSurvey(target.sql, target.cast.projectId);
     const own = people.patients.map(({ person }) => person.id);
-    const others = house.cast.people.filter(({ id, role }) => role === 'Patient' && !own.includes(id));
+    const others = target.cast.people.filter(({ id, role }) => role === 'Patient' && !own.includes(id));
     await fillPastRounds(
-      house.sql,
+      target.sql,
       surveyId,
       others.map(({ id }) => id),
       PAST_ROUNDS,
     );
-    const rounds = await fillOpenRounds(house.sql, surveyId, own, ROUNDS_EACH, 'soak');
-    await house.settle();
+    const rounds = await fillOpenRounds(target.sql, surveyId, own, ROUNDS_EACH, 'soak');
+    await target.settle();
 
     const sizes: number[] = [];
     let over = false;
     const isOver = () => over;
     const beside = Promise.all([
-      weigh(house, sizes, isOver),
-      listen(house, people, isOver),
-      exportAll(house, people, surveyId, isOver),
+      weigh(target, sizes, isOver),
+      listen(target, people, isOver),
+      exportAll(target, people, surveyId, isOver),
     ]);
-    const next = makeMix(house, people, surveyId, rounds);
+    const next = makeMix(target, people, surveyId, rounds);
     // The first fault is the one to tell: it ends the server, and with it what goes on beside.
     const [latencies] = await Promise.all([
-      pacedLatencies({ port: house.port, seconds, next }, RATE).finally(() => {
+      pacedLatencies({ port: target.port, seconds, next }, RATE).finally(() => {
         over = true;
       }),
       beside,
@@ -96,7 +96,7 @@ export async function benchSoak({ nodeArgs, small, minutes }: BenchContext): Pro
       [],
     );
   } finally {
-    await house.stop();
+    await target.stop();
   }
 }
 
@@ -104,9 +104,9 @@ export async function benchSoak({ nodeArgs, small, minutes }: BenchContext): Pro
 const at = (sizes: readonly number[], second: number) =>
   median(sizes.slice(Math.max(0, second - MOMENT), Math.max(1, second)));
 
-function peopleOf(house: BenchServer): People {
+function peopleOf(target: BenchServer): People {
   const member = (team: number, role: Person['role'], number = 0): Member => ({
-    person: personOf(house, team, role, number),
+    person: personOf(target, team, role, number),
     team,
     token: '',
   });
@@ -117,8 +117,8 @@ function peopleOf(house: BenchServer): People {
   };
 }
 
-async function signInAll(house: BenchServer, { staff, patients }: People): Promise<void> {
-  for (const member of [...staff, ...patients]) member.token = await signInPerson(house, member.person);
+async function signInAll(target: BenchServer, { staff, patients }: People): Promise<void> {
+  for (const member of [...staff, ...patients]) member.token = await signInPerson(target, member.person);
 }
 
 async function weigh({ server }: BenchServer, sizes: number[], isOver: () => boolean): Promise<void> {
@@ -130,21 +130,21 @@ async function weigh({ server }: BenchServer, sizes: number[], isOver: () => boo
 }
 
 /** Two streams, opened anew with new tokens as a browser does. */
-async function listen(house: BenchServer, people: People, isOver: () => boolean): Promise<void> {
+async function listen(target: BenchServer, people: People, isOver: () => boolean): Promise<void> {
   let streams: Streams[] = [];
   const open = async () => {
     for (const stream of streams) stream.close();
     streams = await Promise.all(
       people.staff.slice(0, 2).map(({ team, token }) => {
-        const { projectId, teamIds } = house.cast;
-        return openStreams(house.port, messagePaths.events(projectId, teamIds[team] as string), token, 1);
+        const { projectId, teamIds } = target.cast;
+        return openStreams(target.port, messagePaths.events(projectId, teamIds[team] as string), token, 1);
       }),
     );
   };
   await open();
   for (let since = Date.now(); !isOver(); await sleep(500)) {
     if (Date.now() - since < SIGN_IN_EVERY) continue;
-    await signInAll(house, people);
+    await signInAll(target, people);
     await open();
     since = Date.now();
   }

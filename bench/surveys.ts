@@ -34,14 +34,14 @@ interface Filled extends BenchServer {
 
 export async function benchSurveys(context: BenchContext): Promise<Result> {
   const pgbench = await findPgbench();
-  const houses: Filled[] = [];
+  const targets: Filled[] = [];
   try {
     for (const stored of [1_000_000, 10_000]) {
-      const house = await openFilled(stored, context.nodeArgs);
-      house.server.pause();
-      houses.push(house);
+      const target = await openFilled(stored, context.nodeArgs);
+      target.server.pause();
+      targets.push(target);
     }
-    const [full, small] = houses as [Filled, Filled];
+    const [full, small] = targets as [Filled, Filled];
     const parts = [
       await lists(context, full, small),
       await submissions(context, full, pgbench),
@@ -53,23 +53,23 @@ export async function benchSurveys(context: BenchContext): Promise<Result> {
       parts.flatMap(({ rounds }) => rounds),
     );
   } finally {
-    for (const { server } of houses) server.resume();
-    for (const house of houses) await house.stop();
+    for (const { server } of targets) server.resume();
+    for (const target of targets) await target.stop();
   }
 }
 
 async function openFilled(stored: number, nodeArgs: string[]): Promise<Filled> {
-  const house = await startBenchServer(HUNDREDTH, nodeArgs);
-  const patients = house.cast.people.filter(({ role }) => role === 'Patient');
+  const target = await startBenchServer(HUNDREDTH, nodeArgs);
+  const patients = target.cast.people.filter(({ role }) => role === 'Patient');
   const ids = patients.map(({ id }) => id);
-  await house.sql`SET statement_timeout = 0`;
-  const surveyId = await fillSurvey(house.sql, house.cast.projectId);
-  await fillPastRounds(house.sql, surveyId, ids, stored);
-  await fillOpenRounds(house.sql, surveyId, ids.slice(0, READERS), LISTED, 'listed');
-  await house.sql`VACUUM ANALYZE survey_rounds`;
-  await house.sql`CHECKPOINT`;
+  await target.sql`SET statement_timeout = 0`;
+  const surveyId = await fillSurvey(target.sql, target.cast.projectId);
+  await fillPastRounds(target.sql, surveyId, ids, stored);
+  await fillOpenRounds(target.sql, surveyId, ids.slice(0, READERS), LISTED, 'listed');
+  await target.sql`VACUUM ANALYZE survey_rounds`;
+  await target.sql`CHECKPOINT`;
   console.error(`  filled with ${stored} rounds`);
-  return { ...house, surveyId, patients };
+  return { ...target, surveyId, patients };
 }
 
 const inTurn = (port: number, tasks: readonly Task[]): Load => {
@@ -88,19 +88,19 @@ async function alone<T>({ server }: BenchServer, work: () => Promise<T>): Promis
 }
 
 async function lists({ measure }: BenchContext, full: Filled, small: Filled): Promise<Part> {
-  const loadOf = (house: Filled) =>
-    alone(house, async () =>
+  const loadOf = (target: Filled) =>
+    alone(target, async () =>
       inTurn(
-        house.port,
-        await Promise.all(house.patients.slice(0, READERS).map((patient) => listTask(house, patient))),
+        target.port,
+        await Promise.all(target.patients.slice(0, READERS).map((patient) => listTask(target, patient))),
       ),
     );
   const [many, few] = [await loadOf(full), await loadOf(small)];
-  for (const [house, load] of [
+  for (const [target, load] of [
     [full, many],
     [small, few],
   ] as const)
-    await alone(house, () => fastest(load));
+    await alone(target, () => fastest(load));
   const rounds = await measure({
     few: () => alone(small, () => fastest(few)),
     many: () => alone(full, () => fastest(many)),
@@ -117,9 +117,9 @@ async function lists({ measure }: BenchContext, full: Filled, small: Filled): Pr
   };
 }
 
-async function listTask(house: Filled, patient: Person): Promise<Task> {
-  const token = await signInPerson(house, patient);
-  const answer = await fetch(`${house.server.url}/api/en-US/${surveyPaths.notCompletedByMe}`, {
+async function listTask(target: Filled, patient: Person): Promise<Task> {
+  const token = await signInPerson(target, patient);
+  const answer = await fetch(`${target.server.url}/api/en-US/${surveyPaths.notCompletedByMe}`, {
     headers: { authorization: `Bearer ${token}` },
   });
   const body = Buffer.from(await answer.arrayBuffer());
@@ -131,10 +131,10 @@ async function listTask(house: Filled, patient: Person): Promise<Task> {
   };
 }
 
-async function submissions({ measure }: BenchContext, house: Filled, pgbench: string): Promise<Part> {
-  const { sql, surveyId, server, cast } = house;
-  const own = house.patients.slice(READERS, READERS + PATIENTS);
-  const others = house.patients.slice(READERS + PATIENTS, READERS + 2 * PATIENTS).map(({ id }) => id);
+async function submissions({ measure }: BenchContext, target: Filled, pgbench: string): Promise<Part> {
+  const { sql, surveyId, server, cast } = target;
+  const own = target.patients.slice(READERS, READERS + PATIENTS);
+  const others = target.patients.slice(READERS + PATIENTS, READERS + 2 * PATIENTS).map(({ id }) => id);
   const rounds = await fillOpenRounds(
     sql,
     surveyId,
@@ -143,14 +143,14 @@ async function submissions({ measure }: BenchContext, house: Filled, pgbench: st
     'ours',
   );
   await fillOpenRounds(sql, surveyId, others, ROUNDS_EACH, 'limit');
-  await makeTakings(house);
-  const load = await alone(house, () => submitLoad(house, own, rounds));
-  const limit = makeLimit(pgbench, house.databaseUrl, house.folder, 'submit', [
+  await makeTakings(target);
+  const load = await alone(target, () => submitLoad(target, own, rounds));
+  const limit = makeLimit(pgbench, target.databaseUrl, target.folder, 'submit', [
     submitScript(`${server.url}/identity`, cast),
   ]);
   const ours = () =>
-    alone(house, async () => {
-      await house.settle();
+    alone(target, async () => {
+      await target.settle();
       return fastest(load);
     });
   await ours();
@@ -164,15 +164,15 @@ async function submissions({ measure }: BenchContext, house: Filled, pgbench: st
       return rate;
     },
     p50: async () => {
-      latencies = await alone(house, async () => {
-        await house.settle();
+      latencies = await alone(target, async () => {
+        await target.settle();
         return pacedLatencies(load, median(rates) / 2);
       });
       return percentile(latencies, 0.5);
     },
     p99: async () => percentile(latencies, 0.99),
   });
-  await check(house);
+  await check(target);
   const share = ratiosOf(measured, 'ours', 'limit').map((ratio) => ratio * 100);
   return {
     figures: [
@@ -198,26 +198,26 @@ async function makeTakings({ sql, surveyId }: Filled): Promise<void> {
 }
 
 async function submitLoad(
-  house: Filled,
+  target: Filled,
   patients: readonly Person[],
   rounds: ReadonlyMap<string, string[]>,
 ): Promise<Load> {
   const writers = await Promise.all(
     patients.map(async (patient) => ({
-      token: await signInPerson(house, patient),
+      token: await signInPerson(target, patient),
       left: rounds.get(patient.id) ?? [],
     })),
   );
   const body = JSON.stringify({ questionsCompiled: answers });
   let sent = 0;
   return {
-    port: house.port,
+    port: target.port,
     seconds: SECONDS,
     next: () => {
       const { token, left } = writers[sent++ % writers.length] as (typeof writers)[number];
       const round = left.pop();
       if (round === undefined) throw new Error('There are no rounds left to fill in.');
-      const path = surveyPaths.compile(house.surveyId, round);
+      const path = surveyPaths.compile(target.surveyId, round);
       const request = requestText({ method: 'POST', path, token, key: `bench-submit-${round}`, body });
       return { request, check: ({ body: given }) => given.includes('"outcome":"GOOD"') };
     },
@@ -237,8 +237,8 @@ async function check({ sql, surveyId }: Filled): Promise<void> {
     );
 }
 
-async function opening({ measure }: BenchContext, house: Filled): Promise<Part> {
-  const { sql, surveyId, databaseUrl } = house;
+async function opening({ measure }: BenchContext, target: Filled): Promise<Part> {
+  const { sql, surveyId, databaseUrl } = target;
   let memory = 0;
   let due = 0;
   const rounds = await measure(

@@ -27,13 +27,13 @@ interface Part {
 
 export async function benchWall(context: BenchContext): Promise<Result> {
   const pgbench = await findPgbench();
-  const houses: BenchServer[] = [];
+  const targets: BenchServer[] = [];
   try {
     const size: WallSize = context.small ? { ...FULL, threads: 20_000 } : FULL;
     const full = await startBenchServer(size, context.nodeArgs);
-    houses.push(full);
+    targets.push(full);
     const small = await startBenchServer(HUNDREDTH, []);
-    houses.push(small);
+    targets.push(small);
     small.server.pause();
     // Reading first: what is posted changes the data.
     const parts = [
@@ -48,8 +48,8 @@ export async function benchWall(context: BenchContext): Promise<Result> {
       parts.flatMap(({ rounds }) => rounds),
     );
   } finally {
-    for (const { server } of houses) server.resume();
-    for (const house of houses) await house.stop();
+    for (const { server } of targets) server.resume();
+    for (const target of targets) await target.stop();
   }
 }
 
@@ -58,24 +58,24 @@ const inTurn = (port: number, tasks: readonly Task[], seconds = SECONDS): Load =
   return { port, seconds, next: () => tasks[asked++ % tasks.length] as Task };
 };
 
-async function pages({ measure }: BenchContext, house: BenchServer, pgbench: string): Promise<Part> {
+async function pages({ measure }: BenchContext, target: BenchServer, pgbench: string): Promise<Part> {
   const tasks = await Promise.all(
     TEAMS.map(async (team) => {
-      const token = await signInPerson(house, personOf(house, team, 'MedicalProfessional'));
-      return pageTask(house, team, token);
+      const token = await signInPerson(target, personOf(target, team, 'MedicalProfessional'));
+      return pageTask(target, team, token);
     }),
   );
   const limit = (name: string, scripts: string[]) => {
-    const { run } = makeLimit(pgbench, house.databaseUrl, house.folder, name, scripts);
-    return () => held(house, () => run(SECONDS));
+    const { run } = makeLimit(pgbench, target.databaseUrl, target.folder, name, scripts);
+    return () => held(target, () => run(SECONDS));
   };
-  const load = inTurn(house.port, tasks);
+  const load = inTurn(target.port, tasks);
   await fastest(load);
   let latencies: number[] = [];
   const rates: number[] = [];
   const rounds = await measure({
-    documents: limit('documents', pageScripts(house.cast, TEAMS)),
-    statement: limit('statement', ownPageScripts(house.cast, TEAMS)),
+    documents: limit('documents', pageScripts(target.cast, TEAMS)),
+    statement: limit('statement', ownPageScripts(target.cast, TEAMS)),
     ours: async () => {
       const rate = await fastest(load);
       rates.push(rate);
@@ -108,15 +108,15 @@ async function distances(
   small: BenchServer,
   nearer: number,
 ): Promise<Part> {
-  const tasksOf = async (house: BenchServer, numbers: readonly number[]) => {
-    const token = await signInPerson(house, personOf(house, 0, 'MedicalProfessional'));
-    const ids = await house.sql<
+  const tasksOf = async (target: BenchServer, numbers: readonly number[]) => {
+    const token = await signInPerson(target, personOf(target, 0, 'MedicalProfessional'));
+    const ids = await target.sql<
       { id: string }[]
-    >`SELECT id FROM threads WHERE team_id = ${house.cast.teamIds[0] as string}
+    >`SELECT id FROM threads WHERE team_id = ${target.cast.teamIds[0] as string}
       ORDER BY created_at DESC, id DESC`;
     return Promise.all(
       numbers.map((page) =>
-        pageTask(house, 0, token, page === 0 ? '' : `?before=${ids[page * 20 - 1]?.id as string}`),
+        pageTask(target, 0, token, page === 0 ? '' : `?before=${ids[page * 20 - 1]?.id as string}`),
       ),
     );
   };
@@ -158,20 +158,23 @@ async function distances(
   };
 }
 
-async function posts({ measure }: BenchContext, house: BenchServer, pgbench: string): Promise<Part> {
-  const { cast, server } = house;
+async function posts({ measure }: BenchContext, target: BenchServer, pgbench: string): Promise<Part> {
+  const { cast, server } = target;
   const writers = await Promise.all(
     Array.from({ length: POSTERS }, async (_, number) => {
-      const patient = personOf(house, number, 'Patient');
+      const patient = personOf(target, number, 'Patient');
       const teamId = cast.teamIds[number] as string;
-      return { path: messagePaths.create(cast.projectId, teamId), token: await signInPerson(house, patient) };
+      return {
+        path: messagePaths.create(cast.projectId, teamId),
+        token: await signInPerson(target, patient),
+      };
     }),
   );
   const body = JSON.stringify({ body: POST_BODY, messageScope: 2, emotion: 1 });
   let sent = 0;
   let answered = 0;
   const load: Load = {
-    port: house.port,
+    port: target.port,
     seconds: SECONDS,
     next: () => {
       const writer = writers[sent % POSTERS] as (typeof writers)[number];
@@ -186,29 +189,29 @@ async function posts({ measure }: BenchContext, house: BenchServer, pgbench: str
     },
   };
   const script = postScript(`${server.url}/identity`, cast, FULL);
-  const limit = makeLimit(pgbench, house.databaseUrl, house.folder, 'post', [script]);
+  const limit = makeLimit(pgbench, target.databaseUrl, target.folder, 'post', [script]);
   await fastest(load);
-  await house.settle();
+  await target.settle();
   let latencies: number[] = [];
   const rates: number[] = [];
   const rounds = await measure({
-    limit: () => held(house, () => limit.run(SECONDS)),
+    limit: () => held(target, () => limit.run(SECONDS)),
     ours: async () => {
       // What pgbench left to tell and to seal is not ours to pay for.
-      await house.settle();
+      await target.settle();
       const rate = await fastest(load);
       rates.push(rate);
       return rate;
     },
     p50: async () => {
-      await house.settle();
+      await target.settle();
       latencies = await pacedLatencies(load, median(rates) / 2);
       return percentile(latencies, 0.5);
     },
     p99: async () => percentile(latencies, 0.99),
-    drain: () => drainRate(house),
+    drain: () => drainRate(target),
   });
-  await checkPosts(house, answered);
+  await checkPosts(target, answered);
   const share = ratiosOf(rounds, 'ours', 'limit').map((ratio) => ratio * 100);
   return {
     figures: [
@@ -251,10 +254,10 @@ async function checkPosts({ sql, settle }: BenchServer, answered: number): Promi
     );
 }
 
-async function streams({ measure }: BenchContext, house: BenchServer): Promise<Part> {
-  const { cast, server, port } = house;
+async function streams({ measure }: BenchContext, target: BenchServer): Promise<Part> {
+  const { cast, server, port } = target;
   const teamId = cast.teamIds[0] as string;
-  const token = await signInPerson(house, personOf(house, 0, 'MedicalProfessional'));
+  const token = await signInPerson(target, personOf(target, 0, 'MedicalProfessional'));
   const count = possibleStreams();
   const before = await restingMegabytes(server.pid);
   const open = await openStreams(port, messagePaths.events(cast.projectId, teamId), token, count);
@@ -291,11 +294,11 @@ async function streams({ measure }: BenchContext, house: BenchServer): Promise<P
 }
 
 /** The server is held while its limit is measured. */
-async function held(house: BenchServer, work: () => Promise<number>): Promise<number> {
-  house.server.pause();
+async function held(target: BenchServer, work: () => Promise<number>): Promise<number> {
+  target.server.pause();
   try {
     return await work();
   } finally {
-    house.server.resume();
+    target.server.resume();
   }
 }

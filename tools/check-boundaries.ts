@@ -34,7 +34,7 @@ interface File {
   text: string;
 }
 
-interface Place {
+interface Location {
   workspace: string;
   area: string; // a domain, a foundation, 'app', or '' for files directly in src
   file: string;
@@ -42,7 +42,7 @@ interface Place {
 }
 
 /** Where in the house a path lies; nothing for paths outside of the three workspaces. */
-function placeOf(path: string): Place | undefined {
+function locationOf(path: string): Location | undefined {
   const [workspace = '', ...rest] = path.split('/');
   if (!(workspace in foundations)) return undefined;
   const file = rest.at(-1) ?? '';
@@ -57,23 +57,23 @@ const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-const isComposition = ({ workspace, area, file }: Place): boolean =>
+const isComposition = ({ workspace, area, file }: Location): boolean =>
   workspace !== 'contract' &&
   (area === 'app' ||
     (area === '' && /^(app|start|main|cli)\.tsx?$/.test(file)) ||
     (area === 'boot' && /^(main|start|first-requests|wall-file)\.tsx?$/.test(file)));
 
-const isPartOfUi = ({ workspace, area, isTest }: Place): boolean =>
+const isPartOfUi = ({ workspace, area, isTest }: Location): boolean =>
   workspace === 'web' && area === 'ui' && !isTest;
 
 /** What has no screen. */
-const isBelowUi = ({ area }: Place): boolean => ['i18n', 'platform', 'storage'].includes(area);
+const isBelowUi = ({ area }: Location): boolean => ['i18n', 'platform', 'storage'].includes(area);
 
 /** Where schemas are built: files that only the server loads. */
-const buildsSchemas = ({ workspace, area }: Place): boolean =>
+const buildsSchemas = ({ workspace, area }: Location): boolean =>
   workspace === 'server' || (workspace === 'contract' && area === 'schemas');
 
-function packageFault(from: Place, name: string, typeOnly: boolean): string | undefined {
+function packageFault(from: Location, name: string, typeOnly: boolean): string | undefined {
   if (from.workspace === 'contract' && name !== 'typebox')
     return `contract imports ${name}; it may import typebox only`;
   if (name === 'typebox' && !typeOnly && !buildsSchemas(from))
@@ -82,11 +82,11 @@ function packageFault(from: Place, name: string, typeOnly: boolean): string | un
 }
 
 /** Why `from` may not import this, or nothing. */
-function importFault(from: Place, fromPath: string, { specifier, typeOnly }: Import): string | undefined {
+function importFault(from: Location, fromPath: string, { specifier, typeOnly }: Import): string | undefined {
   const target = resolveImport(fromPath, specifier);
   if (target === undefined)
     return from.isTest ? undefined : packageFault(from, packageOf(specifier), typeOnly);
-  const to = placeOf(target);
+  const to = locationOf(target);
   if (to === undefined) {
     // Tests and configuration may use what stands beside the workspaces, such as tools or the root's versions.
     return from.isTest || target.endsWith('.json')
@@ -120,7 +120,7 @@ function importFault(from: Place, fromPath: string, { specifier, typeOnly }: Imp
   return position > own ? `the domain ${from.area} imports ${to.area}, which lies to its right` : undefined;
 }
 
-function areaFault({ workspace, area, isTest }: Place): string | undefined {
+function areaFault({ workspace, area, isTest }: Location): string | undefined {
   if (isTest || workspace === 'contract' || area === '' || area === 'app') return undefined;
   const known = [...domains, ...(foundations[workspace] ?? [])];
   return known.includes(area)
@@ -129,10 +129,10 @@ function areaFault({ workspace, area, isTest }: Place): string | undefined {
 }
 
 /** The lines with SQL in a file that may hold none. */
-function sqlLines(place: Place, source: Source): number[] {
-  const mayHoldSql = place.isTest || place.area === 'platform' || place.area === 'identity';
-  if (place.workspace !== 'server' || mayHoldSql) return [];
-  return place.file === 'store.ts' ? [] : taggedTemplates(source, ['sql', 'tx', 'db']);
+function sqlLines(location: Location, source: Source): number[] {
+  const mayHoldSql = location.isTest || location.area === 'platform' || location.area === 'identity';
+  if (location.workspace !== 'server' || mayHoldSql) return [];
+  return location.file === 'store.ts' ? [] : taggedTemplates(source, ['sql', 'tx', 'db']);
 }
 
 /** The findings about one file, as `path:line: what is wrong`. */
@@ -147,18 +147,18 @@ export function checkFile({ path, text }: File): string[] {
   const lines = text.trimEnd().split('\n');
   if (lines.length > longest && !lines.slice(0, 12).join('\n').includes('Long because'))
     at(1, `${lines.length} lines; over ${longest} the opening comment says "Long because …"`);
-  const place = placeOf(path);
-  if (place === undefined) return findings;
+  const location = locationOf(path);
+  if (location === undefined) return findings;
   if (path.split('/')[1] === 'src') {
-    const fault = areaFault(place);
+    const fault = areaFault(location);
     if (fault !== undefined) at(1, fault);
   }
   const source = parseSource(path, text);
   for (const one of importsOf(source)) {
-    const fault = importFault(place, path, one);
+    const fault = importFault(location, path, one);
     if (fault !== undefined) at(one.line, fault);
   }
-  for (const line of sqlLines(place, source))
+  for (const line of sqlLines(location, source))
     at(line, 'SQL stands in store.ts, migrations, platform and identity only');
   return findings;
 }

@@ -72,9 +72,9 @@ export function personOf({ cast }: BenchServer, team: number, role: Person['role
 }
 
 /** A page, and its answer to the letter. */
-export async function pageTask(house: BenchServer, team: number, token: string, query = ''): Promise<Task> {
-  const path = `${messagePaths.page(house.cast.projectId, house.cast.teamIds[team] as string, 0)}${query}`;
-  const answer = await fetch(`${house.server.url}/api/en-US/${path}`, {
+export async function pageTask(target: BenchServer, team: number, token: string, query = ''): Promise<Task> {
+  const path = `${messagePaths.page(target.cast.projectId, target.cast.teamIds[team] as string, 0)}${query}`;
+  const answer = await fetch(`${target.server.url}/api/en-US/${path}`, {
     headers: { authorization: `Bearer ${token}` },
   });
   const body = Buffer.from(await answer.arrayBuffer());

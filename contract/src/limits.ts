@@ -57,7 +57,7 @@ export const limits = {
   savedDraftDays: 90,
 
   // Notifications
-  /** The most devices of one person; a further one takes the place of the one that was seen longest ago. */
+  /** The most devices of one person; a further one replaces the one that was seen longest ago. */
   pushDevices: 10,
   bellEntries: 50,
   ledgerEntries: 1_000,

@@ -1,4 +1,4 @@
-// The one reader of the environment. Every setting is checked here, and all mistakes are told at once,
+// The one reader of the environment. Every setting is checked here, and all mistakes are reported at once,
 // so that an operator mends them in one go instead of one start after the other.
 import { existsSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';

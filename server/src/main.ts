@@ -4,7 +4,7 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { ConfigError, type RunMode, readConfig } from './config.ts';
 
-// Most of a start is the reading of modules: what Node made of them is kept for the next one. It must be switched
+// Most of a start is the reading of modules: what Node made of them is cached for the next one. It must be switched
 // on before they are imported (`npm start` does it before this file), and where the folder is not ours to write, Node
 // goes on without.
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/trialog'));

@@ -36,7 +36,7 @@ export interface Running {
 
 /** The mail addresses of the demo's people (studies/demo.yaml); a domain that nobody can own. */
 const DEMO_DOMAIN = 'demo.test';
-/** Seconds for what is still asked of the database when all that asks has been stopped. */
+/** Seconds for queries that are still under way when everything has been stopped. */
 const END_WITHIN = 2;
 
 type Undo = () => Promise<unknown> | unknown;
@@ -89,7 +89,7 @@ export async function start(
     stopping?.throwIfAborted();
     let background: Background | undefined;
     if (mode !== 'api') {
-      // Not read where nothing runs in the background. Before the API: who is told that it is ready may rely on it.
+      // Not read where nothing runs in the background. Before the API: whoever sees it ready may rely on it.
       const { startBackground } = await import('./platform/jobs/background.ts');
       const parts = { ...config, ownerUrl, owner, files, push, logger, watchdog };
       background = await startBackground(features, parts);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../src/platform/database/uuid.ts';
 import { freePort } from '../src/platform/embedded-postgres/start.ts';
 import { type ExternalProvider, externalPerson, openExternalProvider } from './world/external-provider.ts';
-import { comesTrue } from './world/fair-time.ts';
+import { becomesTrue } from './world/fair-time.ts';
 import { signInByForm } from './world/sign-in.ts';
 import { openWorld, type World } from './world/world.ts';
 
@@ -77,7 +77,7 @@ const accessToken = (sid: string | undefined, iat = now() - 5) =>
   );
 const statusOf = async (token: string) => (await world.withToken(token).get('Users/me')).status;
 const ends = async (token: string) =>
-  expect(await comesTrue(world.sql, 1500, async () => (await statusOf(token)) === 401)).toBe(true);
+  expect(await becomesTrue(world.sql, 1500, async () => (await statusOf(token)) === 401)).toBe(true);
 
 describe('a sign-out at the provider', () => {
   it('ends the person’s tokens within a second, as the provider tells of it', async () => {

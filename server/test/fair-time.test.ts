@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Sql } from '../src/platform/database/connect.ts';
-import { comesTrue, isDoneWithin } from './world/fair-time.ts';
+import { becomesTrue, isDoneWithin } from './world/fair-time.ts';
 
 const quick = (() => Promise.resolve([])) as unknown as Sql;
 /** As on a machine on which a question takes fifty times longer. */
@@ -12,9 +12,9 @@ const away = (() => Promise.reject(new Error('away'))) as unknown as Sql;
 describe('fair time', () => {
   it('is over on a machine with time to spare, and goes on where everything takes longer', async () => {
     const begun = performance.now();
-    expect(await comesTrue(quick, 100, () => false)).toBe(false);
-    expect(await comesTrue(starved, 100, () => performance.now() - begun > 400)).toBe(true);
-    expect(await comesTrue(away, 100, () => false)).toBe(false);
+    expect(await becomesTrue(quick, 100, () => false)).toBe(false);
+    expect(await becomesTrue(starved, 100, () => performance.now() - begun > 400)).toBe(true);
+    expect(await becomesTrue(away, 100, () => false)).toBe(false);
   });
 
   it('tells work that is done in it from work that is not, and throws its failure', async () => {

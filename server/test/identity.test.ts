@@ -7,7 +7,7 @@ import { makePersonReader, PersonCache } from '../src/platform/http/person.ts';
 import { makeOneTimeLink } from '../src/platform/identity/one-time-links.ts';
 import { codeOf } from './world/caller.ts';
 import { type ExternalProvider, externalPerson, openExternalProvider } from './world/external-provider.ts';
-import { comesTrue } from './world/fair-time.ts';
+import { becomesTrue } from './world/fair-time.ts';
 import { makeBrowser, signInByForm } from './world/sign-in.ts';
 import { openWorld, type World } from './world/world.ts';
 
@@ -78,7 +78,7 @@ describe('the embedded provider in the application', () => {
     expect((await carla.get('Users/me')).status).toBe(200);
     await world.sql`UPDATE users SET state = 2 WHERE id = ${await world.userId('carla')}`;
     const isRefused = async () => codeOf(await carla.get('Users/me')) === 'accountDeactivated';
-    expect(await comesTrue(world.sql, 1500, isRefused)).toBe(true);
+    expect(await becomesTrue(world.sql, 1500, isRefused)).toBe(true);
   });
 });
 

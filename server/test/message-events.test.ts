@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRequest, rawBytes } from './proofs/raw-request.ts';
 import type { Caller } from './world/caller.ts';
 import { listen as listenTo, openStream, type Stream } from './world/events.ts';
-import { comesTrue, isDoneWithin } from './world/fair-time.ts';
+import { becomesTrue, isDoneWithin } from './world/fair-time.ts';
 import { openWorld, type World } from './world/world.ts';
 
 let world: World;
@@ -38,7 +38,7 @@ describe('events', () => {
     const [anna, bruno, elena] = [await world.as('anna'), await world.as('bruno'), await world.as('elena')];
     const [hers, his, staff] = [await listen(anna), await listen(bruno), await listen(elena)];
     const id = await send(anna, 'hello');
-    expect(await comesTrue(world.sql, 1000, () => staff.events.length > 0)).toBe(true);
+    expect(await becomesTrue(world.sql, 1000, () => staff.events.length > 0)).toBe(true);
     await expect.poll(() => hers.events.length).toBe(1);
     expect(staff.events[0]).toMatchObject({ event: 'change', data: { kind: 'messages.sent', threadId: id } });
     expect(JSON.stringify(staff.events)).not.toContain('hello');
@@ -81,7 +81,7 @@ describe('events', () => {
     for (const name of ['marco', 'rita'])
       await world.sql`INSERT INTO team_members (user_id, team_id, role)
         VALUES (${await world.userId(name)}, ${lyon}, 'Researcher') ON CONFLICT DO NOTHING`;
-    expect(await comesTrue(world.sql, 2000, () => ended[0] === true && ended[2] === true)).toBe(true);
+    expect(await becomesTrue(world.sql, 2000, () => ended[0] === true && ended[2] === true)).toBe(true);
     expect(ended).toEqual([true, false, true]);
     streams[1]?.close();
   });
@@ -110,7 +110,7 @@ describe('events', () => {
       const streams = [await listen(await world.as(name)), await listen(await world.as('elena'))];
       const ended = endsOf(streams);
       await change();
-      expect([name, await comesTrue(world.sql, 2000, () => ended[0] === true)]).toEqual([name, true]);
+      expect([name, await becomesTrue(world.sql, 2000, () => ended[0] === true)]).toEqual([name, true]);
       expect(ended).toEqual([true, false]);
       streams[1]?.close();
       await undo();

@@ -12,7 +12,12 @@ import { write } from '../src/platform/http/route.ts';
 import { type Job, migrateJobs, startWorker } from '../src/platform/jobs/worker.ts';
 import { openObjectStore } from '../src/platform/object-store/open.ts';
 import { addToOutbox, nextChange } from '../src/platform/outbox/add.ts';
-import { dispatchBatch, EVENT_CHANNEL, startDispatcher } from '../src/platform/outbox/dispatch.ts';
+import {
+  dispatchBatch,
+  EVENT_CHANNEL,
+  type Reaction,
+  startDispatcher,
+} from '../src/platform/outbox/dispatch.ts';
 import { noPush } from '../src/platform/push/none.ts';
 import { makeNewcomer, makeTokens } from './proofs/newcomers.ts';
 import { openPlantedApp } from './proofs/planted-app.ts';
@@ -35,11 +40,11 @@ afterAll(async () => {
   await world.stop();
 });
 
-interface Told {
+interface NotifiedRow {
   kind: string;
   number?: number;
 }
-const told = () => heard.flatMap((text) => JSON.parse(text) as Told[]);
+const told = () => heard.flatMap((text) => JSON.parse(text) as NotifiedRow[]);
 const failed = (error: unknown) => {
   throw error;
 };
@@ -142,7 +147,7 @@ describe('a request', () => {
 describe('jobs', () => {
   it('that take entries together are one for all that a turn finds, of every kind that asks for them', async () => {
     await migrateJobs(world.config.databaseUrl as string);
-    const together = (kind: string) => ({ kind, job: 'test.together', together: true });
+    const together = (kind: string): Reaction => ({ kind, job: 'test.together', batched: true });
     await world.sql.begin((tx) =>
       addToOutbox(tx, [
         { kind: 'test.one', payload: { number: 1 } },

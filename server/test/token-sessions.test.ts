@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeState } from '../src/cli/users/change-state.ts';
 import { makeOneTimeLink } from '../src/platform/identity/one-time-links.ts';
 import { type Caller, codeOf } from './world/caller.ts';
-import { comesTrue } from './world/fair-time.ts';
+import { becomesTrue } from './world/fair-time.ts';
 import {
   authorization,
   exchangeCode,
@@ -37,7 +37,7 @@ const write = async (caller: Caller) => {
 /** Reads may lag behind by a second and no more; writes not at all. */
 async function expectEnded(caller: Caller): Promise<void> {
   expect(await write(caller)).toEqual([401, 'unauthenticated']);
-  expect(await comesTrue(world.sql, 1500, async () => (await statusOf(caller)) === 401)).toBe(true);
+  expect(await becomesTrue(world.sql, 1500, async () => (await statusOf(caller)) === 401)).toBe(true);
 }
 
 async function signOut({ browser, idToken }: Awaited<ReturnType<typeof signIn>>): Promise<void> {
@@ -91,7 +91,7 @@ describe('an access token', () => {
     await changeState(world.sql, 'marco@demo.test', 'deactivate', { version: '0.1.0' });
     // The person is told why.
     expect(await write(marco)).toEqual([403, 'accountDeactivated']);
-    expect(await comesTrue(world.sql, 1500, async () => (await statusOf(marco)) === 403)).toBe(true);
+    expect(await becomesTrue(world.sql, 1500, async () => (await statusOf(marco)) === 403)).toBe(true);
     await changeState(world.sql, 'marco@demo.test', 'activate', { version: '0.1.0' });
     await expectEnded(marco);
     const fields = { grant_type: 'refresh_token', refresh_token: refreshToken as string };

@@ -17,7 +17,7 @@ export interface Membership {
   readonly consoleActive?: boolean;
 }
 
-/** Who asks. `undefined` in its place means: a valid token, but no account bound to it. */
+/** The caller. `undefined` means: a valid token, but no account bound to it. */
 export interface Actor {
   readonly userId: string;
   readonly state: UserState;
@@ -26,7 +26,7 @@ export interface Actor {
   readonly agreementPending?: boolean;
 }
 
-/** What is asked for. What a condition needs and does not find here counts as not there. */
+/** The subject of the request. What a condition needs and does not find here counts as not there. */
 export interface Subject {
   readonly projectId?: string;
   readonly teamId?: string;

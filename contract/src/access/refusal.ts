@@ -7,7 +7,7 @@ import type { Row } from './row.ts';
 import { type Action, rowOf } from './table.ts';
 
 /**
- * Checks in the order in which a reason may be told: account, existence, role, agreement, suspension, and
+ * Checks in the order in which a reason may be given: account, existence, role, agreement, suspension, and
  * only then what is closed. A caller learns nothing about things outside their teams but that they are not
  * there. `now` is in milliseconds since 1970; conditions that depend on time read it and nothing else.
  */

@@ -19,7 +19,7 @@ export interface Row {
   readonly roles: readonly Role[] | 'everyone';
   readonly conditions: readonly Condition[];
   readonly except: readonly Exception[];
-  /** What someone without the role is told; `forbidden` where nothing is said. */
+  /** The problem that someone without the role gets; `forbidden` unless set. */
   readonly denied?: ProblemCode;
 }
 

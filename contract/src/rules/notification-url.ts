@@ -1,4 +1,4 @@
-// Where a notification leads in the web. The place goes along where staff may be somewhere else at the moment.
+// Where a notification leads in the web. The address names the team where staff may have another one open.
 import type { NotificationTarget } from '../schemas/notifications.ts';
 import { messageQuery } from './message-query.ts';
 

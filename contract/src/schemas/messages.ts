@@ -58,7 +58,7 @@ export const WallPage = Type.Array(WallEntry);
 export const ChangeNumber = Type.Object({ counter: Type.Integer(), previousCounter: Type.Integer() }, NoMore);
 export type ChangeNumber = Static<typeof ChangeNumber>;
 
-/** Missing where nothing was written now: a retry whose first try an earlier version answered, or an upload told twice. */
+/** Missing where nothing was written now: a retry whose first try an earlier version answered, or an upload confirmed twice. */
 const written = { change: Type.Optional(ChangeNumber) };
 
 export const WrittenEntry = Type.Object({ ...WallEntry.properties, ...written }, NoMore);

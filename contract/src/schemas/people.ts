@@ -44,7 +44,7 @@ export const PatientItem = Type.Object(
     treatmentEndDate: orNull(LocalDate),
     /** With `?summary=true`, for those who read the wall: what of this patient's they have not read yet. */
     unreadCount: Type.Optional(Type.Integer()),
-    /** The last mood that the patient told, and when anything was written last; null where there is none. */
+    /** The last mood that the patient gave, and when anything was written last; null where there is none. */
     lastEmotion: Type.Optional(orNull(oneOf(Object.values(Emotion)))),
     lastMessageAt: Type.Optional(orNull(Instant)),
     /** With `?summary=true`, for those who see results: how many questionnaires wait for the patient. */

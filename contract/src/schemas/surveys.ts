@@ -106,7 +106,7 @@ export const CompiledSurvey = Type.Object(
     description: orNull(Type.String()),
     surveyVersion: Type.Integer(),
     completedDateTime: Instant,
-    /** What the device's clock said, where the submission told it. */
+    /** What the device's clock said, where the submission has it. */
     completedAt: orNull(Instant),
     questions: Type.Array(
       Type.Object({ ...questionFields, compiledAnswers: orNull(Type.Array(CompiledAnswer)) }, NoMore),
@@ -136,7 +136,7 @@ export const CompiledQuestion = Type.Object(
 export type CompiledQuestion = Static<typeof CompiledQuestion>;
 const CompiledQuestions = Type.Array(CompiledQuestion, { maxItems: limits.surveyQuestions });
 
-/** A clock may be wrong by years; what is no date at all cannot be kept. */
+/** A clock may be wrong by years; what is no date at all cannot be stored. */
 const DeviceInstant = Type.String({
   format: 'date-time',
   pattern: '^(19|20|21)\\d{2}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,9})?Z$',

@@ -1,4 +1,4 @@
-// Tells one analysis of the demonstration: written as any analysis is, some hours after its message.
+// Writes one analysis of the demonstration, as any analysis is written, some hours after its message.
 import { countCodePoints } from '@trialog/contract/rules/passage.ts';
 import { insertAnalysis, updateAnalysisCount } from '../../src/analyses/store.ts';
 import { updateThreads } from '../../src/messages/store.ts';
@@ -19,7 +19,7 @@ export interface DemoAnalysis {
   note?: string;
 }
 
-/** What the telling of each analysis needs. */
+/** What the import of each analysis needs. */
 export interface Coding {
   db: Transaction;
   /** Of the coders, by their keys. */

@@ -82,7 +82,7 @@ export async function recordVoice(
 }
 
 export const DEMO_VIDEO = join(import.meta.dirname, 'data/video.mp4');
-/** As the clip is; told here, so that a first start need not read it. */
+/** As the clip is; written here, so that a first start need not read it. */
 export const demoVideoFacts = { width: 640, height: 360, durationInMilliseconds: 8000 };
 
 export async function film(files: ObjectStore, messageId: string): Promise<StoredAttachment> {

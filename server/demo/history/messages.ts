@@ -162,7 +162,7 @@ async function markRead(
 function instantOf(context: ImportContext, text: DemoText, person: CastMember, minutesLater = 0): Date {
   const local = context.today.subtract({ days: text.day }).toPlainDateTime(Temporal.PlainTime.from(text.at));
   const instant = local.toZonedDateTime(person.timeZone).add({ minutes: minutesLater });
-  // Early in the day, what is told of today has not happened yet: then it was yesterday.
+  // Early in the day, what the file has for today has not happened yet: then it was yesterday.
   const past = instant.epochMilliseconds > context.now ? instant.subtract({ days: 1 }) : instant;
   return new Date(past.epochMilliseconds);
 }

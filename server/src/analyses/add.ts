@@ -1,4 +1,4 @@
-// Adding an analysis to a patient's message. Two coders at once take turns; both stand.
+// Adding an analysis to a patient's message. Two coders at once wait for each other; both analyses count.
 import type { NewAnalysis, WrittenAnalysis } from '@trialog/contract/schemas/analyses.ts';
 import { newId } from '../platform/database/uuid.ts';
 import type { WriteContext } from '../platform/http/context.ts';

@@ -1,4 +1,4 @@
-// What an analysis may say of a message (SPEC 5): elements of the study's codebook, each once, and a place that exists.
+// What an analysis may say of a message (SPEC 5): elements of the study's codebook, each once, and a part of it that exists.
 import { limits } from '@trialog/contract/limits.ts';
 import { AttachmentType } from '@trialog/contract/media.ts';
 import { isBlank } from '@trialog/contract/rules/blank-text.ts';

@@ -96,7 +96,7 @@ interface CodePosition {
   exceptId?: string;
 }
 
-/** Whether the coder has put one of the elements on the same place of the message before. */
+/** Whether the coder has put one of the elements on the same part of the message before. */
 export async function hasSameCode(
   db: Db,
   { messageId, coderId, exceptId }: CodePosition,
@@ -160,7 +160,7 @@ async function deleteCodes(db: Db, analysisId: string): Promise<void> {
   await db`DELETE FROM analysis_codes WHERE analysis_id = ${analysisId}`;
 }
 
-/** The number that walls show; the thread's document is written anew by the caller. */
+/** The number that walls show; the thread's document is written again by the caller. */
 export async function updateAnalysisCount(db: Db, messageId: string): Promise<number> {
   const [row] = await db`UPDATE messages SET analysis_count = (SELECT count(*) FROM analyses a
       WHERE a.thread_id = messages.thread_id AND a.message_id = messages.id AND a.deleted_at IS NULL)

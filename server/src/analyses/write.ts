@@ -1,5 +1,5 @@
-// What every write to the analyses of a message shares: the team's turn, the message as it stands in that turn, and what
-// walls learn of it. Coding goes on after a study or a team has closed: it is done on what was told until then.
+// What every write to the analyses of a message shares: the team's lock, the message under that lock, and what
+// walls learn of it. Coding goes on after a study or a team has closed: it concerns what was written until then.
 import { MessageType } from '@trialog/contract/messages.ts';
 import { defaultProjectProperties } from '@trialog/contract/project-defaults.ts';
 import { mayReply } from '@trialog/contract/rules/reply-window.ts';
@@ -19,7 +19,7 @@ interface LockedMessage {
   change: number;
 }
 
-/** Analyses of one team happen one after the other; a message withdrawn while this request waited is gone. */
+/** Analyses of one team happen one after the other; a message withdrawn while this request waited is not found. */
 export async function lockMessage(context: WriteContext, ref: MessageRef): Promise<LockedMessage> {
   const early = await messageFor(context, 'analyses.write', ref);
   const change = await nextChange(context.db, early.team_id);

@@ -22,7 +22,7 @@ interface Row {
  * them a second use means that it was stolen, and ends the whole grant.
  */
 const REUSE_GRACE_SECONDS = 30;
-/** Anybody may begin a sign-in, and what they ask for is kept with it; the application asks for some hundred letters. */
+/** Anybody may begin a sign-in, and their request is stored with it; the application's own has some hundred characters. */
 const LONGEST_SIGN_IN = 8192;
 
 export function makeArtifactStore(sql: Sql) {
@@ -31,7 +31,7 @@ export function makeArtifactStore(sql: Sql) {
     const seconds = sql`CASE WHEN consumed_at < now() - make_interval(secs => ${grace})
       THEN extract(epoch FROM consumed_at)::int END`;
 
-    // What the bearer shows is not kept, only its hash; found by it, the payload gets it back.
+    // What the bearer shows is not stored, only its hash; found by it, the payload gets it back.
     const restored = (row: Row | undefined, id?: string): Payload | undefined =>
       row && {
         ...row.payload,
@@ -143,7 +143,7 @@ export async function endAllSessions(db: Db, accountId: string): Promise<void> {
   await db`DELETE FROM identity_artifacts WHERE account_id = ${accountId}`;
 }
 
-/** The same for a person, whether or not they have an account here. Who comes back signs in anew. */
+/** The same for a person, whether or not they have an account here. Who comes back signs in again. */
 export async function endSessionsOfPerson(db: Db, userId: string): Promise<void> {
   await db`DELETE FROM identity_artifacts
     WHERE account_id IN (SELECT id::text FROM identity_accounts WHERE user_id = ${userId})`;
@@ -155,7 +155,7 @@ export async function endPendingSignIns(db: Db, uids: readonly string[]): Promis
     await db`DELETE FROM identity_artifacts WHERE model = 'Interaction' AND id = ANY(${uids.map(storedName)})`;
 }
 
-/** What the bearer shows is kept under its hash. */
+/** What the bearer shows is stored under its hash. */
 export function storedName(id: string): string {
   return hash('sha256', id, 'base64url');
 }

@@ -11,7 +11,7 @@ import { type makeProviderPages, SESSION_COOKIE } from './provider-pages.ts';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
-/** After this long one signs in anew, however busy. */
+/** After this long one signs in again, however busy. */
 const LONGEST_SESSION = 14 * DAY;
 /** And after this long without being here. */
 const LONGEST_PAUSE = 7 * DAY;
@@ -140,7 +140,7 @@ async function loadExistingGrant(ctx: KoaContext & { oidc: { provider: Provider 
 }
 
 /**
- * `sid` names one sign-in: the same over renewals and windows, another after signing in anew. `grant` is what the
+ * `sid` names one sign-in: the same over renewals and windows, another after signing in again. `grant` is what the
  * API looks up to see whether that sign-in is still there.
  */
 function extraTokenClaims(ctx: KoaContext, token: Token): object | undefined {

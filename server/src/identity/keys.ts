@@ -1,4 +1,4 @@
-// The provider's own keys, kept in the database so that all processes share them: pairs that sign tokens, and secrets
+// The provider's own keys, stored in the database so that all processes share them: pairs that sign tokens, and secrets
 // for cookies. Every 90 days, or by command, a new one takes over; the one before stays known until what it signed
 // has ended.
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
@@ -96,7 +96,7 @@ export async function rotateKeys(
   }) as Promise<Rotation>;
 }
 
-/** For the daily job: new keys every 90 days, and none that has ended is kept. */
+/** For the daily job: new keys every 90 days, and those that have ended are deleted. */
 export async function rotateOldKeys(sql: Sql, now: Date): Promise<boolean> {
   const { rotated } = await rotateKeys(sql, now, { olderThan: LONGEST_USE });
   await sql`DELETE FROM identity_keys WHERE ends_at <= ${now}`;

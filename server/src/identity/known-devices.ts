@@ -19,7 +19,7 @@ export interface KnownDevices {
 /** The first key signs, all of them are believed. The cookie's path is the provider's. */
 export function makeKnownDevices(
   keys: readonly string[],
-  place: { path: string; secure: boolean },
+  cookie: { path: string; secure: boolean },
 ): KnownDevices {
   const seal = (key: string, accountId: string, device: string, day: string) =>
     createHmac('sha256', key).update(`known device ${accountId} ${device} ${day}`).digest('base64url');
@@ -45,8 +45,8 @@ export function makeKnownDevices(
         .filter((entry) => entry[1] !== account)
         .map(([whole]) => whole);
       const value = [own, ...others].slice(0, MOST_ACCOUNTS).join('~');
-      const attributes = ['HttpOnly', 'SameSite=Lax', ...(place.secure ? ['Secure'] : [])].join('; ');
-      return `${DEVICE_COOKIE}=${value}; Path=${place.path}; Max-Age=${(KNOWN_FOR_DAYS * DAY) / 1000}; ${attributes}`;
+      const attributes = ['HttpOnly', 'SameSite=Lax', ...(cookie.secure ? ['Secure'] : [])].join('; ');
+      return `${DEVICE_COOKIE}=${value}; Path=${cookie.path}; Max-Age=${(KNOWN_FOR_DAYS * DAY) / 1000}; ${attributes}`;
     },
   };
 }

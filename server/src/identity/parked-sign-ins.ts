@@ -1,4 +1,4 @@
-// Sign-ins that were begun and not finished. Anybody may begin one, and each is kept for an hour: there are only so many
+// Sign-ins that were begun and not finished. Anybody may begin one, and each is stored for an hour: there are only so many
 // at once, and when a further one comes, the oldest of the address with most of them ends.
 
 interface Parked {

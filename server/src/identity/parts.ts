@@ -18,9 +18,9 @@ export interface ProviderOptions {
   version: string;
   /** Salt of the audit trail's digests and of the counted tries. */
   salt: string;
-  /** Which proxies are believed when they say where a request came from; nobody unless told otherwise. */
+  /** Which proxies are believed when they say where a request came from; nobody unless set otherwise. */
   trustProxy?: TrustProxy;
-  /** How many sign-ins may be begun and not finished; many thousands unless told otherwise. */
+  /** How many sign-ins may be begun and not finished; many thousands unless set otherwise. */
   mostParked?: number;
   log: Log;
 }

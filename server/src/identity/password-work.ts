@@ -38,7 +38,7 @@ export function makePasswordWork(limits: Limits = USUAL): PasswordWork {
   return async (who, work) => {
     if (who.signal.aborted) return disconnected;
     if (running >= limits.atOnce) {
-      // Whoever starts it hands over its own place.
+      // Whoever finishes hands over its slot.
       const result = await (who.known ? known : unknown).wait(who);
       if (result !== 'started') return result;
     } else running += 1;

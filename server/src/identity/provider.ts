@@ -50,12 +50,12 @@ export async function openEmbeddedProvider(options: ProviderOptions): Promise<Em
   const pages = makeProviderPages({ sql, mount, publicUrl });
   const passwordWork = makePasswordWork();
   const parked = makeParkedSignIns(options.mostParked);
-  /** The provider is made anew with each change of its keys; what it keeps lies in the database. */
+  /** The provider is made again with each change of its keys; what it keeps lies in the database. */
   function build(keys: ProviderKeys) {
     const provider = new Provider(config.issuer, providerConfiguration(options, keys, pages, mount));
     watch(provider, { pages, parked }, options);
-    const place = { path: mount || '/', secure: protocol === 'https:' };
-    const devices = makeKnownDevices(keys.cookies, place);
+    const cookie = { path: mount || '/', secure: protocol === 'https:' };
+    const devices = makeKnownDevices(keys.cookies, cookie);
     const parts = { ...options, provider, mount, devices, passwordWork };
     return {
       keys,

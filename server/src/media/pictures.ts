@@ -1,4 +1,4 @@
-// Pictures as they come from people: told by their bytes, decoded within bounds, and always encoded anew, so
+// Pictures as they come from people: identified by their bytes, decoded within bounds, and always re-encoded, so
 // that neither a place, a device nor a hidden script travels on (SPEC 9).
 import { readFile, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';

@@ -1,4 +1,4 @@
-// Reads a video as it came and writes it anew: container, tracks, codecs, sizes and length by what is really there,
+// Reads a video as it came and writes a new one: container, tracks, codecs, sizes and length by what is really there,
 // packet by packet, since headers lie. What is written begins with its index and carries packets only: no place, no
 // device, no date (SPEC 9). Run by video-program.ts in a process of its own; loads no more than that needs.
 import { type FileHandle, open } from 'node:fs/promises';

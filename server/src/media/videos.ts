@@ -45,7 +45,7 @@ interface Answer {
   reason?: VideoFailure;
 }
 
-/** Verifies the video and writes it anew into the folder. Throws a fault, or an error where another try may help. */
+/** Verifies the video and writes a new one into the folder. Throws a fault, or an error where another try may help. */
 export async function rewrite(from: string, folder: string, signal?: AbortSignal): Promise<Video> {
   const to = join(folder, 'rewritten.mp4');
   const real = await realpath(folder);

@@ -136,7 +136,7 @@ async function waveformOf(path: string, start: number, frames: number, channels:
 
 const HEADER = 44;
 
-/** The recording as it is kept: the plainest header that there is, and the sound. */
+/** The recording as it is stored: the plainest header that there is, and the sound. */
 export function voiceFile({ path, format, start, bytes }: Voice): { body: Readable; size: number } {
   const whole = async function* () {
     yield wavHeader(format, bytes);

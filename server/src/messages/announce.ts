@@ -1,5 +1,5 @@
 // Tells the team that a thread changed, once committed: ids and the counter only. A message that waits for its
-// file is told to nobody.
+// file is announced to nobody.
 import type { WriteContext } from '../platform/http/context.ts';
 import type { TeamRef } from '../projects/team-ref.ts';
 
@@ -8,9 +8,9 @@ interface Changed {
   messageId: string;
   /** The one patient concerned; none for what the whole team sees. */
   patientId: string | null;
-  /** Where it is not known yet, it goes along once it is counted. */
+  /** Where it is not known yet, it is added once it is counted. */
   change?: number;
-  /** Only staff see the change: patients are not told that something of somebody's was read. */
+  /** Only staff see the change: patients do not learn that a message was read. */
   staffOnly?: boolean;
 }
 

@@ -17,7 +17,7 @@ export async function markRead(
 ): Promise<ReadMarksAnswer> {
   const reader = await readerOf(context, team);
   const who = { ...team, userId: reader.userId, patientOnly: reader.isPatient };
-  // Ticks change what the team sees, so they take the team's turn, and before anything else does.
+  // Ticks change what the team sees, so they lock the team, before anything else does.
   const change = reader.isProfessional ? await nextChange(context.db, team.teamId) : undefined;
   const marked = await insertReads(context.db, who, ids, context.now);
   const [first] = marked;

@@ -1,5 +1,5 @@
 // Who reads a wall, with all that decides what they see of it: roles in the team, the study's settings, and the
-// names and faces of those who wrote. Names and settings are kept for a second.
+// names and faces of those who wrote. Names and settings are cached for a second.
 import { membershipsIn } from '@trialog/contract/access/conditions.ts';
 import { seesPatientNames } from '@trialog/contract/access/patient-names.ts';
 import { refusal } from '@trialog/contract/access/refusal.ts';
@@ -50,7 +50,7 @@ interface Caches {
   pages: Batched<StaffPage, ListedRow[]>;
 }
 
-// One memory a database: several applications in one process keep theirs apart.
+// One set of caches a database: several applications in one process have their own.
 const allCaches = new WeakMap<object, Caches>();
 
 function cachesOf(db: Db, files: ObjectStore): Caches {
@@ -73,11 +73,11 @@ function cachesOf(db: Db, files: ObjectStore): Caches {
 
 async function authorOf(files: ObjectStore, row: AuthorRow): Promise<Author> {
   const named = { authorName: row.name, avatarUrl: await avatarUrl(files, row.avatar_key) };
-  // Where the study asks for codes, a patient's name and face stand nowhere.
+  // Where the study asks for codes, a patient's name and face are not shown.
   return { named, coded: row.study_code === null ? named : { authorName: row.study_code, avatarUrl: null } };
 }
 
-/** The person who asks, whom the request knows already, as an author. */
+/** The caller, who is known already, as an author. */
 export async function withSelf(
   { person, files }: Context,
   authors: CachedMany<Author>,
@@ -90,10 +90,10 @@ export async function withSelf(
   };
 }
 
-/** What was taken apart for earlier readers; not for transactions. */
+/** Threads that were parsed for earlier readers; not for transactions. */
 export const threadCacheOf = (context: Context): ThreadCache => cachesOf(context.db, context.files).threads;
 
-/** A page of a whole wall, read together with those that others ask for; not for transactions. */
+/** A page of a whole wall, read in one statement with those of others; not for transactions. */
 export const staffPage = (context: Context, page: StaffPage): Promise<ListedRow[]> =>
   cachesOf(context.db, context.files).pages(page);
 

@@ -66,7 +66,7 @@ const ofWall = ({ params }: { params: { projectId: string; teamId: string } }) =
   projectId: params.projectId,
   teamId: params.teamId,
 });
-/** As it is before the team's turn, in which it is asked for once more. */
+/** As it is before the team is locked; it is read again under the lock. */
 const stateOf = (db: Db, { params }: { params: { teamId: string } }) => findTeamState(db, params.teamId);
 
 export const messages: Feature = {

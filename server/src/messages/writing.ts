@@ -1,4 +1,4 @@
-// What every write to a wall shares: the team's turn, the state of team and study in that turn, and the texts' rules.
+// What every write to a wall shares: the team's lock, the state of team and study under it, and the texts' rules.
 
 import { membershipsIn } from '@trialog/contract/access/conditions.ts';
 import { limits } from '@trialog/contract/limits.ts';
@@ -33,13 +33,13 @@ export interface TeamLock {
 }
 
 /**
- * Takes the team's turn: changes of one team happen one after the other. What was checked before is asked once
+ * Locks the team: changes of one team happen one after the other. What was checked before is checked once
  * more, since team and study may have been closed while this request waited.
  */
 export async function lockTeam(context: WriteContext, team: TeamRef): Promise<TeamLock> {
   const { db } = context;
   const who = writerOf(context, team);
-  // Sent together; the database does one after the other, so that all that follow the first happen in the team's turn.
+  // Sent together; the database does one after the other, so that all that follow the first happen under the team's lock.
   const [change, state, seen] = await Promise.all([
     nextChange(db, team.teamId),
     findTeamState(db, team.teamId),
@@ -49,7 +49,7 @@ export async function lockTeam(context: WriteContext, team: TeamRef): Promise<Te
 }
 
 /**
- * The same for a write that needs to know nothing of its turn but the number, for its answer: the team is held from the
+ * The same for a write that needs nothing of the lock but the number, for its answer: the team is held from the
  * last statements to the commit, which are sent together. `early` is the team's state as it was before.
  */
 export function lockTeamAtEnd(
@@ -109,7 +109,7 @@ const writerOf = (context: WriteContext, team: TeamRef): Whose => ({
   patientOnly: roleFlags(rolesIn(context, team)).isPatient,
 });
 
-/** What the answer to a write says of its place among the changes. */
+/** The number of a change, as the answer to a write has it. */
 export const changeNumber = ({ change, previousChange }: Omit<TeamLock, 'properties'>): ChangeNumber => ({
   counter: change,
   previousCounter: previousChange,
@@ -122,7 +122,7 @@ export function authorType(context: WriteContext, team: TeamRef): MessageType {
   return roles.includes('MedicalProfessional') ? MessageType.MEDIC : MessageType.NURSE;
 }
 
-/** The same for a write that took its turn with its last statements. */
+/** The same for a write that locks the team with its last statements. */
 export const lateChangeNumber = (context: WriteContext, team: TeamRef) =>
   selectChangeNumber(context.db, writerOf(context, team));
 
@@ -147,7 +147,7 @@ export async function answerEntry(
   return { ...(await entryFor(context, team, lock.properties, row)), change: changeNumber(lock) };
 }
 
-/** Nobody begins more messages with files than they can finish. Asked in the team's turn. */
+/** Nobody begins more messages with files than they can finish. Checked under the team's lock. */
 export async function checkPendingUploads(context: WriteContext, hasAttachment: boolean): Promise<void> {
   if (
     hasAttachment &&

@@ -1,4 +1,4 @@
-// What notifications tell the rest of the house: that a person's bell has changed, and that a push is due.
+// The events of notifications: a person’s bell has changed, or a push is due.
 import type { OutboxEntry } from '../platform/outbox/add.ts';
 import type { TeamRef } from '../projects/team-ref.ts';
 

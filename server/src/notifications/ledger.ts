@@ -1,4 +1,4 @@
-// What became of a patient's notifications, for the staff of the teams in which they were told; on screen and as CSV.
+// What became of a patient's notifications, for the staff of the teams that they came from; on screen and as CSV.
 import { membershipsIn } from '@trialog/contract/access/conditions.ts';
 import { type Action, rowOf } from '@trialog/contract/access/table.ts';
 import { limits } from '@trialog/contract/limits.ts';

@@ -1,4 +1,4 @@
-// The profile image: read as a picture whatever its name says, encoded anew, stored under a key of its own.
+// The profile image: read as a picture whatever its name says, re-encoded, stored under a key of its own.
 import type { Picture } from '../media/pictures.ts';
 import { newId } from '../platform/database/uuid.ts';
 import type { WriteContext } from '../platform/http/context.ts';

@@ -29,7 +29,7 @@ const kept = new LRUCache<string, MergedSurvey>({
   sizeCalculation: ({ questions }) => JSON.stringify(questions).length,
 });
 
-/** Versions never change: what was put together once is kept by what it was made of. */
+/** Versions never change: what was merged once is cached by what it was made of. */
 export async function mergedSurvey(
   { db, language }: Pick<Context, 'db' | 'language'>,
   rows: readonly VersionRow[],

@@ -1,5 +1,5 @@
 // What a version of a survey says: its texts in every language it has, its questions by their keys, and the rules of
-// its outcome. A version never changes, so one that was read once is kept by the hash of its content.
+// its outcome. A version never changes, so one that was read once is cached by the hash of its content.
 import { type Language, languages } from '@trialog/contract/languages.ts';
 import type { OutcomeRule } from '@trialog/contract/rules/outcome.ts';
 import { visibleQuestions } from '@trialog/contract/rules/visible-questions.ts';

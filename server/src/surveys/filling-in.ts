@@ -1,4 +1,4 @@
-// What submitting and keeping a draft share: where the patient belongs, and whether a round can still be filled in.
+// What submitting and saving a draft share: the team of the patient, and whether a round can still be filled in.
 import type { Context } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { TeamRef } from '../projects/team-ref.ts';

@@ -37,7 +37,7 @@ export async function submit(
   const outcome: Outcome = met.length > 0 ? 'BAD' : 'GOOD';
   const team = ownTeam(context);
   // Team and study cannot be closed between this look and the commit. Good outcomes share that hold; a bad one changes
-  // the team's wall and takes its turn there.
+  // the team's wall and locks it.
   const isBad = outcome === 'BAD';
   const hold = isBad ? countChange(db, team.teamId) : holdTeam(db, team.teamId);
   const submission = insertSubmission(db, {

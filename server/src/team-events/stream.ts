@@ -34,7 +34,7 @@ export function openTeamEvents({ actor, events, send }: Stream, team: TeamRef): 
     // What concerns another patient is nobody's business, not even that there is something.
     const foreign = event.patientId !== null && event.patientId !== actor.userId;
     if (isPatient && (event.staffOnly || foreign)) return;
-    // Who is named is told, and nobody learns who else was.
+    // Only those who are named get it, and nobody learns who else was.
     if (Array.isArray(event.userIds) && !event.userIds.includes(actor.userId)) return;
     send(kind.name, { kind: event.kind, ...idsOf(event, kind) });
   });

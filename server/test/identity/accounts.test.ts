@@ -6,15 +6,15 @@ import { newId } from '../../src/platform/database/uuid.ts';
 import { type ProviderFixture, startProviderFixture } from '../fixtures/provider-fixture.ts';
 import { signInByForm } from '../world/sign-in.ts';
 
-let house: ProviderFixture;
+let fixture: ProviderFixture;
 beforeAll(async () => {
-  house = await startProviderFixture();
+  fixture = await startProviderFixture();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 async function addPerson(key: string): Promise<string> {
   const id = newId();
-  await house.owner`INSERT INTO users (id, institute_id, key, account_id, name)
+  await fixture.owner`INSERT INTO users (id, institute_id, key, account_id, name)
     SELECT ${id}, id, ${key}, ${newId()}, 'Ada' FROM institutes LIMIT 1`;
   return id;
 }
@@ -22,62 +22,62 @@ async function addPerson(key: string): Promise<string> {
 it('makes an account that can sign in, and leaves it alone the second time', async () => {
   const userId = await addPerson('ada-two');
   const wanted = { userId, email: 'Ada.Two@demo.test', password: 'one short sentence' };
-  const first = await upsertAccount(house.owner, wanted, house.config.issuer);
+  const first = await upsertAccount(fixture.owner, wanted, fixture.config.issuer);
   expect(first.outcome).toBe('created');
   const second = await upsertAccount(
-    house.owner,
+    fixture.owner,
     { ...wanted, password: 'quite another' },
-    house.config.issuer,
+    fixture.config.issuer,
   );
   expect(second).toEqual({ subject: first.subject, outcome: 'unchanged' });
   await expect(
-    signInByForm(house.url, { email: 'ada.two@demo.test', password: 'one short sentence' }),
+    signInByForm(fixture.url, { email: 'ada.two@demo.test', password: 'one short sentence' }),
   ).resolves.toBeTruthy();
-  const bound = await house.owner`SELECT user_id FROM user_accounts
-    WHERE issuer = ${house.config.issuer} AND subject = ${first.subject}`;
+  const bound = await fixture.owner`SELECT user_id FROM user_accounts
+    WHERE issuer = ${fixture.config.issuer} AND subject = ${first.subject}`;
   expect(bound).toEqual([{ user_id: userId }]);
 });
 
 it('follows a new e-mail address without touching subject and password', async () => {
   const userId = await addPerson('ada-three');
-  const { issuer } = house.config;
+  const { issuer } = fixture.config;
   const password = 'one short sentence';
   const { subject } = await upsertAccount(
-    house.owner,
+    fixture.owner,
     { userId, email: 'before@demo.test', password },
     issuer,
   );
-  const moved = await upsertAccount(house.owner, { userId, email: 'after@demo.test' }, issuer);
+  const moved = await upsertAccount(fixture.owner, { userId, email: 'after@demo.test' }, issuer);
   expect(moved).toEqual({ subject, outcome: 'changed' });
-  await expect(signInByForm(house.url, { email: 'after@demo.test', password })).resolves.toBeTruthy();
+  await expect(signInByForm(fixture.url, { email: 'after@demo.test', password })).resolves.toBeTruthy();
 });
 
 it('refuses the e-mail address of another account', async () => {
   const userId = await addPerson('ada-four');
   await expect(
-    upsertAccount(house.owner, { userId, email: 'ANNA@demo.test' }, house.config.issuer),
+    upsertAccount(fixture.owner, { userId, email: 'ANNA@demo.test' }, fixture.config.issuer),
   ).rejects.toThrow(EmailTakenError);
 });
 
 it('binds every account again when the public address moved', async () => {
-  const [before] = await house.owner`SELECT count(*)::int AS accounts FROM identity_accounts`;
-  await house.owner`DELETE FROM user_accounts WHERE issuer = ${house.config.issuer}`;
-  await house.restart();
-  const [after] = await house.owner`SELECT count(*)::int AS bound FROM user_accounts a
-    JOIN identity_accounts i ON i.id::text = a.subject AND i.user_id = a.user_id WHERE a.issuer = ${house.config.issuer}`;
+  const [before] = await fixture.owner`SELECT count(*)::int AS accounts FROM identity_accounts`;
+  await fixture.owner`DELETE FROM user_accounts WHERE issuer = ${fixture.config.issuer}`;
+  await fixture.restart();
+  const [after] = await fixture.owner`SELECT count(*)::int AS bound FROM user_accounts a
+    JOIN identity_accounts i ON i.id::text = a.subject AND i.user_id = a.user_id WHERE a.issuer = ${fixture.config.issuer}`;
   expect(after?.bound).toBe(before?.accounts);
 });
 
 it('sweeps what has expired and nothing else', async () => {
-  await signInByForm(house.url, { email: 'anna@demo.test', password: 'trialog-demo' });
-  await house.owner`INSERT INTO identity_attempts (subject, at) VALUES ('old', now() - interval '26 hours'), ('new', now() - interval '23 hours')`;
-  await house.owner`INSERT INTO identity_artifacts (model, id, payload, expires_at)
+  await signInByForm(fixture.url, { email: 'anna@demo.test', password: 'trialog-demo' });
+  await fixture.owner`INSERT INTO identity_attempts (subject, at) VALUES ('old', now() - interval '26 hours'), ('new', now() - interval '23 hours')`;
+  await fixture.owner`INSERT INTO identity_artifacts (model, id, payload, expires_at)
     VALUES ('Session', 'gone', '{}', now() - interval '1 second')`;
   const [kept] =
-    await house.owner`SELECT count(*)::int AS live FROM identity_artifacts WHERE expires_at > now()`;
-  const swept = await sweepIdentity(house.owner, new Date());
+    await fixture.owner`SELECT count(*)::int AS live FROM identity_artifacts WHERE expires_at > now()`;
+  const swept = await sweepIdentity(fixture.owner, new Date());
   expect(swept.artifacts).toBeGreaterThanOrEqual(1);
   expect(swept.attempts).toBe(1);
-  const [left] = await house.owner`SELECT count(*)::int AS live FROM identity_artifacts`;
+  const [left] = await fixture.owner`SELECT count(*)::int AS live FROM identity_artifacts`;
   expect(left?.live).toBe(kept?.live);
 });

@@ -16,13 +16,13 @@ import {
 
 const anna = { email: 'anna@demo.test', password: 'trialog-demo' };
 
-let house: ProviderFixture;
+let fixture: ProviderFixture;
 beforeAll(async () => {
-  house = await startProviderFixture({ trustProxy: (address) => address === '127.0.0.1' });
+  fixture = await startProviderFixture({ trustProxy: (address) => address === '127.0.0.1' });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  await house.owner`DELETE FROM identity_attempts`;
+  await fixture.owner`DELETE FROM identity_attempts`;
 });
 
 /** A browser's try, from another address where one is given. */
@@ -35,13 +35,13 @@ async function tryOnce(
     before = async () => {},
   }: { email?: string; from?: string; browser?: Browser; before?: () => Promise<unknown> } = {},
 ) {
-  const form = await openForm(browser, authorization(house.url).url);
+  const form = await openForm(browser, authorization(fixture.url).url);
   await before();
   const headers = from ? { 'x-forwarded-for': from } : undefined;
   return submitForm(browser, form, { email, password }, headers);
 }
 
-const limits = () => makeAttemptLimits(house.owner, 'salt');
+const limits = () => makeAttemptLimits(fixture.owner, 'salt');
 /** How many of so many tries have their password looked at; the clock stands still. */
 async function allowed(count: number, make: (index: number) => Try): Promise<number> {
   const allow = limits();
@@ -50,13 +50,13 @@ async function allowed(count: number, make: (index: number) => Try): Promise<num
   return permits;
 }
 const age = (seconds: number) =>
-  house.owner`UPDATE identity_attempts SET at = at - make_interval(secs => ${seconds})`;
+  fixture.owner`UPDATE identity_attempts SET at = at - make_interval(secs => ${seconds})`;
 
 describe('a stranger', () => {
   it('has five failures at once, then is asked to wait', async () => {
     for (let count = 0; count < 5; count += 1) expect((await tryOnce('wrong wrong')).status).toBe(401);
     // The wait is of two seconds: the failures are of this moment, however long they took.
-    const before = () => house.owner`UPDATE identity_attempts SET at = now()`;
+    const before = () => fixture.owner`UPDATE identity_attempts SET at = now()`;
     const held = await tryOnce(anna.password, { before });
     expect(held.status).toBe(429);
     expect(Number(held.headers.get('retry-after'))).toBeLessThanOrEqual(2);
@@ -82,7 +82,7 @@ describe('a stranger', () => {
 
   it('has twenty guesses a day at an account from one address, and a hundred from however many', async () => {
     const guessing = async (address: (round: number) => string) => {
-      await house.owner`DELETE FROM identity_attempts`;
+      await fixture.owner`DELETE FROM identity_attempts`;
       let guesses = 0;
       // A patient guesser comes back every quarter of an hour; less than a day goes by in all.
       for (let round = 0; round < 40; round += 1) {
@@ -100,7 +100,7 @@ describe('a stranger', () => {
     const attempt = { email: anna.email, address: '192.0.2.9' };
     const permits = await Promise.all(Array.from({ length: 100 }, () => allow(attempt)));
     expect(permits.filter((permit) => permit.allowed)).toHaveLength(5);
-    await house.owner`DELETE FROM identity_attempts`;
+    await fixture.owner`DELETE FROM identity_attempts`;
     expect(await allowed(20, (index) => ({ email: anna.email, address: `2001:db8:1:2::${index + 1}` }))).toBe(
       5,
     );
@@ -109,7 +109,7 @@ describe('a stranger', () => {
   it('has not more guesses because the owner signs in', async () => {
     for (let round = 0; round < 20; round += 1)
       await allowed(5, () => ({ email: anna.email, address: `192.0.2.${round}` }));
-    const [before] = await house.owner`SELECT count(*)::int AS n FROM identity_attempts`;
+    const [before] = await fixture.owner`SELECT count(*)::int AS n FROM identity_attempts`;
     expect(before?.n).toBe(200);
     const permit = await limits()({ email: anna.email, address: '192.0.2.200', device: 'd' });
     if (permit.allowed) await permit.succeeded();
@@ -134,7 +134,7 @@ describe('the owner', () => {
   };
 
   it('gets in on a device that signed in before, whatever strangers tried, at the same address or elsewhere', async () => {
-    const { browser } = await signInByForm(house.url, anna);
+    const { browser } = await signInByForm(fixture.url, anna);
     await guess(100);
     expect((await tryOnce(anna.password)).status).toBe(429);
     expect((await tryOnce(anna.password, { from: '192.0.2.250' })).status).toBe(429);
@@ -152,13 +152,13 @@ describe('the owner', () => {
 
   it('gets in after a new password was set by a link, in the same browser', async () => {
     await guess(100);
-    const [row] = await house.owner`SELECT user_id FROM identity_accounts WHERE email = 'carla@demo.test'`;
+    const [row] = await fixture.owner`SELECT user_id FROM identity_accounts WHERE email = 'carla@demo.test'`;
     const wanted = { userId: row?.user_id, purpose: 'password' as const, hours: 1 };
-    const link = await makeOneTimeLink(house.owner, wanted, new Date());
+    const link = await makeOneTimeLink(fixture.owner, wanted, new Date());
     const password = 'boats upon the lake';
     const browser = makeBrowser();
     const body = new URLSearchParams({ password, repeated: password });
-    expect((await browser.go(house.url + link.path, { method: 'POST', body })).status).toBe(200);
+    expect((await browser.go(fixture.url + link.path, { method: 'POST', body })).status).toBe(200);
     for (let round = 0; round < 20; round += 1)
       await allowed(5, () => ({ email: 'carla@demo.test', address: `192.0.2.${round}` }));
     expect((await tryOnce(password, { email: 'carla@demo.test' })).status).toBe(429);
@@ -178,7 +178,7 @@ describe('the owner', () => {
   });
 
   it('is not known by the cookie of somebody else', async () => {
-    const { browser } = await signInByForm(house.url, { ...anna, email: 'elena@demo.test' });
+    const { browser } = await signInByForm(fixture.url, { ...anna, email: 'elena@demo.test' });
     await guess(100);
     const other = makeBrowser([...browser.cookies()].filter((pair) => pair.startsWith(DEVICE_COOKIE)));
     expect((await tryOnce(anna.password, { browser: other })).status).toBe(429);
@@ -186,7 +186,7 @@ describe('the owner', () => {
 
   it('has failures forgotten after signing in', async () => {
     for (let count = 0; count < 4; count += 1) await tryOnce('wrong wrong');
-    await signInByForm(house.url, anna);
+    await signInByForm(fixture.url, anna);
     for (let count = 0; count < 4; count += 1) expect((await tryOnce('wrong wrong')).status).toBe(401);
   });
 });
@@ -201,6 +201,6 @@ describe('the others at an address', () => {
 
 it('keeps neither e-mail nor address in the clear', async () => {
   await tryOnce('wrong wrong', { from: '192.0.2.44' });
-  const text = JSON.stringify(await house.owner`SELECT subject FROM identity_attempts`);
+  const text = JSON.stringify(await fixture.owner`SELECT subject FROM identity_attempts`);
   expect(text).not.toMatch(/anna|192\.0\.2/);
 });

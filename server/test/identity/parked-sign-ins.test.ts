@@ -21,28 +21,28 @@ describe('sign-ins that were begun', () => {
 });
 
 describe('at the provider', () => {
-  let house: ProviderFixture;
+  let fixture: ProviderFixture;
   beforeAll(async () => {
-    house = await startProviderFixture({ trustProxy: (address) => address === '127.0.0.1', mostParked: 5 });
+    fixture = await startProviderFixture({ trustProxy: (address) => address === '127.0.0.1', mostParked: 5 });
   });
-  afterAll(() => house.close());
+  afterAll(() => fixture.close());
   beforeEach(async () => {
-    await house.owner`DELETE FROM identity_artifacts`;
+    await fixture.owner`DELETE FROM identity_artifacts`;
   });
 
   const rows = async () => {
-    const found = await house.owner`SELECT model, count(*)::int AS count
+    const found = await fixture.owner`SELECT model, count(*)::int AS count
       FROM identity_artifacts GROUP BY model ORDER BY model`;
     return found.map(({ model, count }) => `${model} ${count}`);
   };
   const begin = (from: string, extraQueryParams: Record<string, string> = {}) =>
-    makeBrowser().go(authorization(house.url, { extraQueryParams }).url, {
+    makeBrowser().go(authorization(fixture.url, { extraQueryParams }).url, {
       headers: { 'x-forwarded-for': from },
     });
 
   it('a flood ends its own and leaves the form of somebody else', async () => {
     const browser = makeBrowser();
-    const form = await openForm(browser, authorization(house.url).url);
+    const form = await openForm(browser, authorization(fixture.url).url);
     for (let count = 0; count < 20; count += 1) {
       // Any of the addresses of one network.
       const response = await begin(`2001:db8:1:2::${count + 1}`);
@@ -61,17 +61,17 @@ describe('at the provider', () => {
   });
 
   it('nothing else that a stranger asks for leaves a row', async () => {
-    const silent = authorization(house.url, { extraQueryParams: { prompt: 'none' } }).url;
+    const silent = authorization(fixture.url, { extraQueryParams: { prompt: 'none' } }).url;
     const asked: [string, RequestInit?][] = [
       [silent],
-      [`${house.url}/identity/session/end`],
+      [`${fixture.url}/identity/session/end`],
       [
-        `${house.url}/identity/session/end?post_logout_redirect_uri=${house.url}/signout&client_id=trialog-web`,
+        `${fixture.url}/identity/session/end?post_logout_redirect_uri=${fixture.url}/signout&client_id=trialog-web`,
       ],
-      [`${house.url}/identity/interaction/made-up`],
-      [`${house.url}/identity/password/made-up`],
+      [`${fixture.url}/identity/interaction/made-up`],
+      [`${fixture.url}/identity/password/made-up`],
       [
-        `${house.url}/identity/token`,
+        `${fixture.url}/identity/token`,
         {
           method: 'POST',
           body: new URLSearchParams({
@@ -82,12 +82,12 @@ describe('at the provider', () => {
         },
       ],
       [
-        `${house.url}/identity/token/revocation`,
+        `${fixture.url}/identity/token/revocation`,
         { method: 'POST', body: new URLSearchParams({ client_id: 'trialog-web', token: 'made-up' }) },
       ],
     ];
     for (const [url, init] of asked) expect((await makeBrowser().go(url, init)).status).toBeLessThan(500);
     expect(await rows()).toEqual([]);
-    await signInByForm(house.url, anna);
+    await signInByForm(fixture.url, anna);
   });
 });

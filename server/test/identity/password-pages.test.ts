@@ -7,23 +7,27 @@ import { consumeOneTimeLink, makeOneTimeLink } from '../../src/platform/identity
 import { type ProviderFixture, startProviderFixture } from '../fixtures/provider-fixture.ts';
 import { signInByForm, tokenRequest } from '../world/sign-in.ts';
 
-let house: ProviderFixture;
+let fixture: ProviderFixture;
 beforeAll(async () => {
-  house = await startProviderFixture();
+  fixture = await startProviderFixture();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 async function makeLink(email: string, { hours = 1, now = new Date() } = {}): Promise<string> {
-  const [row] = await house.owner`SELECT user_id FROM identity_accounts WHERE email = ${email}`;
-  const link = await makeOneTimeLink(house.owner, { userId: row?.user_id, purpose: 'password', hours }, now);
-  return house.url + link.path;
+  const [row] = await fixture.owner`SELECT user_id FROM identity_accounts WHERE email = ${email}`;
+  const link = await makeOneTimeLink(
+    fixture.owner,
+    { userId: row?.user_id, purpose: 'password', hours },
+    now,
+  );
+  return fixture.url + link.path;
 }
 
 function submit(link: string, password: string, repeated = password): Promise<Response> {
   return fetch(link, { method: 'POST', body: new URLSearchParams({ password, repeated }) });
 }
 
-const signInWith = (email: string, password: string) => signInByForm(house.url, { email, password });
+const signInWith = (email: string, password: string) => signInByForm(fixture.url, { email, password });
 
 describe('a password', () => {
   it('is kept as a salted hash with its parameters', async () => {
@@ -56,15 +60,15 @@ describe('a one-time link', () => {
     expect(saved.status).toBe(200);
     const text = await saved.text();
     expect(text).toContain(texts.en.savedTitle);
-    expect(text).toContain(`href="${house.url}/"`);
+    expect(text).toContain(`href="${fixture.url}/"`);
     await expect(signInWith('anna@demo.test', 'the rain in milan')).resolves.toBeTruthy();
     await expect(signInWith('anna@demo.test', 'trialog-demo')).rejects.toThrow(/401/);
     const fields = { grant_type: 'refresh_token', refresh_token: before.refreshToken! };
-    expect((await tokenRequest(house.url, {}, fields)).status).toBe(400);
-    const [audit] = await house.owner`SELECT object_type, object_id, actor_id FROM audit_log
+    expect((await tokenRequest(fixture.url, {}, fields)).status).toBe(400);
+    const [audit] = await fixture.owner`SELECT object_type, object_id, actor_id FROM audit_log
       WHERE action = 'identity.passwordSet' ORDER BY id DESC LIMIT 1`;
     const [account] =
-      await house.owner`SELECT id, user_id FROM identity_accounts WHERE email = 'anna@demo.test'`;
+      await fixture.owner`SELECT id, user_id FROM identity_accounts WHERE email = 'anna@demo.test'`;
     expect(audit).toMatchObject({ object_id: account?.id, actor_id: account?.user_id });
 
     expect((await fetch(link)).status).toBe(410);
@@ -126,7 +130,7 @@ describe('a one-time link', () => {
     expect((await submit(link, 'a late password')).status).toBe(410);
     // Also when the time runs out between looking and using.
     const token = link.split('/').at(-1)!;
-    expect(await consumeOneTimeLink(house.owner, 'password', token, new Date())).toBeUndefined();
+    expect(await consumeOneTimeLink(fixture.owner, 'password', token, new Date())).toBeUndefined();
   });
 
   it('ends when a newer one is made', async () => {
@@ -138,16 +142,16 @@ describe('a one-time link', () => {
 
   it('means nothing when made up, or made for an invitation', async () => {
     for (const token of ['x', 'A'.repeat(43), '..%2f..%2f', '%00'])
-      expect((await fetch(`${house.url}/identity/password/${token}`)).status).toBe(410);
-    const [row] = await house.owner`SELECT user_id FROM identity_accounts WHERE email = 'anna@demo.test'`;
+      expect((await fetch(`${fixture.url}/identity/password/${token}`)).status).toBe(410);
+    const [row] = await fixture.owner`SELECT user_id FROM identity_accounts WHERE email = 'anna@demo.test'`;
     const wanted = { userId: row?.user_id, purpose: 'invitation' as const, hours: 1 };
-    const { token } = await makeOneTimeLink(house.owner, wanted, new Date());
-    expect((await fetch(`${house.url}/identity/password/${token}`)).status).toBe(410);
+    const { token } = await makeOneTimeLink(fixture.owner, wanted, new Date());
+    expect((await fetch(`${fixture.url}/identity/password/${token}`)).status).toBe(410);
   });
 
   it('is kept only as a hash', async () => {
     const link = await makeLink('anna@demo.test');
-    const rows = await house.owner`SELECT to_jsonb(l)::text AS row FROM one_time_links l`;
+    const rows = await fixture.owner`SELECT to_jsonb(l)::text AS row FROM one_time_links l`;
     expect(JSON.stringify(rows)).not.toContain(link.split('/').at(-1));
   });
 });

@@ -94,27 +94,27 @@ describe('the work on passwords', () => {
 });
 
 describe('those who wait at the sign-in page', () => {
-  let house: ProviderFixture;
+  let fixture: ProviderFixture;
   beforeAll(async () => {
-    house = await startProviderFixture({ trustProxy: (address) => address === '127.0.0.1' });
+    fixture = await startProviderFixture({ trustProxy: (address) => address === '127.0.0.1' });
   });
-  afterAll(() => house.close());
+  afterAll(() => fixture.close());
 
   const attempts = async () => {
-    const [row] = await house.owner`SELECT count(*)::int AS count FROM identity_attempts`;
+    const [row] = await fixture.owner`SELECT count(*)::int AS count FROM identity_attempts`;
     return row?.count;
   };
   const body = Buffer.from('email=anna%40demo.test&password=wrong-wrong');
 
   async function begun() {
     const browser = makeBrowser();
-    const form = await openForm(browser, authorization(house.url).url);
+    const form = await openForm(browser, authorization(fixture.url).url);
     return { browser, form };
   }
 
   /** Nobody's password is looked at while the tries cannot be counted. */
   async function whileNothingMoves(step: () => Promise<void>): Promise<void> {
-    const holder = await house.owner.reserve();
+    const holder = await fixture.owner.reserve();
     await holder`BEGIN`;
     await holder`LOCK TABLE identity_attempts IN ACCESS EXCLUSIVE MODE`;
     try {
@@ -125,7 +125,7 @@ describe('those who wait at the sign-in page', () => {
     }
   }
 
-  const lookedAt = () => house.owner`SELECT 1 FROM pg_stat_activity
+  const lookedAt = () => fixture.owner`SELECT 1 FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
   function post({ browser, form }: Awaited<ReturnType<typeof begun>>, from: string) {
@@ -135,7 +135,7 @@ describe('those who wait at the sign-in page', () => {
       'x-forwarded-for': from,
     };
     const path = `${new URL(form).pathname}/login`;
-    return openRequest(house.url, rawBytes(house.url, { method: 'POST', path, headers, body }));
+    return openRequest(fixture.url, rawBytes(fixture.url, { method: 'POST', path, headers, body }));
   }
 
   it('are not worked on once they have gone', async () => {

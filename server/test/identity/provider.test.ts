@@ -17,23 +17,23 @@ import {
 
 const anna = { email: 'anna@demo.test', password: 'trialog-demo' };
 
-let house: ProviderFixture;
+let fixture: ProviderFixture;
 beforeAll(async () => {
-  house = await startProviderFixture();
+  fixture = await startProviderFixture();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
-const refresh = (token: string | undefined, url = house.url) =>
+const refresh = (token: string | undefined, url = fixture.url) =>
   tokenRequest(url, {}, { grant_type: 'refresh_token', refresh_token: token ?? '' });
 
 describe('signing in', () => {
   it('gives an access token for the API through code flow with PKCE', { tags: ['R1.20'] }, async () => {
-    const tokens = await signInByForm(house.url, anna);
-    const { config } = house;
+    const tokens = await signInByForm(fixture.url, anna);
+    const { config } = fixture;
     expect(decodeProtectedHeader(tokens.accessToken)).toMatchObject({ alg: 'ES256', typ: 'at+jwt' });
-    const verify = makeTokenVerifier({ ...config, keys: house.provider.keys });
+    const verify = makeTokenVerifier({ ...config, keys: fixture.provider.keys });
     const verified = await verify(tokens.accessToken);
-    const [account] = await house.owner`SELECT a.id FROM identity_accounts a WHERE email = ${anna.email}`;
+    const [account] = await fixture.owner`SELECT a.id FROM identity_accounts a WHERE email = ${anna.email}`;
     expect(verified).toMatchObject({ issuer: config.issuer, subject: account?.id });
     expect(tokens.expiresIn).toBeGreaterThanOrEqual(600);
     expect(tokens.expiresIn).toBeLessThanOrEqual(900);
@@ -41,14 +41,14 @@ describe('signing in', () => {
   });
 
   it('leaves name and e-mail out of the tokens', async () => {
-    const { accessToken, idToken } = await signInByForm(house.url, anna);
+    const { accessToken, idToken } = await signInByForm(fixture.url, anna);
     expect(JSON.stringify([decodeJwt(accessToken), decodeJwt(idToken)])).not.toMatch(/anna/i);
   });
 
   it('does nothing for a navigation preload: the browser’s own navigation finds every step unused', async () => {
     const browser = makeBrowser();
     const preload = { headers: { 'Service-Worker-Navigation-Preload': 'true' } };
-    const begun = authorization(house.url);
+    const begun = authorization(fixture.url);
     const untouched = async (address: string) => {
       const response = await browser.go(address, preload);
       expect([response.status, await response.text()]).toEqual([204, '']);
@@ -56,20 +56,20 @@ describe('signing in', () => {
       expect(response.headers.getSetCookie()).toEqual([]);
     };
     await untouched(begun.url);
-    const [before] = await house.owner`SELECT count(*)::int AS n FROM identity_artifacts`;
+    const [before] = await fixture.owner`SELECT count(*)::int AS n FROM identity_artifacts`;
     await untouched(begun.url);
-    const [after] = await house.owner`SELECT count(*)::int AS n FROM identity_artifacts`;
+    const [after] = await fixture.owner`SELECT count(*)::int AS n FROM identity_artifacts`;
     expect(after?.n).toBe(before?.n);
     const form = await openForm(browser, begun.url);
     await untouched(form);
     const submitted = await submitForm(browser, form, anna);
-    await untouched(new URL(submitted.headers.get('location')!, house.url).href);
+    await untouched(new URL(submitted.headers.get('location')!, fixture.url).href);
     const back = await followBack(browser, submitted, begun.redirectUri);
-    expect((await exchangeCode(house.url, begun, back, browser)).accessToken).toBeTruthy();
+    expect((await exchangeCode(fixture.url, begun, back, browser)).accessToken).toBeTruthy();
   });
 
   it('refuses a request without a code challenge', async () => {
-    const begun = new URL(authorization(house.url).url);
+    const begun = new URL(authorization(fixture.url).url);
     begun.searchParams.delete('code_challenge');
     begun.searchParams.delete('code_challenge_method');
     const response = await makeBrowser().go(begun.href);
@@ -77,7 +77,7 @@ describe('signing in', () => {
   });
 
   it('refuses a plain code challenge', async () => {
-    const begun = new URL(authorization(house.url).url);
+    const begun = new URL(authorization(fixture.url).url);
     begun.searchParams.set('code_challenge_method', 'plain');
     const response = await makeBrowser().go(begun.href);
     expect(response.headers.get('location')).toContain('error=invalid_request');
@@ -85,26 +85,26 @@ describe('signing in', () => {
 
   it('refuses another verifier than the one the code was asked with', async () => {
     const browser = makeBrowser();
-    const begun = authorization(house.url);
+    const begun = authorization(fixture.url);
     const form = await openForm(browser, begun.url);
     const back = await followBack(browser, await submitForm(browser, form, anna), begun.redirectUri);
-    const other = { ...begun, verifier: authorization(house.url).verifier };
-    await expect(exchangeCode(house.url, other, back, browser)).rejects.toThrow(/invalid_grant/);
+    const other = { ...begun, verifier: authorization(fixture.url).verifier };
+    await expect(exchangeCode(fixture.url, other, back, browser)).rejects.toThrow(/invalid_grant/);
   });
 
   it('takes a code once', async () => {
     const browser = makeBrowser();
-    const begun = authorization(house.url);
+    const begun = authorization(fixture.url);
     const form = await openForm(browser, begun.url);
     const back = await followBack(browser, await submitForm(browser, form, anna), begun.redirectUri);
-    const tokens = await exchangeCode(house.url, begun, back, browser);
-    await expect(exchangeCode(house.url, begun, back, browser)).rejects.toThrow(/invalid_grant/);
+    const tokens = await exchangeCode(fixture.url, begun, back, browser);
+    await expect(exchangeCode(fixture.url, begun, back, browser)).rejects.toThrow(/invalid_grant/);
     // A code shown twice was seen by someone else: what it gave is taken back.
     expect((await refresh(tokens.refreshToken)).status).toBe(400);
   });
 
   it('shows an error page, and no redirect, for an address that is not the application’s', async () => {
-    const begun = authorization(house.url, { redirectUri: 'https://elsewhere.test/signin/callback' });
+    const begun = authorization(fixture.url, { redirectUri: 'https://elsewhere.test/signin/callback' });
     const response = await makeBrowser().go(begun.url);
     expect(response.status).toBe(400);
     expect(response.headers.get('location')).toBeNull();
@@ -112,7 +112,9 @@ describe('signing in', () => {
   });
 
   it('refuses tokens for another audience', async () => {
-    const begun = authorization(house.url, { extraQueryParams: { resource: 'https://elsewhere.test/api' } });
+    const begun = authorization(fixture.url, {
+      extraQueryParams: { resource: 'https://elsewhere.test/api' },
+    });
     const response = await makeBrowser().go(begun.url);
     expect(response.headers.get('location')).toContain('error=invalid_target');
   });
@@ -120,19 +122,19 @@ describe('signing in', () => {
 
 describe('staying signed in', () => {
   it('gives a new token from the session without asking', { tags: ['R1.21'] }, async () => {
-    const { browser, accessToken } = await signInByForm(house.url, anna);
-    const begun = authorization(house.url, {
-      redirectUri: `${house.url}/signin/silent`,
+    const { browser, accessToken } = await signInByForm(fixture.url, anna);
+    const begun = authorization(fixture.url, {
+      redirectUri: `${fixture.url}/signin/silent`,
       extraQueryParams: { prompt: 'none' },
     });
     const back = await followBack(browser, await browser.go(begun.url), begun.redirectUri);
-    const renewed = await exchangeCode(house.url, begun, back, browser);
+    const renewed = await exchangeCode(fixture.url, begun, back, browser);
     expect(decodeJwt(renewed.accessToken).sub).toBe(decodeJwt(accessToken).sub);
     expect(decodeJwt(renewed.accessToken).sid).toBe(decodeJwt(accessToken).sid);
   });
 
   it('says login_required to a silent request without a session', async () => {
-    const begun = authorization(house.url, { extraQueryParams: { prompt: 'none' } });
+    const begun = authorization(fixture.url, { extraQueryParams: { prompt: 'none' } });
     const response = await makeBrowser().go(begun.url);
     expect(response.headers.get('location')).toContain('error=login_required');
   });
@@ -140,52 +142,52 @@ describe('staying signed in', () => {
   it('renews by refresh token, which changes each time, for the same sign-in', {
     tags: ['R1.21'],
   }, async () => {
-    const first = await signInByForm(house.url, anna);
+    const first = await signInByForm(fixture.url, anna);
     const second = await tokensOf(await refresh(first.refreshToken), first.browser);
     expect(second.refreshToken).not.toBe(first.refreshToken);
     expect(decodeJwt(second.accessToken).sid).toBe(decodeJwt(first.accessToken).sid);
-    expect(decodeJwt(second.accessToken).aud).toBe(house.config.audience);
+    expect(decodeJwt(second.accessToken).aud).toBe(fixture.config.audience);
     expect((await refresh(second.refreshToken)).status).toBe(200);
   });
 
   it('takes a refresh token again when its answer was lost a moment ago', async () => {
-    const first = await signInByForm(house.url, anna);
+    const first = await signInByForm(fixture.url, anna);
     await tokensOf(await refresh(first.refreshToken), first.browser);
     const again = await tokensOf(await refresh(first.refreshToken), first.browser);
     expect((await refresh(again.refreshToken)).status).toBe(200);
   });
 
   it('ends the whole grant when a refresh token is shown again later', async () => {
-    const first = await signInByForm(house.url, anna);
+    const first = await signInByForm(fixture.url, anna);
     const second = await tokensOf(await refresh(first.refreshToken), first.browser);
-    await house.owner`UPDATE identity_artifacts SET consumed_at = consumed_at - interval '31 seconds'`;
+    await fixture.owner`UPDATE identity_artifacts SET consumed_at = consumed_at - interval '31 seconds'`;
     expect((await refresh(first.refreshToken)).status).toBe(400);
     expect((await refresh(second.refreshToken)).status).toBe(400);
   });
 
   it('names a second sign-in of the same person differently', async () => {
-    const [one, two] = [await signInByForm(house.url, anna), await signInByForm(house.url, anna)];
+    const [one, two] = [await signInByForm(fixture.url, anna), await signInByForm(fixture.url, anna)];
     expect(decodeJwt(one.accessToken).sid).not.toBe(decodeJwt(two.accessToken).sid);
   });
 
   it('keeps nothing in the database that a reader of it could show as a token', async () => {
-    const { refreshToken } = await signInByForm(house.url, anna);
-    const rows = await house.owner`SELECT model, id, payload::text FROM identity_artifacts`;
+    const { refreshToken } = await signInByForm(fixture.url, anna);
+    const rows = await fixture.owner`SELECT model, id, payload::text FROM identity_artifacts`;
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(refreshToken);
   });
 
   it('forgets a session two weeks after sign-in, however busy', async () => {
-    const { browser } = await signInByForm(house.url, anna);
-    const [session] = await house.owner`SELECT payload, expires_at FROM identity_artifacts
+    const { browser } = await signInByForm(fixture.url, anna);
+    const [session] = await fixture.owner`SELECT payload, expires_at FROM identity_artifacts
       WHERE model = 'Session' ORDER BY expires_at DESC LIMIT 1`;
     expect(session?.expires_at.getTime()).toBeLessThan(Date.now() + 7 * 86_400_000 + 5000);
     const loginTs = Math.floor(Date.now() / 1000) - 14 * 86_400 + 600;
-    await house.owner`UPDATE identity_artifacts SET payload = payload || ${house.owner.json({ loginTs })}
+    await fixture.owner`UPDATE identity_artifacts SET payload = payload || ${fixture.owner.json({ loginTs })}
       WHERE model = 'Session' AND uid = ${session?.payload.uid}`;
-    const begun = authorization(house.url, { extraQueryParams: { prompt: 'none' } });
+    const begun = authorization(fixture.url, { extraQueryParams: { prompt: 'none' } });
     await followBack(browser, await browser.go(begun.url), begun.redirectUri);
-    const [busy] = await house.owner`SELECT expires_at FROM identity_artifacts
+    const [busy] = await fixture.owner`SELECT expires_at FROM identity_artifacts
       WHERE model = 'Session' AND uid = ${session?.payload.uid}`;
     expect(busy?.expires_at.getTime()).toBeLessThan(Date.now() + 601_000);
   });
@@ -193,23 +195,23 @@ describe('staying signed in', () => {
 
 describe('several processes and restarts', () => {
   it('keeps sessions, refresh tokens and keys over a restart', async () => {
-    const { browser, refreshToken, accessToken } = await signInByForm(house.url, anna);
-    await house.restart();
+    const { browser, refreshToken, accessToken } = await signInByForm(fixture.url, anna);
+    await fixture.restart();
     expect((await refresh(refreshToken)).status).toBe(200);
-    const begun = authorization(house.url, { extraQueryParams: { prompt: 'none' } });
+    const begun = authorization(fixture.url, { extraQueryParams: { prompt: 'none' } });
     const back = await followBack(browser, await browser.go(begun.url), begun.redirectUri);
     expect(back.searchParams.get('code')).toBeTruthy();
-    const verify = makeTokenVerifier({ ...house.config, keys: house.provider.keys });
+    const verify = makeTokenVerifier({ ...fixture.config, keys: fixture.provider.keys });
     await expect(verify(accessToken)).resolves.toBeTruthy();
   });
 
   it('finishes at one process what began at another', async () => {
-    const other = await house.openSecond();
+    const other = await fixture.openSecond();
     try {
       const browser = makeBrowser();
-      const begun = authorization(house.url);
+      const begun = authorization(fixture.url);
       const form = await openForm(browser, begun.url);
-      const elsewhere = form.replace(house.url, other.url);
+      const elsewhere = form.replace(fixture.url, other.url);
       const submitted = await submitForm(browser, elsewhere, anna);
       const back = await followBack(browser, submitted, begun.redirectUri);
       const code = back.searchParams.get('code')!;
@@ -224,7 +226,7 @@ describe('several processes and restarts', () => {
         },
       );
       const tokens = await tokensOf(response, browser);
-      const verify = makeTokenVerifier({ ...house.config, keys: house.provider.keys });
+      const verify = makeTokenVerifier({ ...fixture.config, keys: fixture.provider.keys });
       await expect(verify(tokens.accessToken)).resolves.toBeTruthy();
       expect((await refresh(tokens.refreshToken)).status).toBe(200);
     } finally {
@@ -235,24 +237,24 @@ describe('several processes and restarts', () => {
 
 describe('while the database is away', () => {
   it('says so with 503 and a time to try again, on every kind of address, and recovers by itself', async () => {
-    const { browser, refreshToken } = await signInByForm(house.url, anna);
-    const begun = authorization(house.url);
+    const { browser, refreshToken } = await signInByForm(fixture.url, anna);
+    const begun = authorization(fixture.url);
     const fresh = makeBrowser();
-    const opened = await openForm(fresh, authorization(house.url).url);
-    await house.database.cut();
+    const opened = await openForm(fresh, authorization(fixture.url).url);
+    await fixture.database.cut();
     const html = { headers: { accept: 'text/html' } };
     const answers = [
       await browser.go(begun.url, html),
       await fresh.go(opened, html),
       await submitForm(fresh, opened, anna),
       await refresh(refreshToken),
-      await fetch(`${house.url}/identity/password/${'A'.repeat(43)}`),
-      await browser.go(`${house.url}/identity/session/end`, html),
+      await fetch(`${fixture.url}/identity/password/${'A'.repeat(43)}`),
+      await browser.go(`${fixture.url}/identity/session/end`, html),
     ];
     expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503, 503]);
     for (const { headers } of answers) expect(headers.get('retry-after')).toBe('2');
     expect(await answers[0]!.text()).toContain('Briefly unavailable');
-    await house.database.mend();
+    await fixture.database.mend();
     await expect.poll(async () => (await refresh(refreshToken)).status).toBe(200);
   });
 });
@@ -260,7 +262,7 @@ describe('while the database is away', () => {
 describe('the address', () => {
   it('answers the application’s origin only', async () => {
     const ask = (origin: string) =>
-      fetch(`${house.url}/identity/token`, {
+      fetch(`${fixture.url}/identity/token`, {
         method: 'POST',
         headers: { origin },
         body: new URLSearchParams({
@@ -269,36 +271,36 @@ describe('the address', () => {
           refresh_token: 'x',
         }),
       });
-    const own = await ask(house.url);
-    expect(own.headers.get('access-control-allow-origin')).toBe(house.url);
+    const own = await ask(fixture.url);
+    expect(own.headers.get('access-control-allow-origin')).toBe(fixture.url);
     const other = await ask('https://elsewhere.test');
     expect(other.headers.get('access-control-allow-origin')).toBeNull();
   });
 
   it('offers neither registration nor the development pages, only code flow', async () => {
-    const document = await (await fetch(`${house.url}/identity/.well-known/openid-configuration`)).json();
+    const document = await (await fetch(`${fixture.url}/identity/.well-known/openid-configuration`)).json();
     expect(document).toMatchObject({
-      issuer: `${house.url}/identity`,
-      authorization_endpoint: `${house.url}/identity/auth`,
+      issuer: `${fixture.url}/identity`,
+      authorization_endpoint: `${fixture.url}/identity/auth`,
       response_types_supported: ['code'],
       code_challenge_methods_supported: ['S256'],
       token_endpoint_auth_methods_supported: ['none'],
     });
     expect(document).not.toHaveProperty('registration_endpoint');
-    expect((await fetch(`${house.url}/identity/reg`, { method: 'POST' })).status).toBe(404);
+    expect((await fetch(`${fixture.url}/identity/reg`, { method: 'POST' })).status).toBe(404);
   });
 
   it('publishes no private part of its keys', async () => {
-    const answer = await fetch(`${house.url}/identity/jwks`);
+    const answer = await fetch(`${fixture.url}/identity/jwks`);
     const { keys } = (await answer.json()) as { keys: object[] };
     expect(keys).toHaveLength(1);
     expect(keys[0]).not.toHaveProperty('d');
   });
 
   it('follows PUBLIC_URL whatever the Host header says', async () => {
-    const response = await fetch(`${house.url}/identity/.well-known/openid-configuration`, {
+    const response = await fetch(`${fixture.url}/identity/.well-known/openid-configuration`, {
       headers: { 'x-forwarded-host': 'elsewhere.test', 'x-forwarded-proto': 'https' },
     });
-    expect(await response.json()).toMatchObject({ token_endpoint: `${house.url}/identity/token` });
+    expect(await response.json()).toMatchObject({ token_endpoint: `${fixture.url}/identity/token` });
   });
 });

@@ -15,18 +15,18 @@ import {
 
 const anna = { email: 'anna@demo.test', password: 'trialog-demo' };
 
-let house: ProviderFixture;
+let fixture: ProviderFixture;
 beforeAll(async () => {
-  house = await startProviderFixture();
+  fixture = await startProviderFixture();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  await house.owner`DELETE FROM identity_attempts`;
+  await fixture.owner`DELETE FROM identity_attempts`;
 });
 
 async function begin(extra: Record<string, string> = {}): Promise<{ browser: Browser; form: string }> {
   const browser = makeBrowser();
-  const form = await openForm(browser, authorization(house.url, { extraQueryParams: extra }).url);
+  const form = await openForm(browser, authorization(fixture.url, { extraQueryParams: extra }).url);
   return { browser, form };
 }
 
@@ -37,12 +37,12 @@ async function tryOnce(email: string, password: string, headers: Record<string, 
 }
 
 const lastAudit = async () => {
-  const [row] = await house.owner`SELECT actor_id, action, object_type, object_id, reason, changes
+  const [row] = await fixture.owner`SELECT actor_id, action, object_type, object_id, reason, changes
     FROM audit_log ORDER BY id DESC LIMIT 1`;
   return row;
 };
 const accountOf = async (email: string) => {
-  const [row] = await house.owner`SELECT id, user_id FROM identity_accounts WHERE email = ${email}`;
+  const [row] = await fixture.owner`SELECT id, user_id FROM identity_accounts WHERE email = ${email}`;
   return row!;
 };
 
@@ -108,7 +108,7 @@ describe('the form', () => {
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).toContain(`form-action 'self' ${house.url}`);
+    expect(policy).toContain(`form-action 'self' ${fixture.url}`);
     expect(policy).not.toContain('unsafe');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
@@ -119,7 +119,7 @@ describe('the form', () => {
     const { browser, form } = await begin();
     const text = await (await browser.go(form)).text();
     const href = /rel="stylesheet" href="([^"]+\?v=[\w-]{12})"/.exec(text)![1]!;
-    const style = await fetch(house.url + href);
+    const style = await fetch(fixture.url + href);
     expect(style.headers.get('content-type')).toContain('text/css');
     expect(style.headers.get('cache-control')).toContain('immutable');
     expect(await style.text()).toContain('#0b6e6b');
@@ -137,7 +137,7 @@ describe('the form', () => {
     } finally {
       await secure.close();
     }
-    const plain = await makeBrowser().go(authorization(house.url).url);
+    const plain = await makeBrowser().go(authorization(fixture.url).url);
     for (const cookie of plain.headers.getSetCookie()) expect(cookie).not.toMatch(/; secure/i);
   });
 });
@@ -184,7 +184,7 @@ describe('refused sign-ins', () => {
     });
     await tryOnce('nobody@demo.test', 'not the password');
     expect(await lastAudit()).toMatchObject({ action: 'identity.signInRefused', object_id: 'unknown' });
-    await signInByForm(house.url, anna);
+    await signInByForm(fixture.url, anna);
     expect(await lastAudit()).toMatchObject({
       actor_id: account.user_id,
       action: 'identity.signIn',
@@ -192,7 +192,7 @@ describe('refused sign-ins', () => {
       object_id: account.id,
     });
     const rows =
-      await house.owner`SELECT to_jsonb(a)::text AS row FROM audit_log a WHERE action LIKE 'identity.%'`;
+      await fixture.owner`SELECT to_jsonb(a)::text AS row FROM audit_log a WHERE action LIKE 'identity.%'`;
     for (const { row } of rows) expect(row).not.toContain('demo.test');
   });
 
@@ -201,41 +201,41 @@ describe('refused sign-ins', () => {
     expect(right.status).toBe(403);
     expect(right.text).toContain(texts.en.inactive);
     expect(await lastAudit()).toMatchObject({ reason: 'account deactivated' });
-    const silent = authorization(house.url, { extraQueryParams: { prompt: 'none' } });
+    const silent = authorization(fixture.url, { extraQueryParams: { prompt: 'none' } });
     expect((await right.browser.go(silent.url)).headers.get('location')).toContain('login_required');
     const wrong = await tryOnce('dario@demo.test', 'not the password');
     expect(wrong.text).toContain(texts.en.wrong);
   });
 
   it('lets a suspended person in: they may read', async () => {
-    const tokens = await signInByForm(house.url, { email: 'sara@demo.test', password: 'trialog-demo' });
+    const tokens = await signInByForm(fixture.url, { email: 'sara@demo.test', password: 'trialog-demo' });
     expect(tokens.accessToken).toBeTruthy();
   });
 
   it('takes tokens and session away from a person deactivated while signed in', async () => {
     const bruno = { email: 'bruno@demo.test', password: 'trialog-demo' };
-    const { browser, refreshToken } = await signInByForm(house.url, bruno);
+    const { browser, refreshToken } = await signInByForm(fixture.url, bruno);
     const { user_id: userId } = await accountOf(bruno.email);
-    await house.owner`UPDATE users SET state = 2 WHERE id = ${userId}`;
+    await fixture.owner`UPDATE users SET state = 2 WHERE id = ${userId}`;
     const fields = { grant_type: 'refresh_token', refresh_token: refreshToken! };
-    expect((await tokenRequest(house.url, {}, fields)).status).toBe(400);
-    const silent = authorization(house.url, { extraQueryParams: { prompt: 'none' } });
+    expect((await tokenRequest(fixture.url, {}, fields)).status).toBe(400);
+    const silent = authorization(fixture.url, { extraQueryParams: { prompt: 'none' } });
     expect((await browser.go(silent.url)).headers.get('location')).toContain('login_required');
-    const asked = await browser.go(authorization(house.url).url);
+    const asked = await browser.go(authorization(fixture.url).url);
     expect(asked.headers.get('location')).toContain('/interaction/');
-    await house.owner`UPDATE users SET state = 0 WHERE id = ${userId}`;
+    await fixture.owner`UPDATE users SET state = 0 WHERE id = ${userId}`;
   });
 
   it('refuses an account without a password', async () => {
     const { id } = await accountOf('carla@demo.test');
-    const [row] = await house.owner`SELECT password_hash FROM identity_accounts WHERE id = ${id}`;
-    await house.owner`UPDATE identity_accounts SET password_hash = NULL WHERE id = ${id}`;
+    const [row] = await fixture.owner`SELECT password_hash FROM identity_accounts WHERE id = ${id}`;
+    await fixture.owner`UPDATE identity_accounts SET password_hash = NULL WHERE id = ${id}`;
     expect((await tryOnce('carla@demo.test', 'trialog-demo')).status).toBe(401);
-    await house.owner`UPDATE identity_accounts SET password_hash = ${row?.password_hash} WHERE id = ${id}`;
+    await fixture.owner`UPDATE identity_accounts SET password_hash = ${row?.password_hash} WHERE id = ${id}`;
   });
 
   it('reads the e-mail address without regard to case and blanks', async () => {
-    await expect(signInByForm(house.url, { ...anna, email: ' Anna@Demo.test ' })).resolves.toBeTruthy();
+    await expect(signInByForm(fixture.url, { ...anna, email: ' Anna@Demo.test ' })).resolves.toBeTruthy();
   });
 
   it.each([
@@ -265,7 +265,7 @@ describe('a sign-in that is over', () => {
     [
       'its time is up',
       async () =>
-        void (await house.owner`UPDATE identity_artifacts SET expires_at = now() WHERE model = 'Interaction'`),
+        void (await fixture.owner`UPDATE identity_artifacts SET expires_at = now() WHERE model = 'Interaction'`),
       true,
     ],
     ['the cookie is missing', async () => {}, false],
@@ -277,7 +277,9 @@ describe('a sign-in that is over', () => {
       expect(response.status).toBe(410);
       const text = await response.text();
       expect(text).toContain(texts.en.expiredTitle);
-      expect(text).toContain(`<a class="button" href="${house.url}/signin/again">${texts.en.startAgain}</a>`);
+      expect(text).toContain(
+        `<a class="button" href="${fixture.url}/signin/again">${texts.en.startAgain}</a>`,
+      );
     }
   });
 

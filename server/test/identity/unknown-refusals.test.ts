@@ -4,21 +4,21 @@ import { auditUnknownTries, makeUnknownRefusals } from '../../src/identity/unkno
 import { type ProviderFixture, startProviderFixture } from '../fixtures/provider-fixture.ts';
 import { authorization, makeBrowser, openForm, submitForm } from '../world/sign-in.ts';
 
-let house: ProviderFixture;
+let fixture: ProviderFixture;
 beforeAll(async () => {
-  house = await startProviderFixture({ trustProxy: (address) => address === '127.0.0.1' });
+  fixture = await startProviderFixture({ trustProxy: (address) => address === '127.0.0.1' });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const refusals = async () => {
-  const rows = await house.owner`SELECT reason FROM audit_log
+  const rows = await fixture.owner`SELECT reason FROM audit_log
     WHERE action = 'identity.signInRefused' AND object_id = 'unknown' ORDER BY id`;
   return rows.map(({ reason }) => String(reason));
 };
 
 async function tryOnce(email: string, from: string) {
   const browser = makeBrowser();
-  const form = await openForm(browser, authorization(house.url).url);
+  const form = await openForm(browser, authorization(fixture.url).url);
   const answer = await submitForm(
     browser,
     form,
@@ -40,20 +40,20 @@ describe('tries at accounts that do not exist', { timeout: 90_000 }, () => {
       expect((await tryOnce(`made-up-${count}@demo.test`, '192.0.2.1')).status).toBe(401);
     expect((await refusals()).length - before.length).toBe(60);
     const later = new Date(Date.now() + HOUR);
-    await auditUnknownTries(house.owner, '0.1.0', later);
+    await auditUnknownTries(fixture.owner, '0.1.0', later);
     const after = await refusals();
     expect(after.length - before.length).toBe(61);
     expect(after.at(-1)).toMatch(
       /^unknown account, 5 more in the hour from \d{4}-\d\d-\d\dT\d\d:00:00\.000Z$/,
     );
     // Once and not again.
-    await auditUnknownTries(house.owner, '0.1.0', later);
+    await auditUnknownTries(fixture.owner, '0.1.0', later);
     expect((await refusals()).length).toBe(after.length);
   });
 
   it('are told of one by one again in the next hour', async () => {
     let now = Date.parse('2026-03-02T10:59:00Z');
-    const refuse = makeUnknownRefusals(house.owner, { version: '0.1.0', salt: 'salt' }, () => now);
+    const refuse = makeUnknownRefusals(fixture.owner, { version: '0.1.0', salt: 'salt' }, () => now);
     const before = (await refusals()).length;
     for (let count = 0; count < 62; count += 1) await refuse();
     expect((await refusals()).length - before).toBe(60);

@@ -167,7 +167,7 @@ export const smallPicture = new Uint8Array(
 
 const smallVoice = new Uint8Array(honestWav(0.2));
 
-interface Asked {
+interface SampleRequest {
   path: string;
   init: RequestInit;
   /** As the route's own `subject` wants it. */
@@ -177,7 +177,7 @@ interface Asked {
 
 export const nameOf = (route: Pick<Route, 'method' | 'path'>) => `${route.method} ${route.path}`;
 
-export function requestFor(route: Route, place: SampleTeam): Asked {
+export function requestFor(route: Route, place: SampleTeam): SampleRequest {
   const sample = samples[nameOf(route)] ?? {};
   const params: Record<string, string> = {};
   const path = route.path.replace(/:(\w+)/g, (_all, name: string) => {

@@ -6,7 +6,7 @@ import { makePeople } from '../../src/people/routes.ts';
 import { APP_ROLE, connect, type Sql } from '../../src/platform/database/connect.ts';
 import { hashKey } from '../../src/platform/http/idempotency.ts';
 import { makeCaller } from '../world/caller.ts';
-import { comesTrue, isDoneWithin } from '../world/fair-time.ts';
+import { becomesTrue, isDoneWithin } from '../world/fair-time.ts';
 import { openWorld, type World } from '../world/world.ts';
 import { requestFor } from './access-samples.ts';
 import { makeChance, onLanes, sizeOf } from './chance.ts';
@@ -64,7 +64,7 @@ async function avatar(person: Newcomer, key: string): Promise<Buffer> {
 /** How many connections of the server are still at work, a second after the last caller went away. */
 async function leftAtWork(sql: Sql, name: string): Promise<number> {
   let count = 0;
-  await comesTrue(sql, 1000, async () => {
+  await becomesTrue(sql, 1000, async () => {
     const [row] = await sql`SELECT count(*)::int AS count FROM pg_stat_activity
       WHERE datname = current_database() AND application_name = ${name} AND state <> 'idle'`;
     count = row?.count;

@@ -7,7 +7,7 @@ import type { Sql } from '../../src/platform/database/connect.ts';
 const REST = 20;
 
 /** Whether it came to be so within the given milliseconds of fair time. */
-export async function comesTrue(
+export async function becomesTrue(
   sql: Sql,
   milliseconds: number,
   isSo: () => boolean | PromiseLike<boolean>,
@@ -29,7 +29,7 @@ export async function isDoneWithin(sql: Sql, milliseconds: number, work: Promise
   });
   // It is awaited below, and must not count as forgotten until then.
   finished.catch(() => {});
-  const inTime = await comesTrue(sql, milliseconds, () => done);
+  const inTime = await becomesTrue(sql, milliseconds, () => done);
   await finished;
   return inTime;
 }

@@ -1,7 +1,7 @@
 // Who may do what with notifications, devices and their ledger.
 import { professionals, type Row } from '../row.ts';
 
-/** Who is told of things and may say when (SPEC 6). */
+/** Who gets notifications and may choose their hours (SPEC 6). */
 const notified = ['Patient', ...professionals] as const;
 const ledgerReaders = [...professionals, 'MedicalTeamAdmin', 'MedicalTeamDataManager'] as const;
 

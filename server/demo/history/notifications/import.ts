@@ -1,4 +1,4 @@
-// The notifications of the demonstration: what the cast was told of in these weeks, what became of it, and the hours
+// The notifications of the demonstration: what the cast was notified of in these weeks, what became of it, and the hours
 // that some of them have chosen. Brought in once.
 import { type NotificationWindow, nextOpening } from '@trialog/contract/rules/notification-window.ts';
 import { upsertSettings } from '../../../src/notifications/store.ts';

@@ -1,4 +1,4 @@
-// What the console was asked for, made sure of: which of the caller's teams, from when to when, of what.
+// The filter of the console, checked: which of the caller's teams, from when to when, of what.
 import type { MessageKind } from '@trialog/contract/analyses.ts';
 import { AttachmentType } from '@trialog/contract/media.ts';
 import type { Emotion, MessageScope } from '@trialog/contract/messages.ts';

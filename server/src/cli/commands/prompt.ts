@@ -1,4 +1,4 @@
-// Asks whoever sits at the terminal. Where nobody does, there is no answer.
+// Prompts whoever sits at the terminal. Where nobody does, there is no answer.
 import { createInterface } from 'node:readline/promises';
 
 type Input = NodeJS.ReadableStream & { isTTY?: boolean };

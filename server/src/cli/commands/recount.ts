@@ -1,4 +1,4 @@
-// `trialog recount`: counts the answers to all surveys anew.
+// `trialog recount`: counts the answers to all surveys again.
 import { recount } from '../../results/counting/count.ts';
 import { type Command, readArguments } from './command.ts';
 

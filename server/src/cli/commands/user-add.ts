@@ -1,4 +1,4 @@
-// `trialog user add`: reads a person from the options, with all mistakes told at once.
+// `trialog user add`: reads a person from the options, with all mistakes reported at once.
 import { isLanguage } from '@trialog/contract/languages.ts';
 import { type Format, formats } from '../../study-import/study-file/formats.ts';
 import type { StudyPerson } from '../../study-import/study-file/people.ts';

@@ -1,4 +1,4 @@
-// Who is told of a message: the team of what patients write, patients of what is written to them, authors of what
+// Who is notified of a message: the team of what patients write, patients of what is written to them, authors of what
 // became of their video. As a job, many messages at once, so that sending one costs its author nothing.
 import { MessageType } from '@trialog/contract/messages.ts';
 import type { NotificationKind } from '@trialog/contract/notifications.ts';
@@ -87,7 +87,7 @@ function noticesOf(event: NotifiedEvent, message: NotifiedMessage, dueAt: Date):
   ];
   if (event === 'messages.videoReady') return toOne('videoReady', authorId);
   if (event === 'messages.videoFailed') return toOne('videoFailed', authorId);
-  // A survey's message is told of by the survey.
+  // The survey itself notifies of its message.
   if (event === 'messages.withdrawn' || type === MessageType.SURVEY) return [];
   if (event === 'messages.replied') {
     if (type === MessageType.PATIENT) return toTeam('reply');

@@ -1,5 +1,5 @@
-// The work on an uploaded video: verified, made playable, moved to keys that never change, and told at each step. One
-// worker at a time; one that dies leaves nothing that anybody sees, and another begins anew.
+// The work on an uploaded video: verified, made playable, moved to keys that never change, and announced at each step. One
+// worker at a time; one that dies leaves nothing that anybody sees, and another starts again.
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -168,7 +168,7 @@ async function readThumbnail(work: Work, key: string): Promise<Picture> {
   }
 }
 
-/** Writes down how far the video is, and tells it, in the team's turn. */
+/** Stores how far the video is, and announces it, under the team's lock. */
 async function recordProgress(work: Work, attachment: StoredAttachment, kind: MessageEvent): Promise<void> {
   const { context, upload, claim } = work;
   const { sql, now, version } = context;

@@ -1,5 +1,5 @@
-// Threads taken apart, kept for the next reader, with the JSON that was last made of them. A thread's document never
-// changes without its change number, so what is kept under a number stays true for ever; only the room for it is
+// Caches parsed threads for the next reader, with the JSON that was last made of them. A thread's document never
+// changes without its change number, so what is cached under a number stays true; only the room for it is
 // limited, by the bytes that it takes. A transaction must not use it: a number that is rolled back is given again, to
 // something else.
 import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
@@ -14,7 +14,7 @@ export interface ParsedThread {
   views: CachedView[];
   /** What the document and what was made of it take, without the views. */
   bytes: number;
-  /** Where it is kept, there is only so much room: tells that it takes more or less than before. */
+  /** Called when it takes more or less room in the cache than before. */
   resize?: () => void;
 }
 

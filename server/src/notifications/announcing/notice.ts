@@ -1,4 +1,4 @@
-// What is to be told: about which message or round, to whom, and when.
+// A notification to send: about which message or round, to whom, and when.
 import type { NotificationKind } from '@trialog/contract/notifications.ts';
 
 export interface Notice {

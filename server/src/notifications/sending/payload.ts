@@ -1,4 +1,4 @@
-// What a device is told: in the person's language, and never more than that something waits.
+// What a device shows: in the person's language, and never more than that something waits.
 import { intlLanguage, type Language } from '@trialog/contract/languages.ts';
 import type { PushPayload } from '@trialog/contract/notifications.ts';
 import { commonUrl } from '@trialog/contract/rules/notification-url.ts';

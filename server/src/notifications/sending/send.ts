@@ -1,4 +1,4 @@
-// The sender: takes what is due, asks whether it is still so, holds what comes outside a person's hours, and hands the
+// The sender: claims what is due, checks whether it is still true, holds what comes outside a person's hours, and hands the
 // rest to the push service, what one person gets at once as one. Whoever is killed in between leaves rows that another
 // takes up: exactly once in the ledger, at least once on the wire, where a tag makes one of two.
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -23,7 +23,7 @@ import {
   updateClaimed,
 } from './store.ts';
 
-/** Says which of these are no longer so; each domain knows its own kinds. */
+/** Returns the ids of those that are no longer true; each domain knows its own kinds. */
 export type StaleCheck = (
   db: Db,
   notifications: readonly Pick<DueRow, 'id' | 'kind' | 'object_id'>[],
@@ -102,7 +102,7 @@ async function findStale(
   return new Set(found.flat());
 }
 
-/** A reminder is in the bell from the moment that it is due: nobody has been told of it yet. */
+/** A reminder is in the bell from the moment that it is due: nobody has been notified yet. */
 async function notifyReminded(sql: Sql, rows: readonly DueRow[]): Promise<void> {
   const reminders = rows.filter((row) => row.kind === 'surveyReminder' && !row.held_until && !row.sent_at);
   const teams = Map.groupBy(reminders, (row) => row.team_id);
@@ -141,7 +141,7 @@ interface Outcome {
   goneDevices: string[];
 }
 
-/** A few at a time. What is not handed over in time goes back, for the next turn. */
+/** A few at a time. What is not handed over in time goes back, for the next batch. */
 async function handOver(sending: Sending, claim: string, groups: Group[], now: Date): Promise<number> {
   const since = performance.now();
   let handed = 0;

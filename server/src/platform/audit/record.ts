@@ -12,7 +12,7 @@ export interface AuditEntry {
   patientId?: string;
   fromVersion?: number;
   toVersion?: number;
-  /** Field → [old value, new value]; kept as digests. */
+  /** Field → [old value, new value]; stored as digests. */
   changes?: Record<string, readonly [unknown, unknown]>;
   reason?: string;
 }

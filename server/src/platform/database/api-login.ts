@@ -33,7 +33,7 @@ export async function openApiLogin(owner: Sql, ownerUrl: string): Promise<string
   return url.href;
 }
 
-/** Roles of PostgreSQL itself through which a login could write the audit trail anew. */
+/** Roles of PostgreSQL itself through which a login could rewrite the audit trail. */
 const MIGHTY = ['pg_write_all_data', 'pg_write_server_files', 'pg_execute_server_program'];
 
 /** What is wrong with a login that was made for the API, in words; nothing where it is as it must be. */

@@ -5,7 +5,7 @@ import { makeBatcher, makeCoalescer } from './batch.ts';
 
 describe('asking together', () => {
   /** Loads that end when they are told to. */
-  const house = (options?: { atOnce?: number; most?: number }) => {
+  const setUp = (options?: { atOnce?: number; most?: number }) => {
     const loads: { keys: readonly number[]; end: (error?: Error) => void }[] = [];
     const ask = makeBatcher<number, string>(
       (keys) =>
@@ -20,7 +20,7 @@ describe('asking together', () => {
   };
 
   it('reads what comes in one turn by one statement, and gives each their own answer', async () => {
-    const { ask, loads } = house();
+    const { ask, loads } = setUp();
     const answers = Promise.all([ask(3), ask(1), ask(2)]);
     await turn();
     expect(loads.map(({ keys }) => keys)).toEqual([[3, 1, 2]]);
@@ -29,7 +29,7 @@ describe('asking together', () => {
   });
 
   it('never joins a read that has begun, since its state may be older than the question', async () => {
-    const { ask, loads } = house({ atOnce: 1 });
+    const { ask, loads } = setUp({ atOnce: 1 });
     const first = ask(1);
     await turn();
     const later = [ask(1), ask(2)];
@@ -44,7 +44,7 @@ describe('asking together', () => {
   });
 
   it('reads at most so many at once, and so many by one statement', async () => {
-    const { ask, loads } = house({ atOnce: 2, most: 2 });
+    const { ask, loads } = setUp({ atOnce: 2, most: 2 });
     const answers = Promise.all([1, 2, 3, 4, 5].map(ask));
     await turn();
     expect(loads.map(({ keys }) => keys)).toEqual([
@@ -60,7 +60,7 @@ describe('asking together', () => {
   });
 
   it('tells a failure to those who asked together, and goes on for the others', async () => {
-    const { ask, loads } = house({ atOnce: 1 });
+    const { ask, loads } = setUp({ atOnce: 1 });
     const failing = Promise.allSettled([ask(1), ask(2)]);
     await turn();
     const next = ask(3);
@@ -73,7 +73,7 @@ describe('asking together', () => {
 });
 
 describe('sharing a reading', () => {
-  const house = () => {
+  const setUp = () => {
     const share = makeCoalescer<string>();
     const ends: ((error?: Error) => void)[] = [];
     const load = () =>
@@ -86,7 +86,7 @@ describe('sharing a reading', () => {
   const db = {};
 
   it('lets those who come while it is under way share the next one, never the one that has begun', async () => {
-    const { ask, ends } = house();
+    const { ask, ends } = setUp();
     const first = ask(db, 'a');
     const later = [ask(db, 'a'), ask(db, 'a')];
     expect(ends).toHaveLength(1);
@@ -106,7 +106,7 @@ describe('sharing a reading', () => {
   });
 
   it('keeps keys and databases apart', () => {
-    const { ask, ends } = house();
+    const { ask, ends } = setUp();
     for (const [where, key] of [
       [db, 'a'],
       [db, 'b'],
@@ -117,7 +117,7 @@ describe('sharing a reading', () => {
   });
 
   it('reads anew after a failure', async () => {
-    const { ask, ends } = house();
+    const { ask, ends } = setUp();
     const failing = Promise.allSettled([ask(db, 'a')]);
     const next = ask(db, 'a');
     ends[0]?.(new Error('away'));

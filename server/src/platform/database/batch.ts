@@ -1,5 +1,5 @@
-// One statement for all who ask at the same time: what comes while earlier reads are under way waits for the next
-// one. Every read begins after it was asked for, so nobody gets less than a statement of their own would give.
+// Batches reads: what is requested while earlier reads are under way waits for the next
+// statement. Every read begins after its request, so nobody gets less than a statement of their own would give.
 
 export type Batched<Key, Value> = (key: Key) => Promise<Value>;
 
@@ -30,7 +30,7 @@ export function makeBatcher<Key, Value>(
   return (key) =>
     new Promise((resolve, reject) => {
       pending.push({ key, resolve, reject });
-      // Not at once: others who came in the same turn join in.
+      // Not at once: others who came in the same tick join in.
       if (pending.length === 1 && running < atOnce) setImmediate(start);
     });
 }
@@ -48,7 +48,7 @@ async function answer<Key, Value>(
 }
 
 /**
- * One reading for all who ask for the same at the same time: who comes while it is under way shares the next one.
+ * Coalesces equal reads: whoever requests a value while it is being read shares the next read.
  * Kept apart by database, since several applications may live in one process.
  */
 export function makeCoalescer<Value>(): (

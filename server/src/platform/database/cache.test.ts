@@ -1,4 +1,4 @@
-// What is read once for all who ask within a moment, and when it is read anew.
+// What is read once for all who ask within a moment, and when it is read again.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeBulkCache, makeCache } from './cache.ts';

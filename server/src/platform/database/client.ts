@@ -81,7 +81,7 @@ export class DatabaseClient extends pg.Client {
     return this.query(name === undefined ? { text, values } : { text, values, name });
   }
 
-  /** What is asked until the end of this turn leaves in one write. */
+  /** Queries until the end of this tick leave in one write. */
   #gather(): void {
     if (this.#gathering) return;
     this.#gathering = true;

@@ -1,4 +1,4 @@
-// Hears what is told on channels of the database, on a connection of its own, which is made again when it is lost.
+// Listens on channels of the database, on a connection of its own, which is opened again when it is lost.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endsWithin } from '../within.ts';
 import { type ConnectionOptions, clientConfig, DatabaseClient } from './client.ts';
@@ -6,12 +6,12 @@ import { type ConnectionOptions, clientConfig, DatabaseClient } from './client.t
 export interface Channel {
   name: string;
   onMessage(text: string): void;
-  /** It is heard from now on, for the first time or again: what was told before may have been missed. */
+  /** Called when it listens, for the first time or again: earlier notifications may have been missed. */
   onOpen?(): void;
 }
 
 export interface Listener {
-  /** Ends when all is heard for the first time, and fails when the first connection does. */
+  /** Resolves when all channels are listened to, and fails when the first connection does. */
   ready: Promise<void>;
   end(): Promise<void>;
 }

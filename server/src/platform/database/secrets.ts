@@ -1,4 +1,4 @@
-// Secrets made at the first start and kept in the database, so that all processes share them.
+// Secrets made at the first start and stored in the database, so that all processes share them.
 import { randomBytes } from 'node:crypto';
 import type { Db } from './connect.ts';
 

@@ -1,4 +1,4 @@
-// A connection of the pool while one holds it. When it is lost, everything that was asked on it and is still asked on it
+// A connection of the pool while one holds it. When it is lost, every query on it, under way or later,
 // fails, and its place in the pool is free at once.
 import type { PoolClient, QueryResult } from 'pg';
 import { connectionClosed, type DatabaseClient } from './client.ts';

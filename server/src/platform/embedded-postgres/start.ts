@@ -28,7 +28,7 @@ interface EmbeddedOptions {
   database?: string;
   disguise?: Disguise;
   settings?: Record<string, string>;
-  /** Start it again when it dies; yes unless told otherwise. */
+  /** Start it again when it dies; yes unless set otherwise. */
   revive?: boolean;
 }
 

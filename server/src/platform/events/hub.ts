@@ -29,9 +29,9 @@ export interface EventHub {
   subscribe(teamId: string, listener: Listener): () => void;
   /** How many listen; for the figures. */
   count(): number;
-  /** When something was last heard; now where nobody listens. By the process's own clock (performance.now). */
+  /** When an event last came; now where nobody listens. By the process's own clock (performance.now). */
   lastSign(): number;
-  /** Listens on a new connection; who listens is told to look. */
+  /** Listens on a new connection; listeners are told to reload. */
   replace(): Promise<void>;
   close(): Promise<void>;
 }
@@ -66,7 +66,7 @@ export async function openEventHub(
       },
       onOpen: () => {
         lastSign = performance.now();
-        // Connected anew after a loss: what was told in between is gone.
+        // Connected again after a loss: the events in between were missed.
         for (const listeners of teams.values()) notify(listeners, undefined);
       },
     },
@@ -93,7 +93,7 @@ export async function openEventHub(
       return () => void watchers.delete(listener);
     },
     subscribe: (teamId, listener) => {
-      // Nobody asked for signs before the first.
+      // Nobody needed events before the first subscriber.
       if (teams.size === 0) lastSign = performance.now();
       const listeners = teams.get(teamId) ?? new Set();
       listeners.add(listener);

@@ -19,7 +19,7 @@ const LEVEL = 1;
 
 export function sendDownload(reply: FastifyReply, { fileName, parts }: Download): FastifyReply {
   const file = createGzip({ level: LEVEL, chunkSize: 64 * 1024 });
-  // A failure half-way cuts the line, so that nobody takes the part for the whole; who made the parts has told why.
+  // A failure half-way cuts the line, so that nobody takes the part for the whole; whoever made the parts has logged why.
   pipeline(Readable.from(parts, { objectMode: true, highWaterMark: PARTS_WAITING }), file, () => {});
   const plain = fileName.replace(/[^\w.-]+/g, '_');
   return reply

@@ -1,5 +1,5 @@
 // Retries are safe: the same key and request give the stored answer, another request under the same key is refused.
-// Refusals are never stored, because they roll back with everything else. Answers hold names and texts: they are kept
+// Refusals are never stored, because they roll back with everything else. Answers hold names and texts: they are stored
 // encrypted by the key, which only the caller has; the table knows its hash. Late fields stand beside them as they are.
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';

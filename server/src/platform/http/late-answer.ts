@@ -15,7 +15,7 @@ export class LateAnswer<T> {
   }
 }
 
-/** The late fields are kept for retries without encryption: numbers and ids only. */
+/** The late fields are stored for retries without encryption: numbers and ids only. */
 export function withLateFields<Known extends object, Late extends object>(
   known: Known,
   late: Statement<Late[]>,
@@ -29,11 +29,11 @@ export interface LateRow {
 
 export const knownPart = (answer: unknown): unknown => (answer instanceof LateAnswer ? answer.known : answer);
 
-/** The late fields as a part of a statement, as JSON: so they are the same now and when they were kept. */
+/** The late fields as a part of a statement, as JSON: so they are the same now and when they were stored. */
 export const lateFields = (db: Db, answer: unknown) =>
   answer instanceof LateAnswer ? db`(SELECT to_jsonb(late) FROM (${answer.late}) late)` : db`NULL::jsonb`;
 
-/** The statement that reads them where nothing is kept; none for an answer that is whole. */
+/** The statement that reads them where nothing is stored; none for an answer that is whole. */
 export const selectLateFields = (db: Db, answer: unknown): Statement<LateRow[]>[] =>
   answer instanceof LateAnswer ? [db<LateRow[]>`SELECT ${lateFields(db, answer)} AS late_fields`] : [];
 

@@ -11,7 +11,7 @@ interface OpenStream {
   userId: string;
   /** Of the account that the token speaks for. */
   subject: string;
-  /** Whether the listener may still listen, looked up anew. */
+  /** Whether the listener may still listen, looked up again. */
   check(): Promise<boolean>;
   end(): void;
 }

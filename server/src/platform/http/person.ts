@@ -159,7 +159,7 @@ export interface PersonReader {
   forget(identity: TokenSession): void;
 }
 
-/** For reads: at most a second old, on every process, and one query for all who ask in that second. */
+/** For reads: at most a second old, on every process, and one query for all requests in that second. */
 export function makePersonReader(db: Db, cache: PersonCache, maxAge?: number): PersonReader {
   const rows = makeCache(
     async (identity: TokenSession) => {
@@ -169,7 +169,7 @@ export function makePersonReader(db: Db, cache: PersonCache, maxAge?: number): P
     },
     {
       keyOf: sessionKey,
-      // That nobody is bound is not kept: whoever is bound a moment later, on any process, is known at once.
+      // That nobody is bound is not cached: whoever is bound a moment later, on any process, is known at once.
       isCacheable: (row) => !(row?.alive && row.person === null),
       ...(maxAge === undefined ? {} : { maxAge }),
     },

@@ -70,7 +70,7 @@ export function addressGroup(address: string): string {
 
 const HEADERS = ['x-forwarded-for', 'forwarded'] as const;
 
-/** Looks for the signs of a proxy that nobody was told to trust; `tell` is called at the first. */
+/** Looks for the signs of a proxy that is not set as trusted; `warn` is called at the first. */
 export function makeProxyWatch(
   trust: TrustProxy,
   warn: () => void,

@@ -25,7 +25,7 @@ export function serveMetrics(
   app: FastifyInstance,
   observed: Observed,
   access: MetricsAccess,
-  told: { version: string; readiness: () => Promise<object> },
+  status: { version: string; readiness: () => Promise<object> },
 ): void {
   let metrics: Metrics | undefined;
   const figures = figuresOf(observed);
@@ -52,7 +52,7 @@ export function serveMetrics(
   });
   const { port } = access;
   if (port === undefined) return;
-  const own = makeOperatorsPort({ ...access, port }, { ...told, loadMetrics: load, log: app.log });
+  const own = makeOperatorsPort({ ...access, port }, { ...status, loadMetrics: load, log: app.log });
   app.addHook('onReady', () => own.listen());
   app.addHook('onClose', () => own.close());
 }

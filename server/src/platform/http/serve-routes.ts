@@ -217,7 +217,7 @@ async function serveWrite(
   const language = checkTag(request);
   const upload = 'upload' in route ? route.upload : undefined;
   if (upload) {
-    // Ask before taking in megabytes; the transaction asks again.
+    // Checked before megabytes are read; the transaction checks again.
     const person = await platform.readPerson(token);
     const actor = person && actorOf(person);
     const subject = route.kind === 'write' ? route.subject(input, actor) : {};

@@ -47,7 +47,7 @@ export async function serveStream(
     else raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   };
   const leave = route.open({ actor, events: platform.events, send }, input);
-  /** What is heard was chosen by the memberships: whoever has others comes back and hears those. */
+  /** The events were chosen by the memberships: whoever has other ones connects again. */
   const mayListen = () =>
     checked().then(
       (now) => JSON.stringify(now.memberships) === memberships,

@@ -62,7 +62,7 @@ function refusalIn(error: unknown): Refusal | undefined {
   return code === 'TR001' ? refuse(message as ProblemCode) : undefined;
 }
 
-/** Who may not ask gets no stored answer either. */
+/** Whoever may not make the request gets no stored answer either. */
 class Denied extends Refusal {}
 
 async function twinAnswer(sql: Sql, keyed: KeyedRequest): Promise<StoredAnswer | undefined> {
@@ -88,7 +88,7 @@ async function inTransaction(
   if (!alive) throw new Denied('unauthenticated');
   const actor = person && actorOf(person);
   const subject = route.kind === 'write' ? route.subject(input, actor) : {};
-  // A replay, too, is answered only to someone who may still ask: a stranger's own binding excepted.
+  // A replay, too, is answered only to someone who may still make the request, except for the binding of an account.
   if (stored && (route.kind === 'unlinkedAccount' || (person && person.state !== 2))) return stored;
   const no = refusal(route.action, actor, subject, now.getTime());
   if (no) throw new Denied(no);
@@ -143,7 +143,7 @@ function known(person: Person | undefined) {
   return { person, actor: actorOf(person) };
 }
 
-/** Aborted with the one error that nobody is told of. */
+/** Aborted with an error that is never sent as an answer. */
 export function disconnectSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   // Gone already while the body came in: no event will tell.

@@ -1,5 +1,5 @@
 // One-time links: an invitation that binds an external account, or the setting of a password.
-// Only the token's hash is kept, so that nobody who reads the table can use a link.
+// Only the token's hash is stored, so that nobody who reads the table can use a link.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../database/connect.ts';
 

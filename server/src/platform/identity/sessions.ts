@@ -5,7 +5,7 @@ import type { Db } from '../database/connect.ts';
 export interface TokenSession {
   issuer: string;
   subject: string;
-  /** The embedded provider's grant, under the name by which it is kept. */
+  /** The embedded provider's grant, under the name by which it is stored. */
   grant?: string | undefined;
   /** The session as an external provider calls it, where it puts it into its tokens. */
   providerSession?: string | undefined;

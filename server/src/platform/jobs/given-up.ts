@@ -1,5 +1,5 @@
 // Jobs that have used up their attempts, which takes days of failing: the queue leaves them lying for ever. They are
-// counted and told; the command `trialog jobs` lists them and has them tried again.
+// counted and reported; the command `trialog jobs` lists them and has them tried again.
 import type { Sql } from '../database/connect.ts';
 import type { Job } from './worker.ts';
 
@@ -31,7 +31,7 @@ export async function countGivenUpJobs(sql: Sql): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Counted every five minutes; told whenever there are more than before. */
+/** Counted every five minutes; reported whenever there are more than before. */
 export function makeGivenUpJobs(tell: (count: number) => void): { job: Job; count(): number } {
   let known = 0;
   const job: Job = {

@@ -1,28 +1,28 @@
-// Work that goes round for as long as the process runs: a turn, a pause, the next turn. A failed turn is told and
-// does not end it; a turn that never ends is left behind when the loop is replaced.
+// Work that repeats for as long as the process runs: an iteration, a pause, the next one. A failed iteration is reported
+// and does not end it; one that never ends is left behind when the loop is replaced.
 import { endsWithin } from '../within.ts';
 
 export interface Loop {
-  /** Waits a while for the turn that is under way; no other begins. */
+  /** Waits a while for the iteration under way; no other begins. */
   stop(): Promise<void>;
-  /** When a turn last went well, by the process's own clock (performance.now). */
+  /** When an iteration last succeeded, by the process's own clock (performance.now). */
   lastSign(): number;
-  /** Begins anew without waiting for the turn that is under way. */
+  /** Starts again without waiting for the iteration under way. */
   replace(): void;
 }
 
 interface Iteration {
-  /** True once the loop is stopped or another turn has taken this one's place. */
+  /** True once the loop is stopped or another iteration has replaced this one. */
   isOver(): boolean;
-  /** A long turn says in between that it gets on. */
+  /** A long iteration reports in between that it makes progress. */
   sign(): void;
 }
 
 const STOP_WITHIN = 2000;
 
-/** `turn` gives the milliseconds to pause until the next one; nothing where it could not do its work, which is no sign. */
+/** `iterate` gives the milliseconds to pause until the next one; nothing where it could not do its work, which is no sign. */
 export function startLoop(
-  turn: (turn: Iteration) => Promise<number | undefined>,
+  iterate: (iteration: Iteration) => Promise<number | undefined>,
   pauseAfterFailure: number,
   onError: (error: unknown) => void,
 ): Loop {
@@ -38,7 +38,7 @@ export function startLoop(
     };
     let pause = pauseAfterFailure;
     try {
-      const wanted = await turn({ isOver, sign });
+      const wanted = await iterate({ isOver, sign });
       if (wanted !== undefined) {
         pause = wanted;
         sign();

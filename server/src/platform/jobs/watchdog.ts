@@ -5,7 +5,7 @@ interface WatchedPart {
   name: string;
   /** When it last did its work, by the process's own clock (performance.now). */
   lastSign(): number;
-  /** Puts a new one in its place, without waiting for the old one. */
+  /** Replaces it by a new one, without waiting for the old one. */
   replace(): void | Promise<void>;
 }
 

@@ -41,7 +41,7 @@ export interface Job {
 export interface Worker {
   /** When the queue last looked for a job and was answered; a job that runs is a sign too. */
   lastSign(): number;
-  /** Puts a new queue in the place of the present one. */
+  /** Replaces the queue by a new one. */
   replace(): void;
   stop(): Promise<void>;
 }

@@ -70,7 +70,7 @@ export interface ObjectStore {
   list(prefix: string): AsyncIterable<ListedObject>;
   /**
    * A URL for one object and one method, for minutes. A GET URL lives from half to the whole of the time
-   * asked for: it is the same for half that time, so that a picture on a polled page is not loaded anew.
+   * asked for: it is the same for half that time, so that a picture on a polled page is not loaded again.
    */
   signedUrl(key: string, options: UrlOptions): Promise<SignedUrl>;
   /** Where the URLs lead, when not to the application itself: the Content-Security-Policy must allow it. */

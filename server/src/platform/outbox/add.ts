@@ -5,9 +5,9 @@ export interface OutboxEntry {
   kind: string;
   projectId?: string;
   teamId?: string;
-  /** Ids only: what is told must not carry what it is about. */
+  /** Ids only: an event must not carry the content it is about. */
   payload?: Record<string, string | number | boolean | null | string[]>;
-  /** The team's counter, as this transaction has set it, goes along as `change`. */
+  /** The team's counter, as this transaction has set it, is added as `change`. */
   numbered?: boolean;
 }
 

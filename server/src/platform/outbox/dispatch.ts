@@ -1,5 +1,5 @@
 // Empties the outbox in batches: tells events by NOTIFY (ids only) and hands jobs to graphile-worker, in one
-// transaction, so that nothing is told before it is true and nothing is told twice to the job queue.
+// transaction, so that no event comes before its commit and no job is queued twice.
 import type { Sql } from '../database/connect.ts';
 import { type Loop, startLoop } from '../jobs/loop.ts';
 
@@ -20,13 +20,13 @@ interface OutboxRow {
   payload: Record<string, unknown>;
 }
 
-/** Which job, if any, an outbox entry asks for. */
+/** Which job, if any, an outbox entry starts. */
 export interface Reaction {
   kind: string;
   job: string;
   /** Jobs with the same key replace each other while they wait. */
   jobKey?: (row: OutboxRow) => string;
-  /** All that a turn of the dispatcher finds for this job are one job, with `entries`: many are done in one go. */
+  /** All entries that one pass of the dispatcher finds for this job become one job, with `entries`. */
   batched?: boolean;
 }
 
@@ -54,7 +54,7 @@ async function dispatchOnce(sql: Sql, reactions: readonly Reaction[]): Promise<n
   }) as Promise<number | undefined>;
 }
 
-/** One too long to be told says where something changed and not what: who hears it looks there. */
+/** An event that is too long names only the team: whoever receives it reloads. */
 function eventText(row: OutboxRow): string {
   const header = { kind: row.kind, projectId: row.project_id, teamId: row.team_id };
   const text = JSON.stringify({ ...header, ...row.payload });

@@ -56,7 +56,7 @@ export function makePoster(patience: number, lookup: typeof publicLookup | undef
         },
       );
       request.on('error', (error: Error & { code?: string }) => {
-        // A kept connection that the other side closed in the same moment: nobody has seen the request.
+        // An idle connection that the other side closed in the same moment: nobody has seen the request.
         if (again && request.reusedSocket && error.code === 'ECONNRESET')
           ask(address, options, false).then(resolve, reject);
         else reject(error);

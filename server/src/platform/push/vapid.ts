@@ -1,4 +1,4 @@
-// The keys by which push services know this installation: made at the first start, kept in the database, in the form
+// The keys by which push services know this installation: made at the first start, stored in the database, in the form
 // that web push has for them.
 import { generateKeyPairSync } from 'node:crypto';
 import type { Db } from '../database/connect.ts';

@@ -27,7 +27,7 @@ export function openWebPush(options: DeliveryOptions): PushPort {
   };
 }
 
-/** Whoever waits for a thread that ends hears that nobody knows; the next push begins another. */
+/** Whoever waits for a thread that ends gets an unknown result; the next push starts another. */
 const LOST: PushResult = { state: 'later', reason: 'threadEnded' };
 
 function openThread(options: DeliveryOptions) {

@@ -10,7 +10,7 @@ export async function countSubmissions(sql: Sql): Promise<void> {
   while ((await countBatch(sql, BATCH)) === BATCH);
 }
 
-/** Counts everything anew; for the day on which somebody doubts. */
+/** Counts everything again; for the day on which somebody doubts. */
 export async function recount(sql: Sql): Promise<number> {
   const submissions = await forgetCounts(sql);
   await countSubmissions(sql);

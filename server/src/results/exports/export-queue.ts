@@ -1,5 +1,5 @@
-// Who may read a whole study now: each such export holds a connection for as long as its reader takes, so only a few
-// go at a time. Others wait their turn; one person has no more than two, waiting ones included.
+// The queue for exports of a whole study: each holds a connection for as long as its reader takes, so only a few run at a
+// time. One person has no more than two, waiting ones included.
 
 const MOST_AT_ONCE = 3;
 const MOST_OF_ONE = 2;
@@ -12,7 +12,7 @@ export function hasTooManyExports(userId: string): boolean {
   return (ofPerson.get(userId) ?? 0) >= MOST_OF_ONE;
 }
 
-/** Takes a place in the line and comes back when it is one's turn; what it gives ends the turn. */
+/** Waits for a slot; call what it returns to release the slot. */
 export async function acquireExportSlot(userId: string): Promise<() => void> {
   ofPerson.set(userId, (ofPerson.get(userId) ?? 0) + 1);
   if (free > 0) free -= 1;

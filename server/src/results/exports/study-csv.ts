@@ -47,20 +47,20 @@ export async function exportStudy(
     ...team,
   };
   await context.audit({ ...entry, reason: 'CSV of the whole study, begun' });
-  const told = (rows: number, whole: boolean) =>
+  const audited = (rows: number, whole: boolean) =>
     context.audit({
       ...entry,
       reason: `CSV of the whole study, ${rows} rows${whole ? '' : ', then broken off'}`,
     });
   const name = fileName(`${names.project} ${names.team}`, 'study');
-  return new Download(`${name}_answers.csv.gz`, studyLines(context, team.teamId, texts, told));
+  return new Download(`${name}_answers.csv.gz`, studyLines(context, team.teamId, texts, audited));
 }
 
 async function* studyLines(
   context: ExportContext,
   teamId: string,
   texts: StudyTexts,
-  told: (rows: number, whole: boolean) => Promise<void>,
+  audited: (rows: number, whole: boolean) => Promise<void>,
 ): AsyncGenerator<string> {
   let rows = 0;
   let whole = false;
@@ -82,7 +82,7 @@ async function* studyLines(
     throw error;
   } finally {
     releaseSlot();
-    await told(rows, whole).catch((error) => context.log.error({ err: withoutData(error) }, 'export'));
+    await audited(rows, whole).catch((error) => context.log.error({ err: withoutData(error) }, 'export'));
   }
 }
 

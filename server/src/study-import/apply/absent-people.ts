@@ -20,8 +20,8 @@ export async function treatAbsentPeople(
       run.report.push({ fate: 'kept', what: `person ${person.key}`, removable: concerned });
     else if (elsewhere)
       for (const one of here) {
-        const place = projects.teamNames.get(one.teamId);
-        await endRole(run, person.id, one, `role ${one.role} of ${person.key} in ${place}`);
+        const team = projects.teamNames.get(one.teamId);
+        await endRole(run, person.id, one, `role ${one.role} of ${person.key} in ${team}`);
       }
     else await deactivate(run, person);
   }

@@ -23,7 +23,7 @@ interface ImportOptions {
   reason?: string;
   /** Whether what the file does not name ends. Without it an import ends nothing. */
   remove?: boolean;
-  /** The endings that were told and agreed to: where others would come, nothing is changed. */
+  /** The endings that were shown and agreed to: where others would come, nothing is changed. */
   agreedEndings?: readonly string[];
 }
 

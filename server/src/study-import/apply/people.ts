@@ -75,7 +75,7 @@ async function importPerson(
   if (patient) await savePatient(run.db, id, patient);
 }
 
-/** Whoever is deactivated signs in anew when they come back: what was open before stays closed. */
+/** Whoever is deactivated signs in again when they come back: what was open before stays closed. */
 export async function changePerson(
   { db }: ImportRun,
   former: PersonRow,

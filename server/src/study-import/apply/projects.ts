@@ -69,13 +69,13 @@ export async function importProjects(
     if (former && codersOf(former) !== codersOf(project))
       await showFinishedCodes(run.db, id, codersOf(project));
     const document = { asksAgain: false, texts: project.protocolTexts };
-    const place = { instituteId, projectId: id, projectKey: project.key, latest };
-    await publish(run, place, 'protocol', document);
+    const owner = { instituteId, projectId: id, projectKey: project.key, latest };
+    await publish(run, owner, 'protocol', document);
     for (const { kind, property, title } of ownDocuments) {
       const { url } = project.properties[property];
       // An address has no language of its own: it stands for everybody.
       const texts = url === null ? [] : [studyText({ language: 'en', title, html: null, url })];
-      await publish(run, place, kind, { asksAgain: true, texts });
+      await publish(run, owner, kind, { asksAgain: true, texts });
     }
     const ofProject = formerTeams.filter(({ projectId }) => projectId === id);
     byKey.set(project.key, {
@@ -95,7 +95,7 @@ const codersOf = ({ properties }: Pick<ProjectFields, 'properties'>): number =>
   (properties as Partial<ProjectProperties>).codersPerMessage ?? defaultProjectProperties.codersPerMessage;
 
 /**
- * Opening, closing and another number of coders take the turn of each team concerned, as every write to its wall does: a
+ * Opening, closing and another number of coders lock each team concerned, as every write to its wall does: a
  * message is there before the closing, or finds it done. Always in the same order, so that two imports cannot wait for each other.
  */
 async function lockTeams(

@@ -1,4 +1,4 @@
-// What an import does, told line by line for whoever runs it: what is added, changed and ended, and what stays because
+// A report of what an import does, line by line, for whoever runs it: what is added, changed and ended, and what stays because
 // the file does not name it.
 
 /** `kept`: it is there, the file does not name it, and it stays. `follows`: so it is, but its team's schedules changed. */
@@ -7,7 +7,7 @@ type Fate = 'added' | 'changed' | 'ended' | 'kept' | 'follows';
 export interface ReportLine {
   fate: Fate;
   what: string;
-  /** Whose it is; lines that differ in this alone are told as one. */
+  /** Whose it is; lines that differ in this alone become one. */
   of?: string;
   /** The fields that differ. */
   fields?: readonly string[];

@@ -17,7 +17,7 @@ const deepest = 30;
 
 type Report = (at: number, message: string) => void;
 
-/** What is wrong a thousand times is told a thousand times at most. */
+/** At most a thousand faults are reported. */
 const mostFaults = 1_000;
 
 /** Everything in a text that is not on the list; nothing when it may be published as it is. */

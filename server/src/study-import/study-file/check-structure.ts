@@ -23,11 +23,11 @@ function validatorOf(schema: Schema): ValidateFunction {
   return validate;
 }
 
-/** Of several mistakes of one value the first of these is told. */
+/** Of several mistakes of one value the first of these is reported. */
 const order = ['type', 'pattern', 'maxLength', 'enum', 'format', 'minimum', 'maximum'];
 const rank = ({ keyword }: ErrorObject) => order.indexOf(keyword);
 
-/** Values that are told of stand as nothing: `yaml.faulty` knows them. */
+/** Values with a reported mistake are read as undefined: `yaml.faulty` lists them. */
 export function checkStructure(yaml: YamlText, root: Node | null, schema: Schema): void {
   const validate = validatorOf(schema);
   if (validate(root === null ? null : root.toJSON())) return;

@@ -54,7 +54,7 @@ function readText(yaml: YamlText, node: Node | null, language: Language): StudyT
   return studyText({ language, title, html, url });
 }
 
-/** With the hash by which a changed text is told from the last version. */
+/** With the hash by which a changed text differs from the last version. */
 export function studyText(text: Omit<StudyText, 'hash'>): StudyText {
   const { title, html, url } = text;
   const hash = createHash('sha256')
@@ -84,7 +84,7 @@ export function readHtml(fields: Fields): string | undefined {
   return html.trim();
 }
 
-/** How a file beside the study file is named where its mistakes are told. */
+/** How a file beside the study file is named where its mistakes are reported. */
 export function shownBeside(yaml: YamlText, name: string): string {
   return `${dirname(yaml.file)}/${name}`.replace(/^\.\//, '');
 }

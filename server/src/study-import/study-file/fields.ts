@@ -1,5 +1,5 @@
 // Reads one group of keys of a study file. Its structure was compared with the schema before (check-structure.ts): what
-// is missing or was told of stands as nothing. The file is refused as a whole afterwards, so a reader may go on with
+// is missing or was reported is undefined. The file is refused as a whole afterwards, so a reader may go on with
 // whatever it has.
 import { isMap, isScalar, isSeq, type Node } from 'yaml';
 import { keyOf, type YamlText } from './yaml-text.ts';

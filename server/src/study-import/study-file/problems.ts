@@ -30,7 +30,7 @@ function formatProblem({ file, line, column, message }: Problem): string {
   return `${file}:${line}:${column}: ${message}`;
 }
 
-/** The place of a position in a plain text. */
+/** The line and column of a position in a plain text. */
 export function locationIn(file: string, text: string, at: number): SourceLocation {
   const before = text.slice(0, at).split('\n');
   return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };

@@ -1,4 +1,4 @@
-// Reads a whole study file: either everything in it is sound, or all its mistakes are told at once.
+// Reads a whole study file: either everything in it is sound, or all its mistakes are reported at once.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { checkStructure } from './check-structure.ts';

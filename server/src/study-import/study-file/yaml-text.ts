@@ -1,4 +1,4 @@
-// Opens a study file as YAML that still knows its lines, and hands out its parts with the place of each.
+// Opens a study file as YAML that still knows its lines, and hands out its parts with the location of each.
 import {
   isAlias,
   isMap,
@@ -18,7 +18,7 @@ export interface YamlText {
   readonly text: string;
   readonly root: Node | null;
   readonly problems: Problem[];
-  /** The values whose mistakes were told. */
+  /** The values whose mistakes were reported. */
   readonly faulty: Set<Node>;
   locationOf(node: Node | null | undefined): SourceLocation;
   fail(at: Node | SourceLocation | null | undefined, message: string): void;

@@ -1,4 +1,4 @@
-// Who is told of a round: its patient when it opens, once more before it closes, and when it was missed; the team of a
+// Who is notified of a round: its patient when it opens, once more before it closes, and when it was missed; the team of a
 // bad outcome. As a job, many rounds at once.
 import type { NotificationKind } from '@trialog/contract/notifications.ts';
 import { reminderAt } from '@trialog/contract/rules/survey-reminder.ts';
@@ -31,7 +31,7 @@ export const notify: Job = {
       return round ? noticesOf(kind, round, now) : [];
     });
     await announceNotices(sql, notices, now);
-    // After the announcement: a round may be filled in before its patient was told of it.
+    // After the announcement: a round may be filled in before its patient was notified.
     const completed = found.filter(({ state }) => state === 'completed');
     if (completed.length > 0)
       await markActed(

@@ -1,4 +1,4 @@
-// SQL about rounds that people are told of.
+// SQL about rounds that people are notified of.
 import type { Db } from '../../platform/database/connect.ts';
 
 export interface NotifiedRound {

@@ -1,4 +1,4 @@
-// Which surveys go to whole teams. The rule is kept beside the patients' own schedules, so that whoever joins a team
+// Which surveys go to whole teams. The rule is stored beside the patients' own schedules, so that whoever joins a team
 // later, by a file or by a command, gets what the team has.
 import { newId } from '../../../platform/database/uuid.ts';
 import type { StudyAssignment } from '../../study-file/surveys/assignments.ts';
@@ -62,7 +62,7 @@ export async function importSchedules(
     else {
       inForce.push({ ...row, stoodBefore: true });
       const what = describe(projects, surveys, row);
-      // Of a survey that the file does not name, that alone is told.
+      // Of a survey that the file does not name, that alone is reported.
       if (what) run.report.push({ fate: 'kept', what, removable: true });
     }
   return inForce;

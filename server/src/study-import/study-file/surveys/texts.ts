@@ -1,5 +1,5 @@
 // The texts of a survey or a codebook: each in its own language, and in as many others as its author has. What is
-// missing is no mistake, since readers get its own language; but its author is told.
+// missing is no mistake, since readers get its own language; but its author is warned.
 import { type Language, languages } from '@trialog/contract/languages.ts';
 import type { Node } from 'yaml';
 import type { Texts } from '../../../surveys/definition.ts';
