@@ -1,27 +1,8 @@
-// Writing messages: what a patient and a doctor can send, what the dialogs refuse, and what they keep. Long because each
-// journey goes the whole way of one person, who signs in once.
-import { crc32, deflateSync } from 'node:zlib';
+// Writing messages as a patient: what can be sent, what the dialogs refuse, and what they keep.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectClean } from './accessibility.ts';
-import { signIn, test } from './steps.ts';
-
-async function enterWall(page: Page, login: string): Promise<void> {
-  await signIn(page, login);
-  await expect(page).toHaveURL(/\/messages$/);
-}
-
-const dialogOf = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
-const toast = (page: Page, text: string): Locator => page.getByRole('alert').filter({ hasText: text });
-const thread = (page: Page, text: string): Locator => page.locator('[data-thread]').filter({ hasText: text });
-
-/** From the menu of the thread's first message. */
-async function act(page: Page, text: string, action: RegExp): Promise<void> {
-  await thread(page, text)
-    .getByRole('button', { name: /^Actions/ })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: action }).click();
-}
+import { act, dialogOf, enterWall, expectNoFault, photo, thread, toast } from './compose-steps.ts';
+import { test } from './steps.ts';
 
 async function openInfo(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Info message' }).click();
@@ -33,32 +14,6 @@ async function openHealth(page: Page): Promise<Locator> {
   await page.getByRole('menuitem', { name: 'Text' }).click();
   return dialogOf(page, 'Health message');
 }
-
-/** A real picture, one colour, as large as said. */
-function png(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const named = Buffer.concat([Buffer.from(type), data]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc32(named));
-    return Buffer.concat([length, named, sum]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 2], 8);
-  const line = Buffer.concat([Buffer.of(0), Buffer.alloc(width * 3, Buffer.of(11, 110, 107))]);
-  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => line)));
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-const photo = { name: 'knee.png', mimeType: 'image/png', buffer: png(900, 600) };
 
 test('a patient writes an info message: what is missing, how much fits, and a draft that stays', {
   tag: [
@@ -330,120 +285,10 @@ test('a patient writes a health message with a mood and a photo, on a phone', {
   });
 });
 
-test('a doctor sends a broadcast, edits it, deletes it in time alone, and writes to a patient', {
-  tag: ['@R5.1', '@R2.86', '@R2.89', '@R8.13', '@R2.90', '@R8.12', '@R5.2', '@R2.88', '@R5.7'],
-}, async ({ page }) => {
-  await enterWall(page, 'luc');
-
-  await test.step('a broadcast needs title and text', async () => {
-    await page.getByRole('button', { name: 'New broadcast message' }).click();
-    const dialog = dialogOf(page, 'New broadcast message');
-    await expect(dialog).toContainText('All patients and staff in team Lyon will see this.');
-    await dialog.getByRole('button', { name: 'Send to everyone' }).click();
-    await expect(dialog.getByText('Please fill in this field.')).toHaveCount(2);
-    await expect(dialog.getByRole('textbox', { name: 'Title' })).toBeFocused();
-    await dialog.getByRole('textbox', { name: 'Title' }).fill('Visiting hours');
-    await dialog.getByRole('textbox', { name: 'Your message' }).fill('The clinic opens at eight.');
-    await dialog.getByRole('button', { name: 'Send to everyone' }).click();
-    await expect(toast(page, 'Your message was sent.')).toBeVisible();
-    await expect(thread(page, 'The clinic opens at eight.')).toBeVisible();
-  });
-
-  await test.step('it is edited', async () => {
-    await act(page, 'The clinic opens at eight.', /^Edit/);
-    const dialog = dialogOf(page, 'Edit the broadcast message');
-    await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Visiting hours');
-    await dialog.getByRole('textbox', { name: 'Your message' }).fill('The clinic opens at nine.');
-    await dialog.getByRole('button', { name: 'Save the changes' }).click();
-    await expect(toast(page, 'Your changes are saved.')).toBeVisible();
-    await expect(thread(page, 'The clinic opens at nine.')).toBeVisible();
-    await expect(thread(page, 'The clinic opens at eight.')).toHaveCount(0);
-  });
-
-  await test.step('it is deleted in time; an older one is not, but still edited', async () => {
-    const question = dialogOf(page, 'Delete this message?');
-    await act(page, 'The clinic opens at nine.', /^Delete/);
-    await question.getByRole('button', { name: 'Delete the message' }).click();
-    await expect(toast(page, 'The message was deleted.')).toBeVisible();
-    await expect(thread(page, 'The clinic opens at nine.')).toHaveCount(0);
-    await act(page, 'Bienvenue dans AURORA', /^Delete/);
-    const late = dialogOf(page, 'You can no longer delete this');
-    await expect(late).toContainText('can no longer be deleted');
-    await expect(question).toBeHidden();
-    await late.getByRole('button', { name: 'I understand' }).click();
-    await expect(late).toBeHidden();
-    await expect(thread(page, 'Bienvenue dans AURORA')).toBeVisible();
-    await act(page, 'Bienvenue dans AURORA', /^Edit/);
-    await expect(dialogOf(page, 'Edit the broadcast message')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialogOf(page, 'Edit the broadcast message')).toBeHidden();
-  });
-
-  await test.step('a message to a patient asks for the patient', async () => {
-    await page.getByRole('button', { name: 'New message to patient' }).click();
-    const dialog = dialogOf(page, 'New message to patient');
-    await dialog.getByRole('textbox', { name: 'Title' }).fill('Your results');
-    await dialog.getByRole('textbox', { name: 'Your message' }).fill('All is well.');
-    await dialog.getByRole('button', { name: 'Send to the patient' }).click();
-    await expect(dialog.getByText('Please fill in this field.')).toHaveCount(1);
-    await dialog.getByRole('combobox', { name: 'Patient' }).fill('luc');
-    await page.getByRole('option', { name: /Lucie Moreau/ }).click();
-    await dialog.getByRole('button', { name: 'Send to the patient' }).click();
-    await expect(toast(page, 'Your message was sent.').last()).toBeVisible();
-    await expect(thread(page, 'All is well.')).toBeVisible();
-  });
-
-  await test.step('a reply needs a text and shows what it answers', async () => {
-    await thread(page, 'All is well.').getByRole('button', { name: 'Add a reply' }).click();
-    const dialog = dialogOf(page, 'Add a reply');
-    await expect(dialog.getByRole('blockquote')).toHaveText('All is well.');
-    await dialog.getByRole('button', { name: 'Send the reply' }).click();
-    await expect(dialog.getByText('Please fill in this field.')).toBeVisible();
-    await dialog.getByRole('textbox', { name: 'Your reply' }).fill('See you on Monday.');
-    await dialog.getByRole('button', { name: 'Send the reply' }).click();
-    await expect(toast(page, 'Your message was sent.').last()).toBeVisible();
-    await expect(thread(page, 'See you on Monday.')).toBeVisible();
-  });
-});
-
-/** Sent without what it asks for, so that its errors stand there too. */
-async function expectNoFault(page: Page, open: () => Promise<Locator>): Promise<void> {
-  const dialog = await open();
-  await dialog.locator('button[type="submit"]').click();
-  await expect(dialog.getByText('Please fill in this field.').first()).toBeVisible();
-  await expectClean(page);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-}
-
 test('the dialogs of a patient have no violation, on phone and desktop', { tag: ['@T11'] }, async ({
   page,
 }) => {
   await enterWall(page, 'lucie');
   await expectNoFault(page, () => openInfo(page));
   await expectNoFault(page, () => openHealth(page));
-});
-
-test('the dialogs of a doctor have no violation, on phone and desktop', { tag: ['@full', '@T11'] }, async ({
-  page,
-}) => {
-  await enterWall(page, 'luc');
-  for (const name of ['New broadcast message', 'New message to patient'])
-    await expectNoFault(page, async () => {
-      await page.getByRole('button', { name }).click();
-      return dialogOf(page, name);
-    });
-  await expectNoFault(page, async () => {
-    await page
-      .getByRole('button', { name: /^Reply to/ })
-      .first()
-      .click();
-    return dialogOf(page, /^Reply to/);
-  });
-  await expectNoFault(page, async () => {
-    await act(page, 'Bienvenue dans AURORA', /^Edit/);
-    const dialog = dialogOf(page, 'Edit the broadcast message');
-    await dialog.getByRole('textbox', { name: 'Title' }).fill('');
-    return dialog;
-  });
 });

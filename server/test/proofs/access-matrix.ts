@@ -108,10 +108,13 @@ export async function walk(
   url: string,
   routes: readonly GuardedRoute[],
   members: readonly Member[],
+  meets: (route: GuardedRoute, member: Member) => boolean = () => true,
 ): Promise<Walk> {
   const faults: string[] = [];
   let cells = 0;
-  const tasks = routes.flatMap((route) => members.map((member) => ({ route, member })));
+  const tasks = routes.flatMap((route) =>
+    members.filter((member) => meets(route, member)).map((member) => ({ route, member })),
+  );
   await onLanes(8, tasks, async ({ route, member }) => {
     const expectation = expectationFor(route);
     const bodies = new Map<Relation, string>();

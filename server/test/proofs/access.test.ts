@@ -7,6 +7,7 @@ import { features } from '../../src/app.ts';
 import { openWorld, type World } from '../world/world.ts';
 import { expectations, relations } from './access-expectations.ts';
 import { expectationFor, type GuardedRoute, type Member, makeMembers, walk } from './access-matrix.ts';
+import { sizeOf } from './chance.ts';
 import { openPlantedApp } from './planted-app.ts';
 
 const routes = features
@@ -27,15 +28,25 @@ const routeOf = (action: string) => {
   return found;
 };
 
+/**
+ * In `npm test` every route meets everybody of an open team in an open study, and of those whose study or team is closed
+ * every fifth, others for each route.
+ */
+const meets = (route: GuardedRoute, member: Member): boolean =>
+  (member.cell.studyOpen && member.cell.teamOpen) ||
+  (routes.indexOf(route) + members.indexOf(member)) % sizeOf(5, 1) === 0;
+
 describe('the access matrix', () => {
   it('holds in every cell', {
     tags: ['R6.46', 'R6.47', 'R6.48', 'R6.44', 'R6.45', 'R6.8', 'R6.5'],
     timeout: 600_000,
   }, async () => {
-    const { cells, faults } = await walk(world.url, routes, members);
+    const { cells, faults } = await walk(world.url, routes, members, meets);
     expect(faults).toEqual([]);
-    expect(cells).toBe(routes.length * members.length * relations.length);
     expect(members).toHaveLength(4 * (6 * 3 + 1 + 1));
+    const met = routes.flatMap((route) => members.filter((member) => meets(route, member)));
+    expect(cells).toBe(met.length * relations.length);
+    expect(met.length).toBeGreaterThanOrEqual(routes.length * sizeOf(30, members.length));
     // Thousands of calls: a busy machine takes its time.
   });
 

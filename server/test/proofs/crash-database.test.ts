@@ -25,9 +25,9 @@ import { openPlantedApp } from './planted-app.ts';
 import { hasty } from './planted-transactions.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
-const KILLS = sizeOf(2, 100);
+const KILLS = sizeOf(1, 100);
 /** With every processor busy. */
-const BUSY_KILLS = sizeOf(5, 60);
+const BUSY_KILLS = sizeOf(2, 60);
 const WITHIN = 10_000;
 const TURN = 50;
 const CALLERS = 4;

@@ -178,8 +178,13 @@ describe('the proof finds', () => {
       },
     });
     const app = await openPlantedApp(world, [planted]);
-    const { faults } = await fuzz(app.url, 1000);
+    let found = false;
+    // Whether a thousand requests come upon it is chance.
+    for (let turn = 0; turn < 20 && !found; turn += 1) {
+      const { faults } = await fuzz(app.url, 1000);
+      found = faults.some((fault) => fault.includes('PUT /api') && fault.includes(': 500 '));
+    }
     await app.stop();
-    expect(faults.some((fault) => fault.includes('PUT /api') && fault.includes(': 500 '))).toBe(true);
+    expect(found).toBe(true);
   });
 });

@@ -17,7 +17,7 @@ import { codeOf, makeCaller } from '../world/caller.ts';
 import { signInByForm, type Tokens } from '../world/sign-in.ts';
 import { DEMO_PASSWORD, openWorld, type World } from '../world/world.ts';
 import { nameOf, requestFor } from './access-samples.ts';
-import { onLanes } from './chance.ts';
+import { onLanes, sizeOf } from './chance.ts';
 import { makeNewcomer, makeTokens, type Newcomer, type TokenMaker } from './newcomers.ts';
 import { openPlantedApp } from './planted-app.ts';
 
@@ -143,11 +143,16 @@ function publicPartOf({ d: _secret, ...key }: JWK): JWK {
   return key;
 }
 
+/** In `npm test` each route meets a fifth of them, and each of them a fifth of the routes. */
+const EVERY = sizeOf(5, 1);
+
 /** Which of them anybody was let in with. */
 async function accepted(url: string, wrong = bad): Promise<string[]> {
   const found: string[] = [];
-  const tasks = routes.flatMap((route) =>
-    Object.entries(wrong).map(([name, header]) => ({ route, name, header })),
+  const tasks = routes.flatMap((route, row) =>
+    Object.entries(wrong).flatMap(([name, header], column) =>
+      (row + column) % EVERY === 0 ? [{ route, name, header }] : [],
+    ),
   );
   await onLanes(8, tasks, async ({ route, name, header }) => {
     const { path, init } = requestFor(route, place);
