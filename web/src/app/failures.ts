@@ -27,7 +27,7 @@ declare module '@tanstack/react-query' {
 }
 
 export function createQueryClient(goTo: (path: string) => void): QueryClient {
-  /** Whether something else is done about it than to tell it. */
+  /** Whether it is handled in another way than by a message. */
   const isHandled = (error: unknown, meta: Meta | undefined): boolean => {
     const problem = error instanceof FailedCall ? error.problem : undefined;
     if (isCancelled(error)) return true;

@@ -1,5 +1,5 @@
 // Messages on their way: shown on the wall from the moment they are sent, until the server has answered. Each thread
-// hears of its own alone.
+// subscribes to its own alone.
 import type { Emotion } from '@trialog/contract/messages.ts';
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../platform/create-store.ts';

@@ -110,7 +110,7 @@ export function useWall(team: WallReader, view: WallView) {
 const change = (client: QueryClient, key: readonly unknown[], merge: (wall: WallState) => WallState) =>
   client.setQueryData<WallState>(key, (wall) => (wall === undefined ? wall : merge(wall)));
 
-/** A page with what the wall was when it was asked for. */
+/** A page with the wall's state when it was requested. */
 interface RequestedPage {
   readonly snapshot: RequestSnapshot;
   readonly page: readonly WallEntry[];
@@ -147,7 +147,7 @@ export function usePageAhead(team: WallReader, view: WallView, wall: WallState, 
   });
 }
 
-/** Shows what was asked for ahead; asks for it where that failed. */
+/** Shows the page that was requested ahead; requests it again where that failed. */
 export function useLoadMore(team: WallReader, view: WallView) {
   const client = useQueryClient();
   return useMutation({

@@ -40,7 +40,7 @@ function useLiveBell(): void {
   const { environment, team } = useEnvironment();
   const projectId = environment?.projectId;
   const medicalTeamId = environment?.medicalTeamId;
-  // A patient hears nothing of a team that is closed.
+  // A patient gets no events of a team that is closed.
   const isSubscribed = environment !== undefined && (isOpen(environment) || !team?.roles.includes('Patient'));
   useEffect(() => {
     if (userId === undefined || projectId === undefined || medicalTeamId === undefined || !isSubscribed)

@@ -1,4 +1,4 @@
-// One event stream for every part of every tab: who holds the lock listens, and passes what it hears on to the others.
+// One event stream for all tabs: the tab that holds the lock listens, and relays the events to the others.
 // When its tab closes, the next one takes over.
 import { type EventListener, followEvents } from './event-stream.ts';
 

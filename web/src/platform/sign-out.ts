@@ -63,7 +63,7 @@ function refresh(): void {
   away.set(away.get());
 }
 
-/** The person has left here; the provider is still to be told. */
+/** The person has signed out here; the provider does not know yet. */
 export function storePendingEnd({ subject, idToken: token }: DroppedTokens): void {
   idToken = token;
   sessionStore.remove(redirected);

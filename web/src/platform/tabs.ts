@@ -1,4 +1,4 @@
-// How the tabs of one browser tell each other who signed in or out, so that all of them leave together.
+// Messages between the tabs of one browser about who signed in or out, so that all tabs sign out together.
 
 type TabMessage =
   | { kind: 'signedOut' }
@@ -13,7 +13,7 @@ export function postToTabs(message: TabMessage): void {
   channel?.postMessage(message);
 }
 
-/** Hears the other tabs, never this one. */
+/** Messages of the other tabs, never of this one. */
 export function onTabMessage(listener: (message: TabMessage) => void): void {
   channel?.addEventListener('message', (event: MessageEvent<TabMessage>) => listener(event.data));
 }

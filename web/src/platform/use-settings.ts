@@ -1,4 +1,4 @@
-// What the server tells the page about itself, for a component that needs a part of it.
+// The server's settings, for a component that needs a part of them.
 import { useQuery } from '@tanstack/react-query';
 import { type Settings, settings } from './settings.ts';
 

@@ -80,7 +80,7 @@ export function useChooseEnvironment(): (choice: Membership) => Promise<void> {
     const project = await client.fetchQuery({
       ...projectDetails(projectId),
       staleTime: 0,
-      // The dialog tells it.
+      // The dialog shows it.
       meta: { handledByCaller: true },
     });
     storeEnvironment(environment);

@@ -67,7 +67,7 @@ export function VoicePlayer(props: Props) {
     if (failed) onRetry?.();
     else begin(element);
   };
-  // What else goes wrong is told by the error event.
+  // Other failures are reported by the error event.
   const begin = (element: HTMLAudioElement) =>
     element.play().catch((error: unknown) => {
       if (error instanceof DOMException && error.name === 'NotAllowedError') setPlaying(false);

@@ -40,7 +40,7 @@ export type VideoEvent<Take> =
   | { readonly kind: 'finished'; readonly take: Take }
   | { readonly kind: 'close' | 'interrupt' | 'continue' | 'sent' };
 
-/** With a recording of an earlier time, where one was kept. */
+/** With an earlier recording, where one was stored. */
 export const firstVideoState = <Take>(stored?: Take): VideoState<Take> =>
   stored === undefined
     ? { name: 'initial', confirming: false }

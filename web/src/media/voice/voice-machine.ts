@@ -27,7 +27,7 @@ export type VoiceEvent<Take> =
   | { readonly kind: 'failed' }
   | { readonly kind: 'discard' | 'close' | 'interrupt' | 'continue' | 'sent' };
 
-/** With a recording of an earlier time, where one was kept. */
+/** With an earlier recording, where one was stored. */
 export const firstVoiceState = <Take>(stored?: Take): VoiceState<Take> =>
   stored === undefined
     ? { name: 'inactive', confirming: false }

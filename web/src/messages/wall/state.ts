@@ -15,16 +15,16 @@ import { admits, type WallView } from './view.ts';
 
 export interface WallState {
   readonly view: WallView;
-  /** Tells one loading of the wall from the next: an answer asked for before belongs to another wall. */
+  /** Identifies one loading of the wall: an answer to an earlier request belongs to another wall. */
   readonly loading: string;
   readonly cursor: number;
-  /** Something is known to be missing: changes are to be asked for at once. */
+  /** Something is known to be missing: changes are fetched at once. */
   readonly behind: boolean;
   /** The highest number of an own write. */
   readonly written: number;
   /** Threads that an own write has brought beyond the cursor, by its number: an older answer must not replace them. */
   readonly own: ReadonlyMap<string, number>;
-  /** Every thread heard of, also those below what is loaded: a page on its way may bring an older copy. */
+  /** Every known thread, also those below what is loaded: a page that is still loading may contain an older copy. */
   readonly threads: ReadonlyMap<string, WallEntry>;
   /** The threads that this view shows, once they are within what is loaded. */
   readonly admitted: ReadonlySet<string>;
@@ -36,7 +36,7 @@ export interface WallState {
   readonly more: boolean;
 }
 
-/** What the wall was when something was asked for. */
+/** The wall's state when a request was sent. */
 export type RequestSnapshot = Pick<WallState, 'loading' | 'cursor'> & {
   readonly before: string | undefined;
 };
@@ -87,7 +87,7 @@ export function mergePage(
   snapshot: RequestSnapshot,
   page: readonly WallEntry[],
 ): WallState {
-  // Asked for twice, or for a wall that was reloaded.
+  // Requested twice, or for a wall that was reloaded.
   if (snapshot.loading !== state.loading || snapshot.before !== state.end?.originalMessage.messageId)
     return state;
   const current = snapshot.cursor >= state.cursor;
@@ -175,7 +175,7 @@ export function mergeRead(
   return change === undefined ? merged : passing(merged, change);
 }
 
-/** An own analysis changed how many a message has. A wall that does not have the message hears of it by the event. */
+/** An own analysis changed how many a message has. A wall that does not have the message gets it by the event. */
 export function mergeAnalysed(
   state: WallState,
   messageId: string,

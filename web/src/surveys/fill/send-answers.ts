@@ -1,4 +1,4 @@
-// Sends the finished answers, and tells apart how that ended. A try without an end is repeated with the same key, so
+// Sends the finished answers, and distinguishes how that ended. A try without an end is repeated with the same key, so
 // that a lost answer never sends them twice.
 import type { CompileAnswer, CompiledQuestion } from '@trialog/contract/schemas/surveys.ts';
 import { type Outcome, surveyPaths } from '@trialog/contract/surveys.ts';
