@@ -56,7 +56,7 @@ function BoundGate({ me, waiting, onFinished, children, ...exitProps }: Props & 
   if (step === undefined && !entered) setEntered(true);
   return (
     <>
-      {/* Who was inside already keeps the page and what stands on it, under the question. */}
+      {/* The page stays mounted under the question, with everything on it. */}
       {entered ? children : <Page title={t('Greeting', { name: me.name })} />}
       <Suspense>
         {step?.kind === 'documents' && <AgreementDialog step={step} links={documents} {...exitProps} />}

@@ -124,8 +124,8 @@ async function nextPage(client: QueryClient, team: WallReader, view: WallView, s
 }
 
 /**
- * The page after the last one, asked for ahead: only where it brings something is there more to load. A page that
- * brings nothing is merged at once, and the wall knows its end.
+ * The page after the last one, requested ahead: there is more to load only where it has items. An empty page is merged
+ * at once, and the wall knows its end.
  */
 export function usePageAhead(team: WallReader, view: WallView, wall: WallState, may: boolean) {
   const client = useQueryClient();

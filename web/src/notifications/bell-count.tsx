@@ -1,4 +1,4 @@
-// How many notifications are unread, as a small mark on the bell; live, and fetched after the page stands.
+// How many notifications are unread, as a small mark on the bell; live, and fetched after the page has been drawn.
 import { VisuallyHidden } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

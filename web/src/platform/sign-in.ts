@@ -205,7 +205,7 @@ function leave(): void {
   storePendingEnd(dropped);
   postToTabs({ kind: 'signedOut' });
   void forgetTokens().catch(log('The provider is not known:'));
-  // A renewal on its way must not bring the tokens back.
+  // A renewal that is still running must not store tokens again.
   void renewing?.then(() => dropTokens());
   void import('./provider.ts')
     .then(({ revokeRefreshToken }) => revokeRefreshToken(dropped.refreshToken))

@@ -3,7 +3,7 @@
 type TabMessage =
   | { kind: 'signedOut' }
   | { kind: 'signedIn'; subject: string }
-  /** The provider has ended its session; `state` is what it was asked with. */
+  /** The provider has ended its session; `state` is that of the request. */
   | { kind: 'sessionEnded'; state: string };
 
 // A browser without channels still works, each tab for itself.

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Settings, settings } from './settings.ts';
 
-/** Nothing is asked for while it is not needed: the first screen of most people does without. */
+/** Requested only when needed: the first screen of most people does without. */
 export function useSettings(needed = true): Settings | undefined {
   return useQuery({
     queryKey: ['settings'],

@@ -58,7 +58,7 @@ export function createDrafts(store: BrowserStore) {
       onRemoved.get(key)?.();
     },
     /**
-     * A draft that comes back. It goes into the dialog that is open for it, where nothing is written yet. What was begun
+     * Restores a draft. It goes into the dialog that is open for it, where nothing is written yet. What was begun
      * here stays; false where that has not all of what came back.
      */
     restore(key: string, draft: Draft): boolean {

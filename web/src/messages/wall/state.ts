@@ -1,7 +1,7 @@
 // The wall as one browser knows it, and how pages, changes and own writes are merged into it: pure, so that it can
 // be proved. At any moment each known thread is at least as fresh as the cursor, the value of the team's change
 // counter up to which everything is known. The answer to an own write carries its number: where nothing lies between
-// the cursor and it, the cursor moves there, and nothing has to be asked for.
+// the cursor and it, the cursor moves there, and nothing has to be fetched.
 import type { WallCount } from '@trialog/contract/schemas/analyses.ts';
 import type {
   ChangeNumber,
@@ -22,7 +22,7 @@ export interface WallState {
   readonly behind: boolean;
   /** The highest number of an own write. */
   readonly written: number;
-  /** Threads that an own write has brought beyond the cursor, by its number: an older answer must not replace them. */
+  /** Threads that an own write has moved beyond the cursor, by its number: an older answer must not replace them. */
   readonly own: ReadonlyMap<string, number>;
   /** Every known thread, also those below what is loaded: a page that is still loading may contain an older copy. */
   readonly threads: ReadonlyMap<string, WallEntry>;
@@ -105,7 +105,7 @@ export function mergePage(
 
 export function mergeChanges(state: WallState, snapshot: RequestSnapshot, changes: WallChanges): WallState {
   if (snapshot.loading !== state.loading || changes.reset) return state;
-  // Another answer, or an own write, has brought us further already.
+  // Another answer, or an own write, was newer.
   if (changes.counter < state.cursor) return state;
   const fresh = changes.entries.filter((entry) => (state.own.get(idOf(entry)) ?? 0) <= changes.counter);
   const withdrawn = new Set([...state.withdrawn, ...changes.withdrawn]);
@@ -130,7 +130,7 @@ export function mergeOwn(
   // It is not known how fresh it is: what is there stays, and the changes bring the rest.
   if (change === undefined)
     return { ...withEntries(shown, state.threads.has(id) ? [] : [entry]), behind: true };
-  // The changes have brought it already, or something newer.
+  // The changes have contained it already, or something newer.
   if (change.counter <= state.cursor) return shown;
   const own = new Map(state.own).set(id, change.counter);
   return passing({ ...withEntries(shown, [entry]), own }, change);

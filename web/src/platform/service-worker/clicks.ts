@@ -22,7 +22,7 @@ export function createClicks() {
       });
       post(container.controller, { kind: 'listening' });
     },
-    /** Gives back how to stop. */
+    /** Returns how to unsubscribe. */
     follow(goTo: (address: string) => void): () => void {
       follower = goTo;
       const address = waiting;

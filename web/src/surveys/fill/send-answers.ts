@@ -8,7 +8,7 @@ import type { Attempt } from './stored-rounds.ts';
 
 export type Sent =
   | { readonly kind: 'sent'; readonly outcome: Outcome; readonly completedDateTime: string }
-  /** No connection: it goes out when there is one. */
+  /** No connection: it is sent when there is one. */
   | { readonly kind: 'waiting' }
   /** The round was closed by then, by the server's clock. */
   | { readonly kind: 'late' }
