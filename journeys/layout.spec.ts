@@ -20,28 +20,36 @@ async function inTypeface(page: Page): Promise<void> {
   await atRest(page);
 }
 
-test('header and footer stand still from page to page, and the heads of a table on one line', async ({
+/** Where the top bar, the title and the footer begin on each of these pages. */
+async function edgesOf(page: Page, paths: readonly string[]): Promise<Record<string, number[]>> {
+  const edges: Record<string, number[]> = {};
+  for (const path of paths) {
+    await page.goto(path);
+    const title = page.getByRole('heading', { level: 1 });
+    const footer = page.getByRole('contentinfo').locator('span').first();
+    await expect(title).toBeVisible();
+    await expect(footer).toBeVisible();
+    await inTypeface(page);
+    const banner = page.getByRole('banner');
+    const parts = [
+      banner.getByRole('link').first(),
+      banner.getByRole('button', { name: 'Menu' }),
+      title,
+      footer,
+    ];
+    edges[path] = await Promise.all(parts.map(async (part) => (await part.boundingBox())!.x));
+  }
+  return edges;
+}
+
+test('header, title and footer stand still from page to page, and the heads of a table on one line', async ({
   page,
 }) => {
   await openWall(page, 'marco');
   // A page begins in another typeface until this one was fetched, which is almost as wide.
   await expect.poll(() => page.evaluate("localStorage.getItem('trialog.typeface')")).not.toBeNull();
-  const places: (readonly [string, number, number, number])[] = [];
-  for (const path of ['/messages', '/patients', '/surveys/study', '/profile', '/nowhere']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('contentinfo').locator('span').first()).toBeVisible();
-    await inTypeface(page);
-    const [brand, menu, footer] = await Promise.all(
-      [
-        page.getByRole('banner').getByRole('link').first(),
-        page.getByRole('banner').getByRole('button', { name: 'Menu' }),
-        page.getByRole('contentinfo').locator('span').first(),
-      ].map(async (part) => (await part.boundingBox())!.x),
-    );
-    places.push([path, brand!, menu!, footer!]);
-  }
-  for (const [path, ...at] of places) expect(at, path).toEqual(places[0]!.slice(1));
+  const edges = await edgesOf(page, ['/messages', '/patients', '/surveys/study', '/profile', '/nowhere']);
+  for (const [path, at] of Object.entries(edges)) expect(at, path).toEqual(edges['/messages']);
 
   for (const path of ['/patients', '/surveys/study']) {
     await page.goto(path);
@@ -54,6 +62,13 @@ test('header and footer stand still from page to page, and the heads of a table 
     })`)) as number[];
     expect(new Set(tops).size, `${path}: ${tops}`).toBe(1);
   }
+});
+
+test("a patient's pages begin where the top bar begins", async ({ page }) => {
+  await openWall(page, 'anna');
+  await expect.poll(() => page.evaluate("localStorage.getItem('trialog.typeface')")).not.toBeNull();
+  const edges = await edgesOf(page, ['/messages', '/surveys/notcompiled/mine', '/profile', '/contact']);
+  for (const [path, at] of Object.entries(edges)) expect(at, path).toEqual(edges['/messages']);
 });
 
 /** The first line of a text, from its top to its bottom. */

@@ -6,6 +6,7 @@ import { checkBoundaries } from './check-boundaries.ts';
 import { checkDocs } from './check-docs.ts';
 import { checkExports } from './check-exports.ts';
 import { checkLockFile } from './check-lock.ts';
+import { checkStyles } from './check-styles.ts';
 import { type FailedTest, failedJourneys, failedUnits, recap } from './failed-tests.ts';
 import { browsersOfJourneys } from './find-browser.ts';
 import { findFfmpeg } from './find-ffmpeg.ts';
@@ -91,7 +92,7 @@ const sections: Section[] = [
   {
     key: 'boundaries',
     title: 'Boundaries',
-    run: async () => findings([...checkBoundaries().findings, ...checkExports()]),
+    run: async () => findings([...checkBoundaries().findings, ...checkExports(), ...checkStyles()]),
   },
   { key: 'docs', title: 'Documents', run: async () => findings(checkDocs().findings) },
   { key: 'lock', title: 'Lock file', run: async () => findings(checkLockFile()) },

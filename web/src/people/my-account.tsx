@@ -25,7 +25,7 @@ export function MyAccount({ me }: { me: Me }) {
         </Title>
         <Group wrap="nowrap" gap="md">
           <PersonAvatar name={me.name} url={me.avatarUrl} size={72} />
-          <Stack gap={2} className={classes.words ?? ''}>
+          <Stack gap="var(--space-2)" className={classes.words ?? ''}>
             <Text fw={600}>{me.name}</Text>
             {maySave && (
               <div className={classes.outdent}>

@@ -24,7 +24,7 @@ export function MyTeams({ projectId }: { projectId: string }) {
           <Text component="span">
             <span className={classes.label}>{t('Team')}</span> {team.name}
           </Text>
-          <Group gap={6}>
+          <Group gap="var(--space-6)">
             {team.roles.map((role) => (
               <Tag key={role} text={t(roleNames[role])} />
             ))}

@@ -58,7 +58,7 @@ export function Failed({ error, onRetry, title }: FailedProps) {
       <Notice tone="danger" title={title ?? t('LoadingError')} urgent>
         {failureText(error)}
         {id !== undefined && (
-          <Text size="sm" mt={4}>
+          <Text size="sm" mt="var(--space-4)">
             {t('RequestId', { id })}
           </Text>
         )}

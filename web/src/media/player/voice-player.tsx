@@ -123,7 +123,7 @@ export function VoicePlayer(props: Props) {
       <ActionIcon
         className={classes.button ?? ''}
         size={44}
-        radius={22}
+        radius="50%"
         aria-label={playing ? t('PauseVoice', { label }) : t('PlayVoice', { label })}
         onClick={() => (playing ? audio.current?.pause() : play())}
       >

@@ -53,7 +53,7 @@ export function PhotoField({ photo, lost, onChange }: Props) {
         )}
       </FileButton>
       {lost && (
-        <Text size="sm" c="dimmed" mt={4}>
+        <Text size="sm" c="dimmed" mt="var(--space-4)">
           {t('PhotoToChooseAgain')}
         </Text>
       )}

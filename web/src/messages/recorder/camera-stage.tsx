@@ -53,7 +53,7 @@ export function CameraStage({ recorder }: { recorder: ReturnType<typeof useVideo
         <ActionIcon
           className={recorderClasses.record ?? ''}
           size={72}
-          radius={36}
+          radius="50%"
           loading={state.name === 'initial' || state.name === 'stopped'}
           aria-label={t(recording ? 'StopRecording' : 'StartRecording')}
           onClick={() => (recording ? dispatch({ kind: 'stop' }) : start())}

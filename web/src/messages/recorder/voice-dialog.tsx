@@ -126,7 +126,7 @@ function Recorder({ recording, chosen, stored, recordings, onSent, onClose }: Op
           <ActionIcon
             className={classes.record ?? ''}
             size={80}
-            radius={40}
+            radius="50%"
             loading={state.name === 'starting' || state.name === 'finishing'}
             aria-label={t(state.name === 'recording' ? 'StopRecording' : 'StartRecording')}
             onClick={() => dispatch({ kind: 'tap' })}

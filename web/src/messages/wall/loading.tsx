@@ -13,8 +13,8 @@ export function WallLoading() {
             <div className={classes.row}>
               <Skeleton circle height={40} width={40} />
               <div className={classes.column}>
-                <Skeleton height={14} width="40%" mb={8} />
-                <Skeleton height={12} width="25%" mb={12} />
+                <Skeleton height={14} width="40%" mb="xs" />
+                <Skeleton height={12} width="25%" mb="sm" />
                 <Skeleton height={height} radius="md" />
               </div>
             </div>
