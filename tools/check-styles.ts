@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { isMain, root, sourceFiles } from './paths.ts';
 
 /** These are there before the tokens are, make them, or speak of paper. */
-const exempt = /(?:^|\/)(?:tokens|preloader|typeface|print)\.css$/;
+const exempt = /(?:^|\/)(?:tokens|preloader|font|print)\.css$/;
 
 const sized =
   /(?<![\w-])(font-size|(?:row-|column-)?gap|(?:padding|margin)[a-z-]*|border[a-z-]*-radius)\s*:\s*([^;{}]+)/g;

@@ -35,7 +35,7 @@ function BoundGate({ me, waiting, onFinished, children, ...exitProps }: Props & 
   const { t } = useTranslation();
   const agreement = useAgreement(true);
   const { data, dataUpdatedAt, refetch } = agreement;
-  // What the session held lets one in; whether it still holds is asked while the page stands.
+  // A cached agreement lets the person in; whether it is still valid is checked afterwards.
   const isCached = data !== undefined && dataUpdatedAt === 0;
   useEffect(() => {
     if (isCached) return afterFirstPaint(() => void refetch({ cancelRefetch: false }));
@@ -56,7 +56,7 @@ function BoundGate({ me, waiting, onFinished, children, ...exitProps }: Props & 
   if (step === undefined && !entered) setEntered(true);
   return (
     <>
-      {/* Who was inside already keeps the page and what stands on it, under the question. */}
+      {/* The page stays mounted under the question, with everything on it. */}
       {entered ? children : <Page title={t('Greeting', { name: me.name })} />}
       <Suspense>
         {step?.kind === 'documents' && <AgreementDialog step={step} links={documents} {...exitProps} />}

@@ -40,7 +40,7 @@ function useAgreed<Input>(send: (input: Input) => Promise<UserAgreement>) {
     onSuccess: (agreement) => {
       client.setQueryData(agreementKey, agreement);
       cacheAgreement(agreement);
-      // What was refused before may be asked for again.
+      // What was refused before may be requested again.
       void client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
     },
   });

@@ -1,4 +1,4 @@
-// What a coder began and has not saved, kept in this browser for each message under the coder's id: moving on to the
+// What a coder began and has not saved, stored in this browser for each message under the coder's id: moving on to the
 // next one, or the end of a session, loses nothing. Signing out names it first.
 import { cachedUserId } from '../people/profile-cache.ts';
 import { localStore } from '../storage/browser-stores.ts';

@@ -9,7 +9,7 @@ import { theme } from '../ui/theme.ts';
 import { fetchToastList } from '../ui/toasts.ts';
 import { Guarded } from './crash-page.tsx';
 import { createQueryClient } from './failures.ts';
-import { navigateOutsideReact, useNavigationOutsideReact } from './go-to.ts';
+import { navigateOutsideReact, useNavigationOutsideReact } from './navigate-outside-react.ts';
 import { routes } from './router.tsx';
 import { openSession, useSession } from './session.ts';
 
@@ -37,7 +37,7 @@ function Toasts() {
     if (waiting === 0 || List !== undefined) return;
     fetchToastList()
       .then(({ default: found }) => setList(() => found))
-      // Without a connection the file may not be there. What is told later is not told hours later.
+      // Without a connection the file may not be there. A message is not shown hours later.
       .catch(() => notifications.clean());
   }, [waiting, List]);
   return List === undefined ? null : <List />;

@@ -1,5 +1,5 @@
-// Takes somebody who comes from a notification to its team, says that it was opened, and leaves an address that can
-// be loaded again.
+// Applies a deep link: changes to its team, marks its notifications as opened, and leaves an address that can be
+// reloaded.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-// Fetches what no page waits for: once the first one stands, what runs beside them; at once, what an address asks for.
+// Loads what no page waits for: background work once the page is idle, and at once what a deep link needs.
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { whenIdle } from '../boot/idle.ts';
@@ -7,7 +7,7 @@ import { clicks } from '../platform/service-worker/clicks.ts';
 import { type DeepLink, deepLinkOf } from './deep-link.ts';
 import { useSession } from './session.ts';
 
-// Where they cannot be fetched the pages go on without them.
+// Where they cannot be loaded the pages work without them.
 const nothing = () => ({ default: () => null });
 const Background = lazy(() => withNotificationTexts(import('./background.tsx')).catch(nothing));
 const ApplyDeepLink = lazy(() => import('./apply-deep-link.tsx').catch(nothing));
@@ -22,7 +22,7 @@ export function BackgroundTasks() {
   const { search } = useLocation();
   const [seen, setSeen] = useState('');
   const [link, setLink] = useState<DeepLink>();
-  // Noted at first sight: a page may lead on to another address.
+  // Read at once: a page may redirect to another address.
   if (search !== seen) {
     setSeen(search);
     const found = deepLinkOf(search);

@@ -1,5 +1,5 @@
-// What runs beside the pages once they stand: the service worker with its updates, the manifest, and this device at the
-// push service.
+// Background work once the page is idle: the service worker with its updates, the manifest, and this device's push
+// subscription.
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';

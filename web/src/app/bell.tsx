@@ -1,4 +1,4 @@
-// The bell in the top bar. Its count is fetched once the page stands, and what it opens when it is pressed.
+// The bell in the top bar. Its count is fetched once the page has been drawn, and its dialog when it is pressed.
 import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';

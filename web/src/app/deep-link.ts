@@ -1,4 +1,4 @@
-// What an address may say beside the page: which team it belongs to, and from which notifications somebody comes.
+// What an address may name beside the page: the team it belongs to, and the notifications that were opened.
 import { openedParameter } from '../platform/service-worker/shown-notification.ts';
 
 export interface DeepLink {

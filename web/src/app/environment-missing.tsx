@@ -1,5 +1,5 @@
 // In place of a page that needs a team while there is none: it is being found, must be chosen, does not exist, or
-// could not be asked for (SPEC 8, each with its own text).
+// could not be requested (SPEC 8, each with its own text).
 import { Button, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from '../i18n/translation.ts';

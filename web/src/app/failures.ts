@@ -27,7 +27,7 @@ declare module '@tanstack/react-query' {
 }
 
 export function createQueryClient(goTo: (path: string) => void): QueryClient {
-  /** Whether something else is done about it than to tell it. */
+  /** Whether it is handled in another way than by a message. */
   const isHandled = (error: unknown, meta: Meta | undefined): boolean => {
     const problem = error instanceof FailedCall ? error.problem : undefined;
     if (isCancelled(error)) return true;
@@ -58,7 +58,7 @@ export function createQueryClient(goTo: (path: string) => void): QueryClient {
         // A page that found something wrong in what it got, or whose calls have told it already, says so itself.
         if (!(error instanceof FailedCall)) return meta?.shownByPage ? undefined : showFailedCall(error);
         reportConnection(!isPassing(error));
-        // What was there before still stands on the page: asking for it again is background work.
+        // The earlier data is still on the page: requesting it again is background work.
         const background = meta?.background === true || state.data !== undefined;
         if (!(background && isPassing(error))) reportOnce(queryHash, error, meta);
       },

@@ -1,4 +1,4 @@
-// The language switch: kept in this browser, and in the account of who is signed in and may change it.
+// The language switch: stored in this browser, and in the account of who is signed in and may change it.
 import { useQueryClient } from '@tanstack/react-query';
 import type { Language } from '@trialog/contract/languages.ts';
 import { UserState } from '@trialog/contract/people.ts';

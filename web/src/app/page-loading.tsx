@@ -1,4 +1,4 @@
-// A page whose content is on its way.
+// A page that is loading.
 import { useTranslation } from '../i18n/translation.ts';
 import { Page } from '../ui/page.tsx';
 import { LoadingLines } from '../ui/states.tsx';

@@ -1,5 +1,4 @@
-// While the server cannot be reached: looks for it every few seconds, and makes what failed meanwhile come by itself
-// once it answers.
+// While the server cannot be reached: probes it every few seconds, and repeats the failed queries once it answers.
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { isConnected, isReachable, onConnectionChange, reportConnection } from '../platform/connection.ts';
@@ -18,7 +17,7 @@ const failedPassing = ({ state: { status, error } }: Query): boolean =>
 const failed = (client: QueryClient): Query[] =>
   client.getQueryCache().findAll({ type: 'active', predicate: failedPassing });
 
-/** True where what a page needs did not come, so that there is nothing on it to read. */
+/** True where the data of a page could not be loaded, so that it shows nothing. */
 export function useNothingLoaded(): boolean {
   const client = useQueryClient();
   return useSyncExternalStore(

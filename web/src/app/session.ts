@@ -138,7 +138,7 @@ function confirmLosingUnsent(what: Unsent): Promise<boolean> {
   });
 }
 
-/** Calls sent together are refused together; the first of them leaves for all. */
+/** Calls sent together are refused together; the first one ends the session. */
 export function endSessionBecause(reason: string): void {
   if (current.get().kind !== 'signedIn') return;
   signOutBecause(reason);
@@ -156,7 +156,7 @@ export async function signInOverPage(): Promise<void> {
   if (account.subject !== before.subject) onSessionEnd('/');
 }
 
-/** The person leaves instead. Nothing can be sent any more: what is not sent stays here for them. */
+/** The person signs out instead. Nothing can be sent any more: unsent work stays stored for them. */
 export function declineToSignIn(): void {
   const session = current.get();
   if (session.kind === 'signedIn') session.ended?.answer(false);

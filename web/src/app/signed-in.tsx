@@ -53,13 +53,13 @@ function SignedInPages() {
   );
 }
 
-/** What this person took along when signing out, here or elsewhere, is brought back once the page stands. */
+/** Restores the drafts that this person backed up when signing out, here or elsewhere. */
 function RestoreDrafts() {
   const me = useMe().data;
   const userId = me?.roles.some((role) => writers.includes(role)) ? me.userId : undefined;
   useEffect(() => {
     if (userId === undefined) return;
-    // Nobody waits for it; where it fails, the next page of this person tries again.
+    // Nobody waits for it; after a failure the next page tries again.
     return afterFirstPaint(() => void restoreDrafts(userId).catch(() => undefined));
   }, [userId]);
   return null;

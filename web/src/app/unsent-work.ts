@@ -1,5 +1,5 @@
-// What someone has begun goes along when they sign out: texts and answers to the server. What cannot go is named before
-// it is lost. Notifications stop reaching the device.
+// What to do with unsent work at sign-out: texts and answers are saved to the server, and what cannot be saved is named
+// before it is lost. Also removes this device from the push service.
 import { cachedUserId } from '../people/profile-cache.ts';
 import { localStore } from '../storage/browser-stores.ts';
 import { storageKeys } from '../storage/keys.ts';
@@ -23,7 +23,7 @@ const nothing: Unsent = { answers: [], texts: 0, photos: 0, analyses: 0, recordi
 const isStored = (prefix: string, userId: string) =>
   localStore.keys().some((key) => key.startsWith(`${prefix}${userId}.`));
 
-/** Sends what can be sent, and gives what would be lost. Where nobody is known nothing is removed either. */
+/** Saves what can be saved, and returns what would be lost. Where nobody is known nothing is removed either. */
 export async function saveUnsentWork(): Promise<Unsent> {
   const userId = cachedUserId();
   if (userId === undefined) return nothing;
@@ -74,7 +74,7 @@ export async function countUnsentWork(): Promise<Unsent> {
   };
 }
 
-/** What leaving needs is there before it is needed: one may leave without a connection. */
+/** Loads what signing out needs in advance: people may sign out without a connection. */
 export function preloadSignOut(): void {
   const files = [
     import('./signed-out-page.tsx'),

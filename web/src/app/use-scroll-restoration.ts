@@ -1,5 +1,4 @@
-// Where the window stands after a change of page: a new one begins at its top, one that somebody comes back to where
-// it was left.
+// Restores the scroll position: a new page starts at its top, a page that somebody returns to where it was left.
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 

@@ -1,4 +1,4 @@
-// Calls that are sent while the application is still loading. The first caller of the same call takes the answer.
+// Requests that are sent while the application is still loading. Whoever makes the same request first gets the answer.
 import { tagOf } from '@trialog/contract/languages.ts';
 import { apiBase, headers as headerNames } from '@trialog/contract/service.ts';
 import { currentLanguage } from '../platform/language.ts';
@@ -11,15 +11,15 @@ interface Early {
 }
 
 /**
- * Calls whose answers belong together: they are forgotten together, and none of them is taken any more once somebody
- * has made another of them again.
+ * Requests whose answers belong together: they are dropped together, and none of them is used any more once another of
+ * them was repeated.
  */
 interface Batch {
   readonly addresses: Set<string>;
   isOver: boolean;
 }
 
-/** Later than this an answer is not what stands on the server any more. */
+/** An older answer is stale. */
 const USEFUL_MS = 20_000;
 
 const early = new Map<string, Early>();
@@ -38,7 +38,7 @@ function end(batch: Batch): void {
   for (const [address, each] of early) if (each.batch === batch) early.delete(address);
 }
 
-/** With the same headers as platform/request.ts. Fails where its moment is over: nobody would take the answer. */
+/** With the same headers as platform/request.ts. Fails where its batch is over: nobody would use the answer. */
 export function requestEarly(path: string, token: string, batch = newBatch()): Promise<Response> {
   if (batch.isOver) return Promise.reject(new Error('Too late to be early.'));
   const address = `${apiBase(tagOf[currentLanguage()])}/${path}`;
@@ -59,7 +59,7 @@ export function requestEarly(path: string, token: string, batch = newBatch()): P
   return answer;
 }
 
-/** `fetch`, or the answer that is on its way already: once, and only for who asked with the same token. */
+/** `fetch`, or the answer of an early request: once, and only with the same token. */
 export const fetchOrTakeEarly: typeof fetch = (input, init) => {
   const sent =
     typeof input === 'string' && (init?.method ?? 'GET') === 'GET' ? takeEarly(input, init) : undefined;

@@ -1,5 +1,5 @@
-// What the first screen of a tab that is signed in needs, asked for before the application has arrived: the calls that
-// it is going to make (boot/early-requests.ts) and its texts.
+// Requests what the first screen of a signed-in tab needs, before the application has loaded: the calls that it is going
+// to make (early-requests.ts) and its texts.
 import { agreementPaths } from '@trialog/contract/agreements.ts';
 import { projectPaths } from '@trialog/contract/projects.ts';
 import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
@@ -24,14 +24,14 @@ export function sendFirstRequests(pathname: string): void {
   const me = cachedProfile()?.me;
   const environment = me && storedEnvironment(me.userId);
   if (environment === undefined || isExpired(environment, Date.now())) return;
-  // What the session holds is asked for only while the page stands on it.
+  // What the session has cached is checked later, by the page that is drawn from it.
   if (isBound(me!) && cachedAgreement(me!.userId) === undefined) requestEarly(agreementPaths.mine, token);
   if (cachedChoice(me!.userId, Date.now()) === undefined) {
     requestEarly(projectPaths.myTeams(environment.projectId), token);
     requestEarly(projectPaths.one(environment.projectId), token);
   }
   if (pathname !== paths.messages) return;
-  // The page must not be older than the counter: who takes it has taken the counter of the same moment.
+  // The page must not be older than the counter: whoever uses it has used the counter of the same batch.
   const batch = newBatch();
   requestEarly(changesPath(environment), token, batch)
     .then(({ ok }) => (ok ? requestEarly(firstPagePath(environment), token, batch) : Promise.reject()))

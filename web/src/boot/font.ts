@@ -1,6 +1,6 @@
-// The typeface. Words can be read without it, so a first visit begins without: it is fetched once the page stands, and
-// shown from the next page on, since changing it would lay out again what somebody is reading. A browser that has had it
-// before takes it from its own cache at once.
+// The font. Texts are readable without it, so a first visit starts without: it is fetched once the page is idle, and
+// shown from the next page on, since changing it would lay out again what somebody is reading. A browser that has it
+// takes it from its cache at once.
 import address from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';

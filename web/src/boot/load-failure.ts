@@ -1,4 +1,4 @@
-// What stands on the page when the application itself could not be fetched, without anything that it would need.
+// The page for the case that the application could not be fetched. It needs nothing of the application.
 import type { Language } from '@trialog/contract/languages.ts';
 import { currentLanguage } from '../platform/language.ts';
 

@@ -1,5 +1,5 @@
-// The first file of the page. A hidden frame or popup that comes back from the provider hands its address over
-// and needs no application; everything else starts it.
+// The first file of the page. A hidden frame or popup that returns from the provider passes its address on and needs no
+// application; everything else starts it.
 
 import { callbackPaths } from '../platform/callback-paths.ts';
 import { clicks } from '../platform/service-worker/clicks.ts';
@@ -27,7 +27,7 @@ if (pathname === callbackPaths.signedOutPopup) {
   if ('serviceWorker' in navigator) clicks.listen(navigator.serviceWorker);
   showPreloader();
   sendFirstRequests(pathname);
-  // React runs as soon as it is there, and the rest after a breath: two short pieces of work in place of a long one.
+  // React runs as soon as it has loaded, and the rest in a task of its own: two short tasks in place of a long one.
   void import('./react-first.ts')
     .then(() => new Promise((resolve) => setTimeout(resolve)))
     .then(() => import('./start.tsx'))

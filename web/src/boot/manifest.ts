@@ -1,5 +1,5 @@
-// Says that the page can be installed as an application. Browsers fetch what it names as soon as they see it, ahead of
-// what the first screen needs; so it is said once the page stands.
+// Links the manifest, by which the page can be installed. Browsers fetch what it names ahead of what the first screen
+// needs; so the link is added once the page is idle.
 const address = '/app.webmanifest';
 
 export function addManifestLink(): void {

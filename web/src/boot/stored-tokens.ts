@@ -1,4 +1,4 @@
-// The tokens of this tab as oidc-client-ts keeps them (provider.ts), read without it: who is signed in and whose token
+// The tokens of this tab as oidc-client-ts stores them (provider.ts), read without it: who is signed in and whose token
 // still holds needs neither the client nor the provider's settings to go on.
 import { sessionStore } from '../storage/browser-stores.ts';
 import { storageKeys } from '../storage/keys.ts';

@@ -22,9 +22,9 @@ export async function startTexts(): Promise<void> {
   markDocument(language);
 }
 
-/** The person chose it: it is kept in this browser (R1.29). */
+/** The person chose it: it is stored in this browser (R1.29). */
 export async function switchLanguage(language: Language): Promise<void> {
-  // Kept first: what is asked for while the texts change is already asked for in the new language.
+  // Stored first: requests during the change already use the new language.
   storeLanguage(language);
   await show(language);
 }
@@ -35,7 +35,7 @@ async function show(language: Language): Promise<void> {
   wanted = language;
   const first = textFiles[language]().then(({ default: texts }) => texts);
   const texts = Object.assign({}, ...(await Promise.all([first, ...added.map((load) => load(language))])));
-  // Another one was asked for while this one was on its way.
+  // Another language was chosen while this one was loading.
   if (wanted !== language) return;
   setLanguage(language, texts);
   markDocument(language);
@@ -46,17 +46,17 @@ type LoadTexts = (language: Language) => Promise<TextsOf>;
 
 const added: LoadTexts[] = [];
 
-/** Gives them in the current language; from then on every switch of language brings them too. */
+/** Loads them in the current language; from then on every switch of language loads them too. */
 async function loadSection(load: LoadTexts): Promise<void> {
   const language = currentLanguage();
   const texts = await load(language);
   if (!added.includes(load)) added.push(load);
-  // The language was switched while they were on their way.
+  // The language was switched while they were loading.
   if (currentLanguage() !== language) await loadSection(load);
   else addTexts(texts);
 }
 
-/** A function that brings these texts along with whatever part needs them; they are fetched once. */
+/** A function that loads these texts together with whatever part needs them; they are fetched once. */
 function withTexts(load: LoadTexts): <Part>(part: Promise<Part>) => Promise<Part> {
   let loaded: Promise<void> | undefined;
   return async (part) => {

@@ -1,5 +1,5 @@
-// The file of each language, fetched when it is needed. Nothing of React, so that the first one can be asked for
-// before the application is there.
+// The file of each language, fetched when it is needed. Nothing of React, so that the first one can be requested
+// before the application has loaded.
 import type { Language } from '@trialog/contract/languages.ts';
 import type { Texts } from './en.ts';
 

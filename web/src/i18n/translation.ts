@@ -43,18 +43,18 @@ function translationOf(language: Language, texts: TextsOf): Translation {
 let currentTexts: Record<string, string> = {};
 const current = createStore(translationOf('en', currentTexts));
 
-/** From now on the page speaks this language. */
+/** Shows the page in this language. */
 export function setLanguage(language: Language, texts: TextsOf): void {
   currentTexts = { ...texts };
   current.set(translationOf(language, currentTexts));
 }
 
-/** Further texts of the same language. What is on the screen does not need them, and is not drawn again. */
+/** Adds texts of the current language. What is on the screen does not need them, and is not rendered again. */
 export function addTexts(texts: TextsOf): void {
   Object.assign(currentTexts, texts);
 }
 
-/** Outside of components; what it says stays as it was when the language changes. */
+/** For use outside of components; the result does not follow a change of language. */
 export const translate: Translate = (key, values) => current.get().t(key, values);
 
 export const useTranslation = (): Translation => useStore(current);

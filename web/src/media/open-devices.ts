@@ -13,7 +13,7 @@ export class DeviceError extends Error {
 
 export interface OpenDevice {
   readonly stream: MediaStream;
-  /** Gives the devices back; their light goes out. */
+  /** Releases the devices; their light goes out. */
   close(): void;
 }
 

@@ -1,5 +1,5 @@
-// Messages on their way: shown on the wall from the moment they are sent, until the server has answered. Each thread
-// hears of its own alone.
+// Messages that are being sent: shown on the wall at once, until the server has answered. Each thread
+// subscribes to its own alone.
 import type { Emotion } from '@trialog/contract/messages.ts';
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../platform/create-store.ts';
@@ -29,7 +29,7 @@ export function createPending() {
     threads.set(new Map(threads.get()).set(keyOf(thread), next(at(thread))));
   return {
     at,
-    /** Gives back how to take it away. */
+    /** Returns how to remove it. */
     add(pending: Pending): () => void {
       change(pending, (now) => [pending, ...now]);
       return () => change(pending, (now) => now.filter((one) => one !== pending));

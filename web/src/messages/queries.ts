@@ -110,7 +110,7 @@ export function useWall(team: WallReader, view: WallView) {
 const change = (client: QueryClient, key: readonly unknown[], merge: (wall: WallState) => WallState) =>
   client.setQueryData<WallState>(key, (wall) => (wall === undefined ? wall : merge(wall)));
 
-/** A page with what the wall was when it was asked for. */
+/** A page with the wall's state when it was requested. */
 interface RequestedPage {
   readonly snapshot: RequestSnapshot;
   readonly page: readonly WallEntry[];
@@ -124,8 +124,8 @@ async function nextPage(client: QueryClient, team: WallReader, view: WallView, s
 }
 
 /**
- * The page after the last one, asked for ahead: only where it brings something is there more to load. A page that
- * brings nothing is merged at once, and the wall knows its end.
+ * The page after the last one, requested ahead: there is more to load only where it has items. An empty page is merged
+ * at once, and the wall knows its end.
  */
 export function usePageAhead(team: WallReader, view: WallView, wall: WallState, may: boolean) {
   const client = useQueryClient();
@@ -147,7 +147,7 @@ export function usePageAhead(team: WallReader, view: WallView, wall: WallState, 
   });
 }
 
-/** Shows what was asked for ahead; asks for it where that failed. */
+/** Shows the page that was requested ahead; requests it again where that failed. */
 export function useLoadMore(team: WallReader, view: WallView) {
   const client = useQueryClient();
   return useMutation({

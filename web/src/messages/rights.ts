@@ -1,4 +1,4 @@
-// What someone may do on the wall, asked of the same door as the server's (contract's refusal): buttons and menus
+// What someone may do on the wall, decided by the same function as on the server (contract's refusal): buttons and menus
 // show what is allowed, and nothing else.
 import type { Actor } from '@trialog/contract/access/conditions.ts';
 import { refusal } from '@trialog/contract/access/refusal.ts';

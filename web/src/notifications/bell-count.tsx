@@ -1,4 +1,4 @@
-// How many notifications are unread, as a small mark on the bell; live, and fetched after the page stands.
+// How many notifications are unread, as a small mark on the bell; live, and fetched after the page has been drawn.
 import { VisuallyHidden } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -40,7 +40,7 @@ function useLiveBell(): void {
   const { environment, team } = useEnvironment();
   const projectId = environment?.projectId;
   const medicalTeamId = environment?.medicalTeamId;
-  // A patient hears nothing of a team that is closed.
+  // A patient gets no events of a team that is closed.
   const isSubscribed = environment !== undefined && (isOpen(environment) || !team?.roles.includes('Patient'));
   useEffect(() => {
     if (userId === undefined || projectId === undefined || medicalTeamId === undefined || !isSubscribed)

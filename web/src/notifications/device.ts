@@ -20,7 +20,7 @@ export class BlockedBySystem extends Error {
   override name = 'BlockedBySystem';
 }
 
-/** Where notifications are allowed: subscribes and tells the server, again at every start, since browsers forget. */
+/** Where notifications are allowed: subscribes and registers at the server, again at every start, since browsers forget. */
 export async function checkDevice(): Promise<boolean> {
   const { pushKey } = await settings();
   if (pushKey === undefined || pushState(pushSituation(), pushKey) !== 'allowed') return false;

@@ -19,7 +19,7 @@ import { TimeField } from './time-field.tsx';
 export default function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const settings = useSettings();
-  // What is on its way must not change what somebody is filling in.
+  // An answer that comes later must not change what somebody is filling in.
   const [loaded, setLoaded] = useState<NotificationSettings>();
   if (loaded === undefined && settings.data !== undefined && !settings.isFetching) setLoaded(settings.data);
   if (loaded !== undefined) return <Settings settings={loaded} onClose={onClose} />;

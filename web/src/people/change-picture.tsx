@@ -1,4 +1,4 @@
-// The control that takes a new profile picture: PNG or JPEG, anything else is told at once.
+// The control that takes a new profile picture: PNG or JPEG, anything else is refused at once.
 import { Button, FileButton } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { limits } from '@trialog/contract/limits.ts';

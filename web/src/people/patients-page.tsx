@@ -18,7 +18,7 @@ import { PersonAvatar } from './person-avatar.tsx';
 import { usePatients } from './queries.ts';
 
 interface Props {
-  /** Without a team nobody's patients are asked for: the same text as for a team that has none. */
+  /** Without a team no patients are requested: the same text as for a team that has none. */
   medicalTeamId: string | undefined;
   /** Where one patient's own page is, for those who may see it. */
   patientOf?: ((userId: string) => string) | undefined;

@@ -1,4 +1,4 @@
-// The profile of who is signed in, kept in the browser session for an hour (SPEC 9).
+// The profile of the person who is signed in, cached in the browser session for an hour (SPEC 9).
 import { limits } from '@trialog/contract/limits.ts';
 import type { Me } from '@trialog/contract/schemas/people.ts';
 import { sessionStore } from '../storage/browser-stores.ts';
@@ -18,7 +18,7 @@ export function cacheProfile(me: Me, at = Date.now()): Me {
   return me;
 }
 
-/** Who is at this tab, however long ago that was found out. */
+/** Who is signed in at this tab, however old the cached profile is. */
 export const cachedUserId = (): string | undefined => cachedProfile(0)?.me.userId;
 
 export function cachedProfile(now = Date.now()): CachedProfile | undefined {

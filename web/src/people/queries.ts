@@ -68,7 +68,7 @@ export const changingPreferences = (
   onSuccess: (answer: Preferences) => updateMe(client, answer),
 });
 
-/** Whether the account has this language, and nothing is on its way that would change it. */
+/** Whether the account has this language, and no request is running that would change it. */
 export const hasLanguage = (client: QueryClient, language: Language): boolean =>
   client.getQueryData<Me>(meKey)?.language === language &&
   client.isMutating({ mutationKey: preferencesKey }) === 0;

@@ -23,7 +23,7 @@ export function onConnectionChange(listener: () => void): () => void {
   };
 }
 
-/** Asks for the smallest thing that the server has for everybody. */
+/** Requests the smallest public resource of the server. */
 export async function isReachable(): Promise<boolean> {
   try {
     const { status } = await fetch(`${apiBase(tagOf.en)}/${servicePaths.version}`, { cache: 'no-store' });

@@ -1,11 +1,11 @@
-// A value of the page that several parts watch.
+// A value with subscribers.
 import { useSyncExternalStore } from 'react';
 
 interface Store<Value> {
   get(): Value;
-  /** Tells all who watch, also where the value is the same. */
+  /** Notifies all subscribers, also where the value is the same. */
   set(next: Value): void;
-  /** Gives back how to stop. */
+  /** Returns how to unsubscribe. */
   subscribe(listener: () => void): () => void;
 }
 

@@ -16,7 +16,7 @@ const SILENCE_MS = 60_000;
 export const pauseAfter = (failures: number, chance: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + chance / 2);
 
-/** The name of an event, and the number of the change that it tells of, where it tells of one. */
+/** The name of an event, and the number of the change that it reports, where it reports one. */
 export type EventListener = (event: string, change?: number) => void;
 
 /** Calls `onEvent` with each event, and with `open` when a stream opens: something may have happened before. */

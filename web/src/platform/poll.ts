@@ -1,22 +1,22 @@
-// When to ask for what changed: whenever something is heard, every two minutes whatever is heard (SPEC 4), and when the
-// person or the line comes back. One question at a time; what is heard during one is asked about after it. A question
-// that nobody answered is put again, later and later.
+// Polls for changes: after every event, every two minutes in any case (SPEC 4), and when the person or the connection
+// comes back. One request runs at a time; an event during a request causes another one after it. A request without an
+// answer is repeated after a growing pause.
 import { limits } from '@trialog/contract/limits.ts';
 import { pauseAfter } from './event-stream.ts';
 import { isRefused } from './problem.ts';
 
 interface PollOptions {
-  /** Asks; true when there may be more to ask for at once. */
+  /** True when there may be more to fetch at once. */
   readonly fetchChanges: () => Promise<boolean>;
-  /** Hears of changes; gives back how to stop. */
+  /** Calls `onChange` after every event; returns how to unsubscribe. */
   readonly subscribe: (onChange: () => void) => () => void;
-  /** Whether there is anything yet that a change could be brought into; always, unless told. */
+  /** Whether there is anything yet that changes could be merged into. */
   readonly isReady?: () => boolean;
 }
 
 export interface Poller {
   now(): void;
-  /** It is there now: asks about what was heard before, if anything was. */
+  /** Fetches the changes that were reported before it was ready, if there were any. */
   ready(): void;
   stop(): void;
 }
@@ -45,7 +45,7 @@ export function startPolling({ fetchChanges, subscribe, isReady = () => true }: 
     again = true;
     if (running || stopped) return;
     running = true;
-    // What is heard during a call may have happened after it was answered; what is heard before there is a wall waits.
+    // An event during a request may belong to a change after its answer; events before there is a wall wait.
     while (again && !stopped && isReady()) {
       again = false;
       again = (await tried()) || again;

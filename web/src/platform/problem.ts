@@ -47,7 +47,7 @@ async function readObject(response: Response): Promise<Record<string, unknown>> 
 export const isCancelled = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';
 
-/** Worth another try without asking: nobody answered, or the server asked to come back. */
+/** Worth repeating: there was no answer, or the server asked to try again later. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof FailedCall && [0, 502, 503, 504].includes(error.problem.status);
 

@@ -6,7 +6,7 @@ import { sessionStore } from '../storage/browser-stores.ts';
 import { callbackPaths } from './callback-paths.ts';
 import { settings } from './settings.ts';
 
-/** The tab's store in the shape that oidc-client-ts asks for. */
+/** The tab's store in the shape that oidc-client-ts requires. */
 const tabStorage: Storage = {
   get length() {
     return sessionStore.keys().length;
@@ -54,7 +54,7 @@ async function build(): Promise<UserManager> {
   });
 }
 
-/** Runs in the hidden frame or the popup that the provider sent back: hands the address over, nothing else. */
+/** Runs in the hidden frame or the popup that the provider sent back: passes the address on, nothing else. */
 export async function handBack(path: string): Promise<void> {
   // With our own store: reading the browser's may be forbidden.
   const messenger = new UserManager({

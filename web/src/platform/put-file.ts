@@ -1,4 +1,4 @@
-// Puts a file at a signed address of the file store, and tells how far it is; no token goes there.
+// Puts a file at a signed address of the file store, and reports the progress; no token is sent there.
 import { FailedCall, problemOf, unreachable } from './problem.ts';
 
 export interface Put {

@@ -16,5 +16,5 @@ export function forgetFailures(call: string): void {
   for (const key of reported) if (key.startsWith(keyOf(call, ''))) reported.delete(key);
 }
 
-/** The person tries again by hand: whatever fails then is an answer to that. */
+/** After the person has tried again by hand, every failure is reported. */
 export const forgetAllFailures = (): void => reported.clear();

@@ -1,4 +1,4 @@
-// The server's time, learnt from the answers to calls: the device's own clock may be hours off.
+// The server's time, taken from its answers: the device's own clock may be hours off.
 
 let ahead = 0;
 

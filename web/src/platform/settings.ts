@@ -1,9 +1,9 @@
-// What the server tells the page about itself (GET /config.json): fetched once, again after a failure.
+// The server's settings for the page (GET /config.json): fetched once, and again after a failure.
 import type { WebSettings } from '@trialog/contract/schemas/service.ts';
 import { rootPaths } from '@trialog/contract/service.ts';
 import { FailedCall, problemOf, unreachable } from './problem.ts';
 
-/** `resource` is the API's name at the provider, where it wants to be told (RFC 8707). */
+/** `resource` is the API's name at the provider, where the provider requires it (RFC 8707). */
 export type Settings = WebSettings & { readonly resource?: string };
 
 let known: Promise<Settings> | undefined;

@@ -1,4 +1,4 @@
-// One event stream for every part of every tab: who holds the lock listens, and passes what it hears on to the others.
+// One event stream for all tabs: the tab that holds the lock listens, and relays the events to the others.
 // When its tab closes, the next one takes over.
 import { type EventListener, followEvents } from './event-stream.ts';
 
@@ -14,7 +14,7 @@ type ChannelMessage =
 
 /**
  * Hears `open` once a stream has opened, and `joined` where one is open already: both since something may have happened
- * before. `name` says whose stream it is, so that two people in two windows stay apart. Gives back how to stop.
+ * before. `name` says whose stream it is, so that two people in two windows stay apart. Returns how to unsubscribe.
  */
 export function followShared(path: string, name: string, onEvent: EventListener): () => void {
   const stop = new AbortController();

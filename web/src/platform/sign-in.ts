@@ -159,7 +159,7 @@ export function onTokenRenewed(listener: () => void): () => void {
 
 let signInOverPage: () => Promise<boolean> = async () => false;
 
-/** Sets how the page asks to sign in again without losing what stands on it. */
+/** Sets how the page prompts to sign in again without losing its state. */
 export function setSignInPrompt(prompt: () => Promise<boolean>): void {
   signInOverPage = prompt;
 }
@@ -205,7 +205,7 @@ function leave(): void {
   storePendingEnd(dropped);
   postToTabs({ kind: 'signedOut' });
   void forgetTokens().catch(log('The provider is not known:'));
-  // A renewal on its way must not bring the tokens back.
+  // A renewal that is still running must not store tokens again.
   void renewing?.then(() => dropTokens());
   void import('./provider.ts')
     .then(({ revokeRefreshToken }) => revokeRefreshToken(dropped.refreshToken))
@@ -220,6 +220,6 @@ export async function forgetTokens(): Promise<void> {
   if (storedUser() === undefined) await manager.removeUser();
 }
 
-/** Why the page signed out by itself; told until the next sign-in. */
+/** Why the page signed out by itself; shown until the next sign-in. */
 export const signOutReason = (): string | undefined => sessionStore.get(reasonKey);
 export const forgetReason = (): void => sessionStore.remove(reasonKey);

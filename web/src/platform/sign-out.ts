@@ -33,7 +33,7 @@ const RETRY_MS = 5_000;
 const away = createStore(false);
 let idToken: string | undefined;
 let wake: () => void = () => undefined;
-/** Where the provider is being asked. */
+/** The window in which the provider ends its session. */
 let endWindow: { readonly window: Window; readonly until: number } | undefined;
 
 export function pendingEnd(): Pending | undefined {
@@ -63,7 +63,7 @@ function refresh(): void {
   away.set(away.get());
 }
 
-/** The person has left here; the provider is still to be told. */
+/** The person has signed out here; the provider does not know yet. */
 export function storePendingEnd({ subject, idToken: token }: DroppedTokens): void {
   idToken = token;
   sessionStore.remove(redirected);
@@ -133,7 +133,7 @@ export function retryEnd(): Promise<void> {
   return running;
 }
 
-/** For a tab that did not begin it: helps when it takes long. Gives back how to stop that. */
+/** For a tab that did not begin it: helps when it takes long. Returns how to stop. */
 export function helpEnding(): () => void {
   const timer = setTimeout(() => void retryEnd(), PATIENCE_MS);
   return () => clearTimeout(timer);

@@ -1,9 +1,9 @@
-// How the tabs of one browser tell each other who signed in or out, so that all of them leave together.
+// Messages between the tabs of one browser about who signed in or out, so that all tabs sign out together.
 
 type TabMessage =
   | { kind: 'signedOut' }
   | { kind: 'signedIn'; subject: string }
-  /** The provider has ended its session; `state` is what it was asked with. */
+  /** The provider has ended its session; `state` is that of the request. */
   | { kind: 'sessionEnded'; state: string };
 
 // A browser without channels still works, each tab for itself.
@@ -13,7 +13,7 @@ export function postToTabs(message: TabMessage): void {
   channel?.postMessage(message);
 }
 
-/** Hears the other tabs, never this one. */
+/** Messages of the other tabs, never of this one. */
 export function onTabMessage(listener: (message: TabMessage) => void): void {
   channel?.addEventListener('message', (event: MessageEvent<TabMessage>) => listener(event.data));
 }

@@ -1,4 +1,4 @@
-// Tells every part of every tab what changed in a team.
+// The events of a team, for every part of every tab.
 import { messagePaths } from '@trialog/contract/messages.ts';
 import type { EventListener } from './event-stream.ts';
 import { followShared } from './shared-stream.ts';
@@ -11,7 +11,7 @@ interface TeamRef {
 /** About the person's own notifications, and nothing on the wall. */
 export const bellEvent = 'notification';
 
-/** Gives back how to stop. */
+/** Returns how to unsubscribe. */
 export const followTeam = (team: TeamRef, userId: string, onEvent: EventListener): (() => void) =>
   followShared(
     messagePaths.events(team.projectId, team.medicalTeamId),

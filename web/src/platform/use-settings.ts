@@ -1,8 +1,8 @@
-// What the server tells the page about itself, for a component that needs a part of it.
+// The server's settings, for a component that needs a part of them.
 import { useQuery } from '@tanstack/react-query';
 import { type Settings, settings } from './settings.ts';
 
-/** Nothing is asked for while it is not needed: the first screen of most people does without. */
+/** Requested only when needed: the first screen of most people does without. */
 export function useSettings(needed = true): Settings | undefined {
   return useQuery({
     queryKey: ['settings'],

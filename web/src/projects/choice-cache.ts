@@ -1,5 +1,5 @@
-// Study and team of the environment as they were last seen, kept in the session for as long as the environment is
-// (SPEC 9): a page that is reloaded draws from them at once, and asks whether they still hold while it stands.
+// Study and team of the environment, cached in the session for as long as the environment is (SPEC 9): a page that is
+// reloaded draws from them at once, and checks afterwards whether they are still valid.
 // Nothing of React, so that it can be read before the application is there.
 import { currentLanguage } from '../platform/language.ts';
 import { sessionStore } from '../storage/browser-stores.ts';
@@ -17,7 +17,7 @@ interface CachedChoice {
   readonly language: string;
 }
 
-/** Nothing is kept of a person who has no environment. */
+/** Nothing is cached for a person who has no environment. */
 export function cacheChoice(chosen: Chosen | undefined): void {
   if (chosen === undefined) {
     sessionStore.remove(key);

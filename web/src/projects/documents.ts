@@ -52,7 +52,7 @@ export function useDocumentLinks(wanted = true) {
   });
 }
 
-/** Whether the institute has a licence to read; asked for once the page stands, for nobody waits for a link to it. */
+/** Whether the institute has a licence to read; requested once the page is idle, since nobody waits for a link to it. */
 export function useHasLicence(): boolean {
   const [looked, setLooked] = useState(false);
   useEffect(() => afterFirstPaint(() => setLooked(true)), []);

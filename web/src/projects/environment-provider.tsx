@@ -30,7 +30,7 @@ export function EnvironmentProvider({ signedIn, children }: { signedIn: boolean;
     queryKey: keyOf(userId),
     queryFn: () => resolveEnvironment(me.data as Me, listsOf(client), Date.now()),
     enabled: userId !== undefined,
-    // The page stands on what the session holds, and asks whether that is still so.
+    // The page is drawn from the cache; whether that is still valid is checked afterwards.
     initialData: (): Resolved | undefined => {
       const chosen = userId === undefined ? undefined : cachedChoice(userId, Date.now());
       return chosen && { kind: 'chosen', chosen };
@@ -80,7 +80,7 @@ export function useChooseEnvironment(): (choice: Membership) => Promise<void> {
     const project = await client.fetchQuery({
       ...projectDetails(projectId),
       staleTime: 0,
-      // The dialog tells it.
+      // The dialog shows it.
       meta: { handledByCaller: true },
     });
     storeEnvironment(environment);

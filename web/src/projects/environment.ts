@@ -1,4 +1,4 @@
-// The environment: the study and team someone works in, kept in the browser session for an hour (SPEC 3 and 9).
+// The environment: the study and team someone works in, stored in the browser session for an hour (SPEC 3 and 9).
 // A page asks `useEnvironment()`; environment-provider.tsx finds it.
 import { type Environment, Status } from '@trialog/contract/projects.ts';
 import type { MedicalTeamItem, Project } from '@trialog/contract/schemas/projects.ts';

@@ -1,4 +1,4 @@
-// The environment as the browser keeps it (SPEC 3 and 9): in the session for an hour, and which team was used last.
+// The environment as the browser stores it (SPEC 3 and 9): in the session for an hour, and which team was used last.
 // Nothing of React, so that it can be read before the application is there.
 import type { Environment } from '@trialog/contract/projects.ts';
 import { localStore, sessionStore } from '../storage/browser-stores.ts';

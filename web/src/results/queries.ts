@@ -20,7 +20,7 @@ import { request } from '../platform/api.ts';
 import { useIntlLanguage } from '../ui/use-language.ts';
 import { type NothingCompleted, nothingCompleted, nothingCompletedCodes } from './nothing-completed.ts';
 
-/** What is left out is not asked for. */
+/** Empty values are left out. */
 function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
@@ -46,7 +46,7 @@ export const useSurveyPatients = (surveyId: string, teamId: string) =>
     withQuery(surveyPaths.patients(surveyId), { teamId }),
   );
 
-/** Whom a selector offers: everybody who was asked, once and by name. */
+/** The patients of a selector: everybody the survey was assigned to, once and by name. */
 export function useAssignedPatients(surveyId: string | undefined, teamId: string) {
   const { data, ...rounds } = useResults<SurveyAssignment[]>(
     ['asked', surveyId, teamId],

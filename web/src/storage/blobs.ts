@@ -1,5 +1,5 @@
-// What a person has recorded and not sent yet, kept over a reload under the person's id. Where the browser keeps no
-// files it stays in this page's memory. A browser that is busy may answer late: what is not known is not nothing.
+// Recordings that were not sent yet, stored under their person's id. Where the browser stores no files they stay in this
+// page's memory. A busy browser may answer late, which does not mean that there is nothing.
 import { createStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval';
 
 const recordings = createStore('trialog.recordings', 'files');
@@ -12,7 +12,7 @@ const memory = new Map<string, unknown>();
 const keyOf = (userId: string, name: string) => `${userId}.${name}`;
 
 export interface StoredBlob<Value> {
-  /** Where it is, and where what replaces it is kept. */
+  /** Under which it is stored, and what replaces it will be. */
   readonly name: string;
   readonly value: Value | undefined;
 }

@@ -1,11 +1,11 @@
-// Browser storage that survives being forbidden or full: what cannot be written is kept for this page's life.
+// Browser storage that works where it is blocked or full: what cannot be written stays in this page's memory.
 
 export interface BrowserStore {
   get(key: string): string | undefined;
   set(key: string, value: string): void;
   remove(key: string): void;
   keys(): string[];
-  /** False when the browser keeps nothing over a reload. */
+  /** False when nothing survives a reload. */
   readonly persists: boolean;
 }
 
@@ -49,7 +49,7 @@ function tryTo<T>(action: () => T): T | undefined {
   }
 }
 
-/** Kept until cleared, shared by all tabs. */
+/** Until it is cleared, shared by all tabs. */
 export const localStore = openStore(() => window.localStorage);
-/** Kept as long as the tab. */
+/** As long as the tab is open. */
 export const sessionStore = openStore(() => window.sessionStorage);

@@ -30,7 +30,7 @@ export const storageKeys = {
   signOutReason: { key: 'trialog.left-because', scope: 'session', survives: always },
   /** Signing in without a question is worth a try. */
   signedIn: { key: 'trialog.signed-in', scope: 'local', survives: always },
-  /** The end of the provider's session that is still to be asked for, and that this tab has asked for it. */
+  /** The end of the provider's session that is still to be requested, and that this tab has requested it. */
   pendingSignOut: { key: 'trialog.signing-out', scope: 'local', survives: always },
   signOutRequested: { key: 'trialog.end-asked', scope: 'session', survives: always },
 

@@ -1,4 +1,4 @@
-// How many questionnaires are due, as a small mark; fetched after the page stands. It also sends what was finished
+// How many questionnaires are due, as a small mark; fetched after the page is drawn. It also sends what was finished
 // without a connection.
 import { VisuallyHidden } from '@mantine/core';
 import { useEntered } from '../agreements/use-entered.ts';

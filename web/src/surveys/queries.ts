@@ -18,7 +18,7 @@ import { useIntlLanguage } from '../ui/use-language.ts';
 const toCompleteKey = ['surveys', 'toComplete'] as const;
 const completedKey = ['surveys', 'completed'] as const;
 
-/** `refetch` where a round may have opened since somebody last asked. */
+/** `refetch` where a round may have opened since the last request. */
 export function useToComplete({ refetch = false } = {}) {
   const language = useIntlLanguage();
   return useQuery({
@@ -86,7 +86,7 @@ export const readDraft = (assignmentId: string): Promise<Draft> =>
 export const writeDraft = (assignmentId: string, draft: DraftToSave): Promise<Draft> =>
   request<Draft>(surveyPaths.draft(assignmentId), { method: 'PUT', body: draft });
 
-/** A round that was sent leaves the one list at once, and both are asked for again. */
+/** A round that was sent leaves the one list at once, and both are fetched again. */
 export function forgetRound(client: QueryClient, assignmentId: string): void {
   client.setQueriesData<AssignedSurvey[]>({ queryKey: toCompleteKey }, (rounds) =>
     rounds?.filter(({ id }) => id !== assignmentId),
@@ -94,7 +94,7 @@ export function forgetRound(client: QueryClient, assignmentId: string): void {
   invalidateSurveyLists(client);
 }
 
-/** Both lists are asked for again. */
+/** Both lists are fetched again. */
 export function invalidateSurveyLists(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: toCompleteKey });
   void client.invalidateQueries({ queryKey: completedKey });

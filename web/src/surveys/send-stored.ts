@@ -53,7 +53,7 @@ export interface UnsentAnswers {
 const PATIENCE_MS = 8_000;
 const DRAFT_TRIES = 2;
 
-/** Gives what could not go. */
+/** Returns what could not be sent. */
 export async function sendBeforeSignOut(
   userId: string,
   store: BrowserStore = localStore,

@@ -1,5 +1,5 @@
-// Answers that were finished without a connection and whose page is gone: they go out from wherever the patient is,
-// and a short message says how it ended.
+// Answers that were finished without a connection and whose page is gone: they are sent from whatever page the patient
+// is on, and a short message says how it ended.
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from '../i18n/translation.ts';

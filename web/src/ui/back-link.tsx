@@ -1,4 +1,4 @@
-// The way back that a page names: where it leads stands on it.
+// A link back, with the name of the page that it leads to.
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import classes from './back-link.module.css';

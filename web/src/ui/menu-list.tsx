@@ -30,7 +30,7 @@ export default function MenuList({
   withoutPortal = false,
   ...look
 }: Props) {
-  // It opens once it stands on the page: only then does it know where the focus was.
+  // It opens once it is mounted: only then does it know where the focus was.
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   return (
@@ -73,7 +73,10 @@ export default function MenuList({
   );
 }
 
-/** Hands the button that stands on the page already to the menu, and draws nothing. */
+/**
+ * Gives the menu a button that is on the page already, and renders nothing itself. It relies on how this version of
+ * Mantine passes the ref of a target.
+ */
 function ExistingTarget({
   button,
   ref,

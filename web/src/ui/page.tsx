@@ -10,7 +10,7 @@ interface Props {
   lead?: ReactNode;
   /** A single column for one thing to read or do. */
   narrow?: boolean;
-  /** It stands in for a page on its way: no page of its own yet. */
+  /** A placeholder for a page that is loading. */
   passing?: boolean;
   /** Several columns on a desktop. */
   wide?: boolean;

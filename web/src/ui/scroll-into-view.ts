@@ -1,4 +1,4 @@
-// Brings something on the page into view and keeps it there while what stands above it is still growing, as pictures
+// Scrolls an element into view and keeps it there while the content above it is still growing, as pictures
 // do that come late; whoever moves the page themselves is left alone.
 
 /** This long after it was shown something above may still grow. */

@@ -1,12 +1,12 @@
-// Which items of a long list are drawn: those near what is seen. The others keep their place as empty room of the
-// height that they had, or will have as far as one can guess.
+// Renders the items of a long list that are near the viewport. The others are empty boxes of the height that they had,
+// or of an estimated one.
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 type SetHeight = (height: number | undefined) => void;
 
 export interface NearView {
-  /** `place` is called with the item's height when it goes out of sight, with nothing when it comes near. */
+  /** `setHeight` is called with the item's height when it leaves the viewport, and with nothing when it comes near. */
   watch(element: Element, id: string, setHeight: SetHeight): () => void;
   /** The height that an item had when it was drawn last. */
   heightOf(id: string): number | undefined;
@@ -36,7 +36,7 @@ function openNearView(margin: number): NearView & { open(): () => void } {
       }),
     { rootMargin: `${margin}px 0px` },
   );
-  // On paper everything is near. Afterwards each is looked at again.
+  // For printing everything is rendered. Afterwards each item is observed again.
   const drawAll = () => {
     isPrinting = true;
     flushSync(() => {

@@ -1,4 +1,4 @@
-// Keeps what is read where it is when something above it comes or goes. Browsers with scroll anchoring do so by
+// Keeps the scroll position when items above are added or removed. Browsers with scroll anchoring do so by
 // themselves; for the others the first item in view is put back to where it was.
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { scrollContainerOf } from './scroll-container.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { markup, words } from '../../../test/markup.tsx';
 import { isBlind, isWaiting } from '../blind-coding.tsx';
 import { Differences, Pairs } from './agreement.tsx';
-import { foundByAll } from './settle.tsx';
+import { foundByAll } from './settlement-form.tsx';
 
 const element = (elementId: string, label: string) => ({
   elementId,

@@ -17,7 +17,7 @@ import { BlindCoding, emptyText, isWaiting } from '../blind-coding.tsx';
 import { useCoding } from '../queries.ts';
 import { useAnalysisForm } from '../use-analysis-form.ts';
 import classes from './coding-panel.module.css';
-import { SettlementForm } from './settle.tsx';
+import { SettlementForm } from './settlement-form.tsx';
 import type { Study } from './use-study.ts';
 
 const DeleteAnalysisDialog = lazy(() => import('../delete-analysis-dialog.tsx'));

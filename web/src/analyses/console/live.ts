@@ -45,9 +45,9 @@ export const paced =
 const unchanging: readonly unknown[] = ['codebook', 'filters'];
 const isLive = ({ queryKey }: Pick<Query, 'queryKey'>): boolean => !unchanging.includes(queryKey[1]);
 
-/** Fails where something could not be asked for: then it is asked for again soon. */
+/** Fails where something could not be requested: then it is requested again soon. */
 export async function refresh(client: QueryClient): Promise<void> {
-  // More of the list that somebody has asked for comes first: requesting the list again would drop it.
+  // More of the list that somebody has requested comes first: requesting the list again would drop it.
   const more = client
     .getQueryCache()
     .findAll({ queryKey: [...analysesKey, 'messages'], fetchStatus: 'fetching' });

@@ -1,4 +1,4 @@
-// One recording plays at a time: who begins silences who played before.
+// One recording plays at a time: starting one pauses the other.
 
 interface Player {
   pause(): void;

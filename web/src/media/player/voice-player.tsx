@@ -11,7 +11,7 @@ import classes from './voice-player.module.css';
 import { Waveform } from './waveform.tsx';
 
 interface Props {
-  /** Nothing while it is being asked for. */
+  /** Nothing while it is being requested. */
   url: string | undefined;
   milliseconds: number;
   peaks: readonly number[];
@@ -67,13 +67,13 @@ export function VoicePlayer(props: Props) {
     if (failed) onRetry?.();
     else begin(element);
   };
-  // What else goes wrong is told by the error event.
+  // Other failures are reported by the error event.
   const begin = (element: HTMLAudioElement) =>
     element.play().catch((error: unknown) => {
       if (error instanceof DOMException && error.name === 'NotAllowedError') setPlaying(false);
     });
 
-  // A new address in place of one that had run out: goes on by itself where it was asked to play.
+  // A new address in place of an expired one: playing continues where it was requested.
   const wanted = useRef(false);
   const latest = useRef(begin);
   latest.current = begin;

@@ -11,7 +11,7 @@ import { videoSize } from './frame-size.ts';
 
 export interface VideoRecording {
   finish(): Promise<File>;
-  /** Nothing of it is kept. */
+  /** Nothing of it is stored. */
   cancel(): void;
 }
 

@@ -6,7 +6,7 @@ import type { DeviceFault } from '../device-fault.ts';
 export const longestVideoMs = limits.videoSeconds * 1000;
 
 type Phase<Take> =
-  /** The camera is asked for, unless there is a fault: then the person decides. */
+  /** The camera is requested, unless there is a fault: then the person decides. */
   | {
       readonly name: 'initial';
       readonly fault?: DeviceFault | undefined;
@@ -40,7 +40,7 @@ export type VideoEvent<Take> =
   | { readonly kind: 'finished'; readonly take: Take }
   | { readonly kind: 'close' | 'interrupt' | 'continue' | 'sent' };
 
-/** With a recording of an earlier time, where one was kept. */
+/** With an earlier recording, where one was stored. */
 export const firstVideoState = <Take>(stored?: Take): VideoState<Take> =>
   stored === undefined
     ? { name: 'initial', confirming: false }
@@ -99,7 +99,7 @@ export function nextVideoState<Take>(state: VideoState<Take>, event: VideoEvent<
   }
 }
 
-/** The camera is being asked for. */
+/** The camera is being requested. */
 export const isWaiting = <Take>(state: VideoState<Take>): boolean =>
   state.name === 'initial' && state.fault === undefined && state.failed !== true;
 

@@ -15,7 +15,7 @@ export interface VoiceTake {
 
 export interface VoiceRecording {
   finish(): Promise<VoiceTake>;
-  /** Nothing of it is kept. */
+  /** Nothing of it is stored. */
   cancel(): void;
 }
 

@@ -7,7 +7,7 @@ export const longestVoiceMs = limits.voiceSeconds * 1000;
 
 type Phase<Take> =
   | { readonly name: 'inactive'; readonly fault?: DeviceFault | undefined; readonly failed?: boolean }
-  /** The device is asked for; the browser may ask the person first. */
+  /** The device is requested; the browser may ask the person first. */
   | { readonly name: 'starting' }
   | { readonly name: 'recording'; readonly startedAt: number; readonly elapsedMs: number }
   /** What was recorded is being made into a file. */
@@ -27,7 +27,7 @@ export type VoiceEvent<Take> =
   | { readonly kind: 'failed' }
   | { readonly kind: 'discard' | 'close' | 'interrupt' | 'continue' | 'sent' };
 
-/** With a recording of an earlier time, where one was kept. */
+/** With an earlier recording, where one was stored. */
 export const firstVoiceState = <Take>(stored?: Take): VoiceState<Take> =>
   stored === undefined
     ? { name: 'inactive', confirming: false }

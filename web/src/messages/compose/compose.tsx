@@ -25,7 +25,7 @@ import { WhatHappens } from './what-happens.tsx';
 interface Props {
   composing: Composing;
   chosen: Chosen;
-  /** It is on its way, and stands on the wall. */
+  /** It is being sent, and is shown on the wall. */
   onSent: () => void;
   onClose: () => void;
 }
@@ -107,7 +107,7 @@ export function Compose({ composing, chosen, onSent, onClose }: Props) {
           submit();
         }}
       >
-        {/* What is on its way cannot change any more. */}
+        {/* What is being sent cannot change any more. */}
         <fieldset className={classes.fields} disabled={writing.sending !== undefined}>
           {writing.restored && (
             <div className={classes.restored}>

@@ -20,7 +20,7 @@ interface Faults {
   readonly body?: Fault | undefined;
 }
 
-/** What the dialog begins with where no draft is kept. */
+/** What the dialog begins with where no draft is stored. */
 export function firstContent(composing: Composing): Content {
   if (composing.kind === 'editBroadcast')
     return { title: composing.message.title ?? '', body: composing.message.body };
@@ -40,7 +40,7 @@ export function faultsOf(composing: Composing, content: Content): Faults {
 export const hasFault = (faults: Faults): boolean =>
   Object.values(faults).some((fault) => fault !== undefined);
 
-/** A text that is too long is told while it is being written; what is missing, when it is to be sent. */
+/** A text that is too long is reported while it is being written; what is missing, when it is to be sent. */
 export const faultsWhileWriting = ({ title, body }: Faults): Faults => ({
   title: title?.kind === 'tooLong' ? title : undefined,
   body: body?.kind === 'tooLong' ? body : undefined,

@@ -1,5 +1,5 @@
-// What someone has begun to write, kept per person, dialog and subject until it is sent or discarded. It goes
-// along at sign-out (draft-backup.ts); nobody else who writes here sees it.
+// What someone has begun to write, stored per person, dialog and subject until it is sent or discarded. It is
+// backed up at sign-out (draft-backup.ts); nobody else who writes here sees it.
 import { type BrowserStore, localStore } from '../../storage/browser-stores.ts';
 import { storageKeys } from '../../storage/keys.ts';
 import { parseJson } from '../../storage/parse-json.ts';
@@ -20,7 +20,7 @@ const all = storageKeys.messageDrafts.key;
 /** How the keys of a person's drafts begin; without a person, those of all. */
 export const draftPrefix = (userId?: string): string => (userId === undefined ? all : `${all}${userId}.`);
 
-/** Where a person's draft of this dialog is kept. */
+/** Where a person's draft of this dialog is stored. */
 export function draftKey(userId: string, medicalTeamId: string, composing: Composing): string {
   return `${draftPrefix(userId)}${composing.kind}.${subjectOf(composing) ?? medicalTeamId}`;
 }
@@ -58,7 +58,7 @@ export function createDrafts(store: BrowserStore) {
       onRemoved.get(key)?.();
     },
     /**
-     * A draft that comes back. It goes into the dialog that is open for it, where nothing is written yet. What was begun
+     * Restores a draft. It goes into the dialog that is open for it, where nothing is written yet. What was begun
      * here stays; false where that has not all of what came back.
      */
     restore(key: string, draft: Draft): boolean {
@@ -68,7 +68,7 @@ export function createDrafts(store: BrowserStore) {
       followers.get(key)?.(draft);
       return true;
     },
-    /** For the dialog that is open: `onTakenUp` is told what came back for it. Gives back how to stop. */
+    /** For the dialog that is open: `onRestored` gets the restored draft. Returns how to unsubscribe. */
     follow(key: string, onRestored: (draft: Draft) => void): () => void {
       followers.set(key, onRestored);
       return () => {

@@ -20,7 +20,7 @@ interface TeamRef {
   readonly medicalTeamId: string;
 }
 
-/** One message on its way. What it says is kept with its key: the server refuses a key for another text. */
+/** One attempt to send a message. Its content is stored with its key: the server refuses a key for another text. */
 export interface Attempt {
   readonly key: string;
   readonly call: string;

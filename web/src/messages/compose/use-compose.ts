@@ -20,7 +20,7 @@ import { type Attempt, abandon, attemptFor, callFor, type Sending, type Step, se
 interface Parts {
   readonly composing: Composing;
   readonly chosen: Chosen;
-  /** It is on its way, and stands on the wall. */
+  /** It is being sent, and is shown on the wall. */
   readonly onSent: () => void;
   readonly onClose: () => void;
 }
@@ -161,7 +161,7 @@ export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
     faults: showFaults ? faults : faultsWhileWriting(faults),
     refused: hasFault(faults),
     sending: mutation.isPending ? step : undefined,
-    /** The message stands on the wall already; the dialog comes back only if it fails. */
+    /** The message is on the wall already; the dialog returns only after a failure. */
     onTheWall: mutation.isPending && isShownAtOnce(composing),
     failed: mutation.isError,
     send,

@@ -22,7 +22,7 @@ const texts: Readonly<Record<Device, Readonly<Record<DeviceFault['kind'], readon
   },
 };
 
-/** `kept`: something was recorded before the device was lost. */
+/** `stored`: something was recorded before the device was lost. */
 export function DeviceNotice({ fault, stored = false }: { fault: DeviceFault; stored?: boolean }) {
   const { t } = useTranslation();
   const [title, hint] = texts[fault.device][fault.kind];

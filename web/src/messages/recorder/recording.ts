@@ -29,6 +29,6 @@ const headings: Readonly<Record<Medium, readonly [alone: TextKey, reply: TextKey
 export const headingOf = ({ medium, original }: Recording): TextKey =>
   headings[medium][original === undefined ? 0 : 1];
 
-/** Where an unsent recording of this kind is kept. */
+/** Where an unsent recording of this kind is stored. */
 export const recordingName = ({ medium, original, retake }: Recording, medicalTeamId: string): string =>
   `${medium}.${retake?.message.messageId ?? original?.messageId ?? medicalTeamId}`;

@@ -9,7 +9,7 @@ import type { PutFile } from '../../platform/put-file.ts';
 import type { Request } from '../../platform/request.ts';
 import { type CreateCall, waitingMessage, withAttachment } from '../compose/send.ts';
 
-/** SPEC 4: what the person is told of. */
+/** The steps that the person sees (SPEC 4). */
 export type VideoStep = 'initialising' | 'uploading' | 'verification';
 
 /** How far it came. Changed while it goes on. */

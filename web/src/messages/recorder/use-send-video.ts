@@ -1,4 +1,4 @@
-// Sends a video from its dialog: the thumbnail first, then the steps, each told; it can be cancelled and tried again.
+// Sends a video from its dialog: the thumbnail first, then the steps, each reported. It can be cancelled and repeated.
 import { useMutation } from '@tanstack/react-query';
 import type { Mood } from '@trialog/contract/surveys.ts';
 import { useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-// A recording that was not sent: kept in this browser until it is sent or discarded, so that a lost connection or a
+// A recording that was not sent: stored in this browser until it is sent or discarded, so that a lost connection or a
 // reload loses nothing.
 import type { Mood } from '@trialog/contract/surveys.ts';
 import { useEffect, useMemo, useState } from 'react';

@@ -5,7 +5,7 @@ import { storageKeys } from '../../storage/keys.ts';
 import { parseJson } from '../../storage/parse-json.ts';
 
 const { key } = storageKeys.sentVideos;
-/** Those of messages that were deleted, or never came to an end, are not kept forever. */
+/** Those of messages that were deleted, or never came to an end, are not stored forever. */
 const MOST = 20;
 
 export function createSentVideos(store: Pick<BrowserStore, 'get' | 'set'>) {
@@ -15,9 +15,9 @@ export function createSentVideos(store: Pick<BrowserStore, 'get' | 'set'>) {
   };
   const write = (ids: readonly string[]) => store.set(key, JSON.stringify(ids.slice(-MOST)));
   return {
-    /** Before the server hears that its files are there. */
+    /** Before the server knows that its files are there. */
     note: (messageId: string) => write([...read().filter((id) => id !== messageId), messageId]),
-    /** Whether its sender is still to be told; from then on not any more. */
+    /** Whether its sender has not been notified yet; true once. */
     takeOff(messageId: string): boolean {
       const ids = read();
       if (!ids.includes(messageId)) return false;

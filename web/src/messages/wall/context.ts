@@ -1,5 +1,5 @@
 // What every part of the wall needs to know, so that no thread is drawn again because a page above it was: who reads,
-// the study's settings, the patients' names, and what can be asked for.
+// the study's settings, the patients' names, and the dialogs that can be opened.
 import type { Message, WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Chosen } from '../../projects/environment.ts';

@@ -1,5 +1,5 @@
-// Own writes that are under way. The event about one may be quicker than its answer: whoever hears it waits a moment for
-// the answer, which tells the same.
+// Own writes that are under way. The event about one may be quicker than its answer: whoever receives it waits a moment
+// for the answer, which has the same content.
 
 const pending = new Set<Promise<unknown>>();
 

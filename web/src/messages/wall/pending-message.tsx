@@ -1,4 +1,4 @@
-// A message on its way: what was written, and that it is being sent.
+// A message that is being sent.
 import { IconClock, IconPhoto } from '@tabler/icons-react';
 import { Emotion } from '@trialog/contract/messages.ts';
 import type { Mood } from '@trialog/contract/surveys.ts';

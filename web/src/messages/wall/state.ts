@@ -1,7 +1,7 @@
 // The wall as one browser knows it, and how pages, changes and own writes are merged into it: pure, so that it can
 // be proved. At any moment each known thread is at least as fresh as the cursor, the value of the team's change
 // counter up to which everything is known. The answer to an own write carries its number: where nothing lies between
-// the cursor and it, the cursor moves there, and nothing has to be asked for.
+// the cursor and it, the cursor moves there, and nothing has to be fetched.
 import type { WallCount } from '@trialog/contract/schemas/analyses.ts';
 import type {
   ChangeNumber,
@@ -15,16 +15,16 @@ import { admits, type WallView } from './view.ts';
 
 export interface WallState {
   readonly view: WallView;
-  /** Tells one loading of the wall from the next: an answer asked for before belongs to another wall. */
+  /** Identifies one loading of the wall: an answer to an earlier request belongs to another wall. */
   readonly loading: string;
   readonly cursor: number;
-  /** Something is known to be missing: changes are to be asked for at once. */
+  /** Something is known to be missing: changes are fetched at once. */
   readonly behind: boolean;
   /** The highest number of an own write. */
   readonly written: number;
-  /** Threads that an own write has brought beyond the cursor, by its number: an older answer must not replace them. */
+  /** Threads that an own write has moved beyond the cursor, by its number: an older answer must not replace them. */
   readonly own: ReadonlyMap<string, number>;
-  /** Every thread heard of, also those below what is loaded: a page on its way may bring an older copy. */
+  /** Every known thread, also those below what is loaded: a page that is still loading may contain an older copy. */
   readonly threads: ReadonlyMap<string, WallEntry>;
   /** The threads that this view shows, once they are within what is loaded. */
   readonly admitted: ReadonlySet<string>;
@@ -36,7 +36,7 @@ export interface WallState {
   readonly more: boolean;
 }
 
-/** What the wall was when something was asked for. */
+/** The wall's state when a request was sent. */
 export type RequestSnapshot = Pick<WallState, 'loading' | 'cursor'> & {
   readonly before: string | undefined;
 };
@@ -87,7 +87,7 @@ export function mergePage(
   snapshot: RequestSnapshot,
   page: readonly WallEntry[],
 ): WallState {
-  // Asked for twice, or for a wall that was reloaded.
+  // Requested twice, or for a wall that was reloaded.
   if (snapshot.loading !== state.loading || snapshot.before !== state.end?.originalMessage.messageId)
     return state;
   const current = snapshot.cursor >= state.cursor;
@@ -105,7 +105,7 @@ export function mergePage(
 
 export function mergeChanges(state: WallState, snapshot: RequestSnapshot, changes: WallChanges): WallState {
   if (snapshot.loading !== state.loading || changes.reset) return state;
-  // Another answer, or an own write, has brought us further already.
+  // Another answer, or an own write, was newer.
   if (changes.counter < state.cursor) return state;
   const fresh = changes.entries.filter((entry) => (state.own.get(idOf(entry)) ?? 0) <= changes.counter);
   const withdrawn = new Set([...state.withdrawn, ...changes.withdrawn]);
@@ -130,7 +130,7 @@ export function mergeOwn(
   // It is not known how fresh it is: what is there stays, and the changes bring the rest.
   if (change === undefined)
     return { ...withEntries(shown, state.threads.has(id) ? [] : [entry]), behind: true };
-  // The changes have brought it already, or something newer.
+  // The changes have contained it already, or something newer.
   if (change.counter <= state.cursor) return shown;
   const own = new Map(state.own).set(id, change.counter);
   return passing({ ...withEntries(shown, [entry]), own }, change);
@@ -175,7 +175,7 @@ export function mergeRead(
   return change === undefined ? merged : passing(merged, change);
 }
 
-/** An own analysis changed how many a message has. A wall that does not have the message hears of it by the event. */
+/** An own analysis changed how many a message has. A wall that does not have the message gets it by the event. */
 export function mergeAnalysed(
   state: WallState,
   messageId: string,

@@ -1,5 +1,5 @@
-// The threads in order. What arrives above does not move what someone reads: the browser keeps the place, and a pill
-// tells how many new messages wait at the top.
+// The threads in order. What arrives above does not move what someone reads: the browser keeps the scroll position, and a
+// pill says how many new messages are at the top.
 import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { memo, useCallback, useDeferredValue, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';

@@ -1,5 +1,5 @@
 // Keeps the wall on the screen up to date: by events, by polling every two minutes whatever the events do (SPEC 4),
-// and when the person comes back to the page. All of them ask for the changes, one call after the other.
+// and when the person comes back to the page. All of them fetch the changes, one call after the other.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type Poller, startPolling } from '../../platform/poll.ts';
@@ -66,10 +66,10 @@ export function useLiveWall(
   }, [behind]);
 }
 
-/** The page itself comes first. What happens in the meantime is asked for when the stream opens. */
+/** The page itself comes first. Changes in the meantime are fetched when the stream opens. */
 const FOLLOW_AFTER_MS = 1_000;
 
-/** Gives back how to stop it, begun or not. */
+/** Returns how to stop it, started or not. */
 function later(begin: () => () => void): () => void {
   let stop: () => void = () => undefined;
   const timer = setTimeout(() => {

@@ -1,5 +1,5 @@
-// Clicks on notifications, heard from the page's first file on: somebody may click while the page is still starting.
-// What comes before a page can follow it is kept.
+// Clicks on notifications, received from the page's first file on: somebody may click while the page is still starting.
+// A click that comes before a page can follow it is stored.
 import type { PageToWorker, WorkerToPage } from './messages.ts';
 
 type Container = Pick<ServiceWorkerContainer, 'addEventListener' | 'controller'>;
@@ -22,7 +22,7 @@ export function createClicks() {
       });
       post(container.controller, { kind: 'listening' });
     },
-    /** Gives back how to stop. */
+    /** Returns how to unsubscribe. */
     follow(goTo: (address: string) => void): () => void {
       follower = goTo;
       const address = waiting;

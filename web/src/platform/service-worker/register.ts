@@ -1,4 +1,4 @@
-// The page's side of the service worker: brings it in, hands it what the page has fetched before it was there, and
+// The page's side of the service worker: registers it, gives it what the page has fetched before it was there, and
 // says when a new version waits.
 import type { PageToWorker } from './messages.ts';
 import { isCacheable } from './treatment.ts';
@@ -27,7 +27,7 @@ export function registration(): Promise<ServiceWorkerRegistration | undefined> {
   });
 }
 
-/** Gives back how to stop listening. */
+/** Returns how to stop listening. */
 export async function followWorker({ onUpdate }: Listeners): Promise<() => void> {
   const container = workers();
   const found = await registration();

@@ -1,10 +1,10 @@
 // What the service worker does with a request. It answers for the application's own files alone: what the API, the
-// file store and the provider say is never kept on a device that several people may share.
+// file store and the provider answer is never cached on a device that several people may share.
 
 export type Treatment =
-  /** A page address: from the network, and where nothing answers the kept page. */
+  /** A page address: from the network, and without an answer from the cache. */
   | 'page'
-  /** A file whose name changes with its content: kept once it was fetched. */
+  /** A file whose name changes with its content: cached once it was fetched. */
   | 'file'
   /** Not ours to answer: the browser goes on as if there were no service worker. */
   | 'leave';
@@ -29,5 +29,5 @@ export function treatmentOf({ method, mode, url }: RequestParts, origin: string)
 /** The build's own name: words, a hash, an ending; nothing else in the folder is meant. */
 export const isCacheable = (path: string): boolean => /^\/assets\/[\w.-]+-[\w-]{8}\.\w+$/.test(path);
 
-/** Whether a kept page is better than this answer: the server, or what stands before it, is away for a moment. */
+/** Whether a cached page is better than this answer: the server, or a proxy before it, is away for a moment. */
 export const isAway = (status: number): boolean => [502, 503, 504].includes(status);

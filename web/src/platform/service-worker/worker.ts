@@ -1,4 +1,4 @@
-// The service worker: keeps the application's own files, so that it opens without a connection; shows what is pushed,
+// The service worker: caches the application's own files, so that it opens without a connection; shows what is pushed,
 // and leads from there to the right page. The build gives it its own file and the list of what to keep.
 
 import type { PageToWorker, WorkerToPage } from './messages.ts';
@@ -39,7 +39,7 @@ const uncached = (path: string) => new Request(path, { cache: 'no-cache', creden
 
 scope.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
-/** What earlier versions kept goes; open pages are served from now on. */
+/** Removes the caches of earlier versions, and serves open pages from now on. */
 async function takeOver(): Promise<void> {
   const names = await scope.caches.keys();
   const old = names.filter((name) => name.startsWith(PREFIX) && name !== cacheName);
@@ -120,7 +120,7 @@ scope.addEventListener('notificationclick', (event) => {
 /** How long a page may take to begin, after a click that led to it. */
 const LONGEST_START_MS = 60_000;
 
-/** A click that no page has heard yet: one that is just starting asks for it. */
+/** A click that no page has received yet: a page that is just starting requests it. */
 let unheard: { readonly goTo: WorkerToPage; done(): void } | undefined;
 
 /** In the tab that is there, without reloading it; else in a new one. */

@@ -30,7 +30,7 @@ const FIRST_SHOWN = 5;
 const points = (values: readonly DatedValue[]): Point[] =>
   values.map(({ date, value }) => ({ at: Date.parse(date), value }));
 
-/** Moods of messages, then moods that were asked for, then ratings and numbers, each with most values first; none without. */
+/** Moods of messages, moods of questionnaires, then ratings and numbers, each with most values first; none without. */
 export function lanesOf({ messages = [], surveys }: PatientTimeline): Lane[] {
   const answered = surveys.flatMap(({ surveyId, title, missed, completed, questions }) => {
     const addresses = new Map(

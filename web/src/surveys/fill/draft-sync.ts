@@ -1,5 +1,5 @@
-// Brings the answers to the server in the background: a moment after the last one, one call at a time, again when
-// the connection is back, and together with what another device has kept meanwhile.
+// Sends the answers to the server in the background: a moment after the last one, one call at a time, again when the
+// connection is back, and merged with what another device has stored meanwhile.
 import type { CompiledQuestion, Draft, DraftToSave } from '@trialog/contract/schemas/surveys.ts';
 import { FailedCall } from '../../platform/problem.ts';
 import { type Base, isAtServer } from './merge-answers.ts';
@@ -47,7 +47,7 @@ export async function storeDraft(
 }
 
 interface SyncParts extends DraftParts {
-  /** Nothing more can be kept: the round is closed, or not ours any more. */
+  /** Nothing more can be stored: the round is closed, or not ours any more. */
   readonly onClosed: (code: string, error: unknown) => void;
   readonly pauseMs?: number;
   readonly retryMs?: number;

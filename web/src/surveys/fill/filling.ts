@@ -58,7 +58,7 @@ export function branchOf(questions: readonly Question[], answers: Answers, first
 export const inReadingOrder = (questions: readonly Question[], answers: Answers): Question[] =>
   screensOf(questions).flatMap((first) => branchOf(questions, answers, first));
 
-/** Goes on with what was kept; answers that do not fit their question, and hidden ones, are left out. */
+/** Continues with what was stored; answers that do not fit their question, and hidden ones, are left out. */
 export function startFilling(questions: readonly Question[], stored: Answers, step?: number): Filling {
   const answers = fitting(questions, stored);
   const filling: Filling = { questions, answers, step: 0, revising: false };

@@ -1,4 +1,4 @@
-// Puts together what was answered here and what another device has kept meanwhile. Question by question, whoever
+// Merges what was answered here and what another device has stored meanwhile. Question by question, whoever
 // changed it since both agreed wins; where both did, the answer given here, which somebody has before their eyes.
 import { limits } from '@trialog/contract/limits.ts';
 import { fits } from '@trialog/contract/rules/text-length.ts';
@@ -21,7 +21,7 @@ function sameAnswers(one: readonly CompiledQuestion[], other: readonly CompiledQ
   );
 }
 
-/** What the server keeps: a text that is still too long stays in the browser alone. */
+/** What the server stores: a text that is still too long stays in the browser alone. */
 export const storable = (compiled: readonly CompiledQuestion[]): CompiledQuestion[] =>
   compiled.filter(({ answers }) =>
     answers.every(({ value }) => value === undefined || fits(value, limits.openAnswerCharacters)),

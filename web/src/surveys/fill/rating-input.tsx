@@ -31,7 +31,7 @@ export function RatingInput({
   const { minLabel, maxLabel } = question.properties ?? {};
   const middle = middleOf(scale);
   const hint = useId();
-  // The slider itself tells its value to whoever moves it; a press on a button is told here.
+  // The slider itself announces its value while it is moved; a press on a button is announced here.
   const [announced, setAnnounced] = useState('');
   const record = (next: string) => onAnswer([{ value: next }]);
   const letGo = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLInputElement>) => {

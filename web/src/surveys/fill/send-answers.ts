@@ -1,4 +1,4 @@
-// Sends the finished answers, and tells apart how that ended. A try without an end is repeated with the same key, so
+// Sends the finished answers, and distinguishes how that ended. A try without an end is repeated with the same key, so
 // that a lost answer never sends them twice.
 import type { CompileAnswer, CompiledQuestion } from '@trialog/contract/schemas/surveys.ts';
 import { type Outcome, surveyPaths } from '@trialog/contract/surveys.ts';
@@ -8,7 +8,7 @@ import type { Attempt } from './stored-rounds.ts';
 
 export type Sent =
   | { readonly kind: 'sent'; readonly outcome: Outcome; readonly completedDateTime: string }
-  /** No connection: it goes out when there is one. */
+  /** No connection: it is sent when there is one. */
   | { readonly kind: 'waiting' }
   /** The round was closed by then, by the server's clock. */
   | { readonly kind: 'late' }

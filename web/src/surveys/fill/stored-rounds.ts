@@ -1,4 +1,4 @@
-// What somebody has answered so far, kept in this browser at every answer, by person and round, until the server has
+// What somebody has answered so far, stored in this browser at every answer, by person and round, until the server has
 // taken the whole survey; what it took no more stays to be read. It goes with the person at sign-out, once they know.
 import type { CompiledQuestion, Submission } from '@trialog/contract/schemas/surveys.ts';
 import { type BrowserStore, localStore } from '../../storage/browser-stores.ts';
@@ -43,7 +43,7 @@ export function createStoredRounds(store: BrowserStore) {
     remove(userId: string, assignmentId: string): void {
       store.remove(storedRoundKey(userId, assignmentId));
     },
-    /** Other tabs hear how it ended before it goes; answers that came too late stay, to be read. */
+    /** Other tabs see how it ended before it is removed; answers that came too late stay, to be read. */
     end(userId: string, assignmentId: string, ended: Ending): void {
       const round = read(storedRoundKey(userId, assignmentId));
       if (round !== undefined) this.save(userId, assignmentId, { ...round, attempt: undefined, ended });
@@ -78,7 +78,7 @@ export const storedRounds = createStoredRounds(localStore);
 export const isUnsent = ({ answers, base, attempt }: StoredRound): boolean =>
   attempt !== undefined || !isAtServer(storable(answers), base);
 
-/** What another tab did to a round: `gone` says nothing about how, for the patient or a list may have removed it. */
+/** What another tab did to a round: `gone` does not say why, since the patient or a list may have removed it. */
 export function parseStorageEvent(written: string | null): StoredRound | Ending | 'gone' {
   const round = parseRound(written ?? undefined);
   return round?.ended ?? round ?? 'gone';

@@ -1,4 +1,4 @@
-// One round being filled in: its state, kept in the browser at every answer and brought to the server in the
+// One round being filled in: its state, stored in the browser at every answer and sent to the server in the
 // background, also with other tabs and devices at the same round.
 import { useMutation } from '@tanstack/react-query';
 import { answersByQuestion } from '@trialog/contract/rules/visible-questions.ts';
@@ -71,14 +71,14 @@ export function useFilling(round: Round, survey: SurveyToFill, server: Draft | u
   const latest = useRef(first.filling);
   const base = useRef(first.base);
   const attempt = useRef<Attempt | undefined>(first.attempt);
-  /** Nothing of an ended round is kept again, such as by the late answer to a draft. */
+  /** Nothing of an ended round is stored again, such as by the late answer to a draft. */
   const ended = useRef(false);
   const changed = useRef<() => void>(() => {});
   const write = useMutation({
     mutationFn: (draft: DraftToSave) => writeDraft(assignmentId, draft),
     gcTime: 0,
     mutationKey: ['surveys', 'draft'],
-    // A round that is closed or changed elsewhere is told by the page (draft-sync.ts).
+    // A round that is closed or changed elsewhere is reported by the page (draft-sync.ts).
     meta: { background: true, expected: [403, 404, 409] },
   });
   const writeNow = useRef(write.mutateAsync);
@@ -199,7 +199,7 @@ export function useFilling(round: Round, survey: SurveyToFill, server: Draft | u
     /** The server has every answer. */
     onServer,
     closedBy,
-    /** Why the server keeps no more of them, while this browser goes on. */
+    /** Why the server stores no more of them, while this browser goes on. */
     stoppedBy,
     answer: useCallback(
       (questionId: string, given: readonly Answer[]) =>
@@ -219,7 +219,7 @@ export function useFilling(round: Round, survey: SurveyToFill, server: Draft | u
         else next.set(questionId, text);
         return next;
       }),
-    /** The finished answers on their way, kept over a reload. */
+    /** The finished answers that are being sent; they survive a reload. */
     attempt: useMemo(
       () => ({
         get: () => attempt.current,

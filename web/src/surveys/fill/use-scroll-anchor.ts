@@ -1,4 +1,4 @@
-// Keeps what was pressed where it stands on the screen, while follow-ups above or below it come and go.
+// Keeps what was pressed at its position on the screen, while follow-ups above or below it come and go.
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 
 export function useScrollAnchor(screen: RefObject<HTMLElement | null>): (pressed: HTMLElement) => void {

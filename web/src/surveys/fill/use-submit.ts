@@ -1,5 +1,5 @@
-// The way of the finished answers: sent once however often the button is pressed, kept and sent again while there is
-// no connection, and how it ended.
+// Sends the finished answers: once however often the button is pressed, and again while there is no connection; and how
+// that ended.
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { request } from '../../platform/api.ts';

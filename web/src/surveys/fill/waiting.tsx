@@ -1,4 +1,4 @@
-// Finished without a connection: the answers are kept here and go out by themselves.
+// Finished without a connection: the answers are stored here and sent automatically.
 import { Button, Stack, Text } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/translation.ts';

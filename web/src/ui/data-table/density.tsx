@@ -1,4 +1,4 @@
-// How high the rows of tables are: comfortable or compact, kept in this browser for all tables.
+// How high the rows of tables are: comfortable or compact, stored in this browser for all tables.
 import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-// Going to a page from outside React: where a failed call or the end of a session sends someone.
+// Navigation from outside React: after a failed call, or at the end of a session.
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
