@@ -5,7 +5,7 @@ import { exportedNames } from './check-exports.ts';
 import { isMain, root, sourceFiles } from './paths.ts';
 
 /** The workspaces whose names are checked. */
-const workspaces = ['contract', 'server'];
+const workspaces = ['contract', 'server', 'web'];
 const glossary = 'docs/glossary.md';
 const heading = '## Words that names do not use';
 

@@ -1,6 +1,6 @@
 // An early call's answer is taken once, by the same call of the same person, and by nobody else.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fetchOrTakeEarly, newBatch, requestEarly } from './early-requests.ts';
+import { fetchOrUseEarly, newBatch, requestEarly } from './early-requests.ts';
 
 const address = '/api/en-US/Projects';
 const as = (token: string, method = 'GET') => ({ method, headers: { Authorization: `Bearer ${token}` } });
@@ -38,21 +38,21 @@ describe('a call that was sent early', () => {
 
   it('answers the first one who asks, and the next one asks the server', async () => {
     void requestEarly('Projects', 'anna');
-    expect(await bodyOf(fetchOrTakeEarly(address, as('anna')))).toBe('1');
-    expect(await bodyOf(fetchOrTakeEarly(address, as('anna')))).toBe('2');
+    expect(await bodyOf(fetchOrUseEarly(address, as('anna')))).toBe('1');
+    expect(await bodyOf(fetchOrUseEarly(address, as('anna')))).toBe('2');
   });
 
   it('is not for another token, another address or a write', async () => {
     void requestEarly('Projects', 'anna');
-    expect(await bodyOf(fetchOrTakeEarly('/api/fr-FR/Projects', as('anna')))).toBe('2');
-    expect(await bodyOf(fetchOrTakeEarly(address, as('anna', 'POST')))).toBe('3');
-    expect(await bodyOf(fetchOrTakeEarly(address, as('bruno')))).toBe('4');
+    expect(await bodyOf(fetchOrUseEarly('/api/fr-FR/Projects', as('anna')))).toBe('2');
+    expect(await bodyOf(fetchOrUseEarly(address, as('anna', 'POST')))).toBe('3');
+    expect(await bodyOf(fetchOrUseEarly(address, as('bruno')))).toBe('4');
   });
 
   it('is forgotten when nobody asks for a while', async () => {
     void requestEarly('Projects', 'anna');
     vi.advanceTimersByTime(20_000);
-    expect(await bodyOf(fetchOrTakeEarly(address, as('anna')))).toBe('2');
+    expect(await bodyOf(fetchOrUseEarly(address, as('anna')))).toBe('2');
   });
 });
 
@@ -64,8 +64,8 @@ describe('calls of one moment', () => {
     const moment = newBatch();
     void requestEarly('counter', 'anna', moment);
     void requestEarly('page', 'anna', moment);
-    expect(await bodyOf(fetchOrTakeEarly(counter, as('anna')))).toBe('1');
-    expect(await bodyOf(fetchOrTakeEarly(page, as('anna')))).toBe('2');
+    expect(await bodyOf(fetchOrUseEarly(counter, as('anna')))).toBe('1');
+    expect(await bodyOf(fetchOrUseEarly(page, as('anna')))).toBe('2');
   });
 
   it('are forgotten together, however late the second was sent', async () => {
@@ -74,17 +74,17 @@ describe('calls of one moment', () => {
     vi.advanceTimersByTime(15_000);
     void requestEarly('page', 'anna', moment);
     vi.advanceTimersByTime(5_000);
-    expect(await bodyOf(fetchOrTakeEarly(counter, as('anna')))).toBe('3');
-    expect(await bodyOf(fetchOrTakeEarly(page, as('anna')))).toBe('4');
+    expect(await bodyOf(fetchOrUseEarly(counter, as('anna')))).toBe('3');
+    expect(await bodyOf(fetchOrUseEarly(page, as('anna')))).toBe('4');
   });
 
   it('are worth nothing once one of them was made anew: the others would be older than it', async () => {
     const moment = newBatch();
     void requestEarly('counter', 'anna', moment);
     void requestEarly('page', 'anna', moment);
-    await fetchOrTakeEarly(counter, as('anna'));
-    expect(await bodyOf(fetchOrTakeEarly(counter, as('anna')))).toBe('3');
-    expect(await bodyOf(fetchOrTakeEarly(page, as('anna')))).toBe('4');
+    await fetchOrUseEarly(counter, as('anna'));
+    expect(await bodyOf(fetchOrUseEarly(counter, as('anna')))).toBe('3');
+    expect(await bodyOf(fetchOrUseEarly(page, as('anna')))).toBe('4');
   });
 
   it('are not sent any more once it is over', async () => {
@@ -99,7 +99,7 @@ describe('calls of one moment', () => {
 it('an early call ends with the call that took it', async () => {
   void requestEarly('Projects', 'anna');
   const page = new AbortController();
-  void fetchOrTakeEarly(address, { ...as('anna'), signal: page.signal });
+  void fetchOrUseEarly(address, { ...as('anna'), signal: page.signal });
   expect(sent[0]?.init?.signal?.aborted).toBe(false);
   page.abort(new DOMException('late', 'TimeoutError'));
   expect(sent[0]?.init?.signal?.reason).toMatchObject({ name: 'TimeoutError' });

@@ -60,7 +60,7 @@ export function requestEarly(path: string, token: string, batch = newBatch()): P
 }
 
 /** `fetch`, or the answer of an early request: once, and only with the same token. */
-export const fetchOrTakeEarly: typeof fetch = (input, init) => {
+export const fetchOrUseEarly: typeof fetch = (input, init) => {
   const sent =
     typeof input === 'string' && (init?.method ?? 'GET') === 'GET' ? takeEarly(input, init) : undefined;
   if (sent === undefined) return fetch(input, init);

@@ -7,7 +7,7 @@ import type { Message } from '@trialog/contract/schemas/messages.ts';
 import { describe, expect, it } from 'vitest';
 import { messageOf } from '../../test/wall-model.ts';
 import type { Chosen } from '../projects/environment.ts';
-import { takesRecordings } from './recorder/recording.ts';
+import { acceptsRecordings } from './recorder/recording.ts';
 import { mayDeleteMessage, mayEditMessage, mayReplyTo, mayWrite, wallRights } from './rights.ts';
 import { dialogFor } from './wall/dialogs.tsx';
 
@@ -68,8 +68,8 @@ describe('writing', () => {
   });
 
   it('takes voice and video on health messages alone', { tags: ['R5.14', 'R5.17'] }, () => {
-    expect(takesRecordings(message({ messageScope: 2 }))).toBe(true);
-    expect(takesRecordings(message({ messageScope: 1 }))).toBe(false);
+    expect(acceptsRecordings(message({ messageScope: 2 }))).toBe(true);
+    expect(acceptsRecordings(message({ messageScope: 1 }))).toBe(false);
   });
 
   it('ends with a closed team', () => {

@@ -19,7 +19,7 @@ import { elementsById } from '../elements-by-id.ts';
 import { useCodes } from '../queries.ts';
 import classes from './codes.module.css';
 import type { ConsoleView } from './console-view.ts';
-import { columnsOf, patientRows, togetherOf, usedCategories } from './shapes.ts';
+import { columnsOf, coOccurrencesOf, patientRows, usedCategories } from './shapes.ts';
 
 interface Props {
   projectId: string;
@@ -153,7 +153,7 @@ function ElementsTogether({ figures, codebook }: ChartProps) {
   const elements = elementsById(codebook);
   const labelOf = (id: string) => elements.get(id)?.label ?? '…';
   const pairs = figures.together.toSorted((a, b) => b.messages - a.messages);
-  const { names, count } = togetherOf(pairs, labelOf, MOST_ELEMENTS);
+  const { names, count } = coOccurrencesOf(pairs, labelOf, MOST_ELEMENTS);
   const title = t('CodesTogether');
   const [first] = pairs;
   const summary =

@@ -3,11 +3,11 @@ import type { AnalysisCategory } from '@trialog/contract/schemas/analyses.ts';
 import { describe, expect, it } from 'vitest';
 import {
   columnsOf,
+  coOccurrencesOf,
   MOST_PERIODS,
   nextPeriod,
   patientRows,
   periodsOf,
-  togetherOf,
   usedCategories,
 } from './shapes.ts';
 
@@ -78,7 +78,7 @@ it('patients come by how much was found', () => {
 });
 
 it('pairs count the same both ways round, those that come most first', () => {
-  const { names, count } = togetherOf(
+  const { names, count } = coOccurrencesOf(
     [
       { elementIds: ['a', 'b'], messages: 1 },
       { elementIds: ['c', 'b'], messages: 4 },

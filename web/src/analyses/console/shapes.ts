@@ -90,7 +90,7 @@ interface Together {
   count(row: number, column: number): number;
 }
 
-export function togetherOf(
+export function coOccurrencesOf(
   pairs: CodeStatistics['together'],
   labelOf: (elementId: string) => string,
   most: number,

@@ -19,7 +19,7 @@ export const composingOf = ({ original }: Recording): Composing =>
   original === undefined ? { kind: 'health' } : { kind: 'reply', original };
 
 /** Voice and video are for health messages and replies to them (SPEC 5). */
-export const takesRecordings = ({ messageScope }: Message): boolean => messageScope === MessageScope.HEALTH;
+export const acceptsRecordings = ({ messageScope }: Message): boolean => messageScope === MessageScope.HEALTH;
 
 const headings: Readonly<Record<Medium, readonly [alone: TextKey, reply: TextKey]>> = {
   voice: ['VoiceMessage', 'ReplyVoiceTo'],

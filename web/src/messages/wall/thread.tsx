@@ -4,7 +4,7 @@ import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { memo } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { usePending } from '../pending.ts';
-import { takesRecordings } from '../recorder/recording.ts';
+import { acceptsRecordings } from '../recorder/recording.ts';
 import { hasReplyWait, mayReplyTo } from '../rights.ts';
 import { useWallContext } from './context.ts';
 import { Countdown } from './countdown.tsx';
@@ -45,7 +45,7 @@ export const Thread = memo(function Thread({ entry }: { entry: WallEntry }) {
                   ? t('WriteReply')
                   : t('ReplyTo', { name: originalMessage.authorName })}
               </button>
-              {takesRecordings(originalMessage) && (
+              {acceptsRecordings(originalMessage) && (
                 <button
                   type="button"
                   className={classes.record}
@@ -55,7 +55,7 @@ export const Thread = memo(function Thread({ entry }: { entry: WallEntry }) {
                   <IconMicrophone size={20} stroke={1.75} aria-hidden />
                 </button>
               )}
-              {takesRecordings(originalMessage) && rights.mayRecordVideo && (
+              {acceptsRecordings(originalMessage) && rights.mayRecordVideo && (
                 <button
                   type="button"
                   className={classes.record}
