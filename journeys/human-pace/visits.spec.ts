@@ -53,10 +53,7 @@ for (const [kind, device] of firstFew(1, [
       });
   });
 
-test('bruno comes back with the same browser, and opens a second tab', { tag: ['@full'] }, async ({
-  page,
-  profile,
-}) => {
+test('bruno comes back with the same browser, and opens a second tab', async ({ page, profile }) => {
   await arrive(page, 'bruno');
   await pause(page, 2);
   await profile.close();
@@ -148,7 +145,7 @@ async function openInfo(page: Page) {
 test.describe('two people with one phone', () => {
   test.use({ device: phone(360) });
 
-  test('each finds what is theirs, and nothing of the other', { tag: ['@full'] }, async ({ page }) => {
+  test('each finds what is theirs, and nothing of the other', async ({ page }) => {
     await arrive(page, 'anna');
     const dialog = await openInfo(page);
     await write(page, dialog.getByRole('textbox'), words);
