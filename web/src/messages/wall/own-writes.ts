@@ -4,7 +4,7 @@
 const pending = new Set<Promise<unknown>>();
 
 /** An upload may take minutes; an event does not wait for it. */
-const LONGEST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 3_000;
 
 export async function whileWriting<T>(write: () => Promise<T>): Promise<T> {
   const writing = write();
