@@ -80,7 +80,8 @@ export async function pacedLatencies(load: Load, rate: number): Promise<number[]
         await sleep(1);
         continue;
       }
-      const number = free.pop();
+      // In turn: the server closes a connection that is idle for a minute.
+      const number = free.shift();
       if (number === undefined) queue.push(due);
       else serve(number, due).catch((error) => (failure = error));
       sent++;
