@@ -88,7 +88,8 @@ async function inTransaction(
   if (!alive) throw new Denied('unauthenticated');
   const actor = person && actorOf(person);
   const subject = route.kind === 'write' ? route.subject(input, actor) : {};
-  // A replay, too, is answered only to someone who may still make the request, except for the binding of an account.
+  // Whoever made the first request is told its result, even where they may no longer make it; a deactivated person
+  // is not.
   if (stored && (route.kind === 'unlinkedAccount' || (person && person.state !== 2))) return stored;
   const no = refusal(route.action, actor, subject, now.getTime());
   if (no) throw new Denied(no);
