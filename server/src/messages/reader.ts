@@ -9,7 +9,7 @@ import { defaultProjectProperties } from '@trialog/contract/project-defaults.ts'
 import type { ProjectProperties } from '@trialog/contract/schemas/projects.ts';
 import { avatarUrl } from '../people/view.ts';
 import { type Batched, makeBatcher } from '../platform/database/batch.ts';
-import { type Cached, type CachedMany, makeBulkCache, makeCache } from '../platform/database/cache.ts';
+import { type CachedMany, makeBulkCache, makeCache } from '../platform/database/cache.ts';
 import type { Db } from '../platform/database/connect.ts';
 import type { Context } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -43,12 +43,23 @@ export interface Reader extends TeamRef {
   authors: CachedMany<Author>;
 }
 
-interface Caches {
-  properties: Cached<Partial<ProjectProperties>>;
+/** What is read beside the messages. */
+interface Sources {
+  properties(projectId: string): Promise<Partial<ProjectProperties>>;
   authors: CachedMany<Author>;
+}
+
+interface Caches extends Sources {
   threads: ThreadCache;
   pages: Batched<StaffPage, ListedRow[]>;
 }
+
+const readProperties = (db: Db) => (projectId: string) => findProperties(db, projectId);
+
+const readAuthors = (db: Db, files: ObjectStore) => async (userIds: Iterable<string>) => {
+  const rows = await listAuthors(db, [...userIds]);
+  return new Map(await Promise.all(rows.map(async (row) => [row.id, await authorOf(files, row)] as const)));
+};
 
 // One set of caches a database: several applications in one process have their own.
 const allCaches = new WeakMap<object, Caches>();
@@ -57,18 +68,19 @@ function cachesOf(db: Db, files: ObjectStore): Caches {
   const found = allCaches.get(db);
   if (found) return found;
   const caches: Caches = {
-    properties: makeCache((projectId: string) => findProperties(db, projectId), { keyOf: String }),
-    authors: makeBulkCache(async (userIds) => {
-      const rows = await listAuthors(db, userIds);
-      return new Map(
-        await Promise.all(rows.map(async (row) => [row.id, await authorOf(files, row)] as const)),
-      );
-    }),
+    properties: makeCache(readProperties(db), { keyOf: String }),
+    authors: makeBulkCache(readAuthors(db, files)),
     threads: makeThreadCache(),
     pages: makeBatcher((pages) => listStaffPages(db, pages, limits.threadsPerPage)),
   };
   allCaches.set(db, caches);
   return caches;
+}
+
+/** A transaction reads for itself: it lives for one request, and may see what is rolled back. */
+function sourcesOf(db: Db, files: ObjectStore): Sources {
+  if ('begin' in db) return cachesOf(db, files);
+  return { properties: readProperties(db), authors: readAuthors(db, files) };
 }
 
 async function authorOf(files: ObjectStore, row: AuthorRow): Promise<Author> {
@@ -104,12 +116,12 @@ export async function readerOf(
   settings?: Partial<ProjectProperties>,
 ): Promise<Reader> {
   const { actor, db, files } = context;
-  const caches = cachesOf(db, files);
+  const sources = sourcesOf(db, files);
   const roles = membershipsIn(actor, team).flatMap((membership) => membership.roles);
   const flags = roleFlags(roles);
   const properties = {
     ...defaultProjectProperties,
-    ...(settings ?? (await caches.properties(team.projectId))),
+    ...(settings ?? (await sources.properties(team.projectId))),
   };
   const now = context.now.getTime();
   const may = (action: 'messages.reply' | 'messages.withdraw') =>
@@ -134,7 +146,7 @@ export async function readerOf(
       properties.broadcastMessageCanNotBeDeletedAfterMinutes,
     ].join(),
     files,
-    authors: caches.authors,
+    authors: sources.authors,
   };
 }
 
