@@ -4,7 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../server/src/platform/embedded-postgres/start.ts';
 import { signInByForm } from '../server/test/world/sign-in.ts';
-import { compileCache, fromRoot } from '../tools/paths.ts';
+import { fromRoot } from '../tools/paths.ts';
+import { serverArgs, serverEnv } from '../tools/server-process.ts';
 import { untilReady } from '../tools/until-ready.ts';
 
 export interface StartedServer {
@@ -65,12 +66,12 @@ export function removeFolders(): void {
 export async function startServer(options: ServerOptions): Promise<StartedServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const args = [...(options.nodeArgs ?? []), fromRoot('server/src/main.ts'), 'all'];
+  const args = [...serverArgs, ...(options.nodeArgs ?? []), fromRoot('server/src/main.ts'), 'all'];
   const env = {
     PORT: String(port),
     PUBLIC_URL: url,
     DATA_DIR: options.dataDir,
-    NODE_COMPILE_CACHE: compileCache,
+    ...serverEnv,
     // The benches are one person who asks very often.
     REQUESTS_PER_MINUTE: '1000000',
     ...options.env,

@@ -7,7 +7,7 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
 export const fromRoot = (...parts: string[]): string => resolve(root, ...parts);
 
-/** Where Node keeps what it made of the server's modules. Told before the start, it serves the first of them too. */
+/** Where Node caches what it made of the server's modules. */
 export const compileCache = fromRoot('node_modules', '.cache', 'trialog');
 
 // What .gitignore names, read without git: a downloaded copy has none.

@@ -71,7 +71,7 @@ export function bytesOf(thread: ParsedThread): number {
   return thread.bytes + thread.views.reduce((sum, view) => sum + viewBytes(view), 0);
 }
 
-const MOST_BYTES = 48_000_000;
+const MOST_BYTES = 32_000_000;
 const MOST_VIEWS = 4;
 
 export function makeThreadCache(mostBytes = MOST_BYTES): ThreadCache {

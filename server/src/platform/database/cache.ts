@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 const MAX_AGE_MS = 1000;
 const MAX_ENTRIES = 20_000;
 
-export interface Cached<Value, Input = string> {
+interface Cached<Value, Input = string> {
   (input: Input): Promise<Value>;
   /** The next call loads the value again. */
   forget(input: Input): void;
