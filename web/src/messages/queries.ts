@@ -168,7 +168,13 @@ export async function catchUp(client: QueryClient, team: WallTeam, view: WallVie
   if (changes.reset) await client.refetchQueries({ queryKey: key, exact: true }, { throwOnError: true });
   else change(client, key, (now) => mergeChanges(now, snapshot, changes));
   if (changes.counter !== snapshot.cursor) countAgain(client, team);
-  return client.getQueryData<WallState>(key)?.behind ?? false;
+  return lacksChanges(client, team, view);
+}
+
+/** Whether a view knows that something happened of which it does not know the content. */
+export function lacksChanges(client: QueryClient, team: WallTeam, view: WallView): boolean {
+  const wall = client.getQueryData<WallState>(wallKey(team, view));
+  return wall !== undefined && (wall.behind || wall.ahead.length > 0);
 }
 
 /** Whether a view has everything up to this change; an event about it then brings nothing new. */

@@ -20,8 +20,10 @@ export interface WallState {
   readonly cursor: number;
   /** Something is known to be missing: changes are fetched at once. */
   readonly behind: boolean;
-  /** The highest number of an own write. */
-  readonly written: number;
+  /** Own writes beyond the cursor. What lies between may be own writes too, whose answers are still on their way. */
+  readonly ahead: readonly ChangeNumber[];
+  /** The highest number of an own write that changed counts of a thread, of which its answer told no more. */
+  readonly counted: number;
   /** Threads that an own write has moved beyond the cursor, by its number: an older answer must not replace them. */
   readonly own: ReadonlyMap<string, number>;
   /** Every known thread, also those below what is loaded: a page that is still loading may contain an older copy. */
@@ -54,7 +56,8 @@ export function newWall(view: WallView, loading: string, cursor: number): WallSt
     loading,
     cursor,
     behind: false,
-    written: 0,
+    ahead: [],
+    counted: 0,
     own: new Map(),
     threads: new Map(),
     admitted: new Set(),
@@ -114,7 +117,7 @@ export function mergeChanges(state: WallState, snapshot: RequestSnapshot, change
     ...merged,
     ...admitting(merged, changes.entries),
     ...reaching(state, changes.counter),
-    behind: state.written > changes.counter,
+    behind: false,
   };
 }
 
@@ -132,8 +135,11 @@ export function mergeOwn(
     return { ...withEntries(shown, state.threads.has(id) ? [] : [entry]), behind: true };
   // The changes have contained it already, or something newer.
   if (change.counter <= state.cursor) return shown;
+  // The answer to a later write to this thread was quicker.
+  if ((state.own.get(id) ?? 0) > change.counter) return passing(shown, change);
   const own = new Map(state.own).set(id, change.counter);
-  return passing({ ...withEntries(shown, [entry]), own }, change);
+  const merged = { ...withEntries(shown, [entry]), own };
+  return change.counter < state.counted ? refetching(merged) : passing(merged, change);
 }
 
 /** Deleting an original takes its replies along (R4.17). */
@@ -172,7 +178,8 @@ export function mergeRead(
   const merged = { ...state, threads };
   // Ticks of a message that is still on its way here come with the changes.
   if (change !== undefined && known.size < counts.size) return { ...merged, behind: true };
-  return change === undefined ? merged : passing(merged, change);
+  if (change === undefined) return merged;
+  return passing(counts.size === 0 ? merged : counting(merged, change), change);
 }
 
 /** An own analysis changed how many a message has. A wall that does not have the message gets it by the event. */
@@ -191,21 +198,36 @@ export function mergeAnalysed(
     originalMessage: counted(thread.originalMessage),
     replyMessages: thread.replyMessages.map(counted),
   });
-  return passing({ ...state, threads }, change);
+  const merged = counting({ ...state, threads }, change);
+  // A later answer may have told a newer count.
+  return change.counter < state.counted ? refetching(merged) : passing(merged, change);
 }
+
+const counting = (state: WallState, { counter }: ChangeNumber): WallState => ({
+  ...state,
+  counted: Math.max(state.counted, counter),
+});
+
+/** Answers came in an order in which they cannot be merged. */
+const refetching = (state: WallState): WallState => ({ ...state, ahead: [], behind: true });
 
 /** The cursor moves to an own write if nothing that could be seen here happened in between. */
 function passing(state: WallState, change: ChangeNumber | undefined): WallState {
   if (change === undefined) return { ...state, behind: true };
-  const written = Math.max(state.written, change.counter);
-  if (change.counter <= state.cursor) return { ...state, written };
-  if (change.previousCounter > state.cursor) return { ...state, written, behind: true };
-  return { ...state, written, ...reaching(state, change.counter) };
+  if (change.counter <= state.cursor) return state;
+  return { ...state, ...reaching({ ...state, ahead: [...state.ahead, change] }, state.cursor) };
 }
 
-/** Everything up to the counter is known now. */
-function reaching(state: WallState, counter: number): Pick<WallState, 'cursor' | 'own'> {
-  return { cursor: counter, own: new Map([...state.own].filter(([, number]) => number > counter)) };
+/** Everything up to the counter is known now, and so are own writes that follow it without a gap. */
+function reaching(state: WallState, counter: number): Pick<WallState, 'cursor' | 'own' | 'ahead'> {
+  let cursor = counter;
+  for (const own of state.ahead.toSorted((one, other) => one.counter - other.counter))
+    if (own.previousCounter <= cursor) cursor = Math.max(cursor, own.counter);
+  return {
+    cursor,
+    own: new Map([...state.own].filter(([, number]) => number > cursor)),
+    ahead: state.ahead.filter((own) => own.counter > cursor),
+  };
 }
 
 function admitting(state: WallState, entries: readonly WallEntry[]) {

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type Poller, startPolling } from '../../platform/poll.ts';
 import { bellEvent, followTeam } from '../../platform/team-events.ts';
-import { catchUp, knowsChange, type WallReader } from '../queries.ts';
+import { catchUp, knowsChange, lacksChanges, type WallReader } from '../queries.ts';
 import { ownWritesAnswered } from './own-writes.ts';
 import type { WallState } from './state.ts';
 import type { WallView } from './view.ts';
@@ -28,6 +28,8 @@ export function useLiveWall(
   latest.current = mutateAsync;
   const knows = useRef((_number: number): boolean => false);
   knows.current = (number) => knowsChange(client, team, view, number);
+  const lacks = useRef((): boolean => false);
+  lacks.current = () => lacksChanges(client, team, view);
   const shown = useRef(wall);
   useEffect(() => {
     shown.current = wall;
@@ -56,7 +58,7 @@ export function useLiveWall(
   useEffect(() => {
     if (shown.current !== undefined) poller.current?.now();
   }, [view]);
-  const { loading, behind = false } = wall ?? {};
+  const { loading, behind = false, ahead = [] } = wall ?? {};
   useEffect(() => {
     if (loading !== undefined) poller.current?.ready();
   }, [loading]);
@@ -64,6 +66,11 @@ export function useLiveWall(
   useEffect(() => {
     if (behind) poller.current?.now();
   }, [behind]);
+  // What lies before an own write may be another one, whose answer is on its way.
+  const hasGap = ahead.length > 0;
+  useEffect(() => {
+    if (hasGap) void ownWritesAnswered().then(() => lacks.current() && poller.current?.now());
+  }, [hasGap]);
 }
 
 /** The page itself comes first. Changes in the meantime are fetched when the stream opens. */

@@ -122,6 +122,22 @@ describe('the wall', () => {
     expect(mergeAnalysed(wall, 'm-000009', counted)).toBe(wall);
   });
 
+  it('fetches counts whose answers came in another order than they were made', () => {
+    const empty = place(wholeWall);
+    const wall = mergePage(empty, takeSnapshot(empty), [entry({})]);
+    const countOf = (analysisCount: number, counter: number) => ({
+      analysisCount,
+      change: { counter, previousCounter: counter - 1 },
+    });
+    const later = mergeAnalysed(wall, 'm-000001', countOf(2, 7));
+    expect(later).toMatchObject({ cursor: 5, behind: false });
+    expect(later.ahead).toHaveLength(1);
+    expect(mergeAnalysed(later, 'm-000001', countOf(1, 6))).toMatchObject({ cursor: 5, behind: true });
+    // A whole thread that is older than the count has the old one.
+    const reply = { ...entry({}, [{}]), change: { counter: 6, previousCounter: 5 } };
+    expect(mergeOwn(later, takeSnapshot(later), reply)).toMatchObject({ cursor: 5, behind: true });
+  });
+
   it('has more only if the last page brought any', { tags: ['R4.21'] }, () => {
     const empty = place(wholeWall);
     const first = mergePage(empty, takeSnapshot(empty), [entry({})]);
