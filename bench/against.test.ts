@@ -149,6 +149,18 @@ describe('a commit beside the tree', () => {
     expect(leftovers().filter((name) => !before.includes(name))).toEqual([]);
   });
 
+  it('is measured by the bench at hand, where that can measure any tree', async () => {
+    const whose = (value: number) => `
+      const tree = process.argv[process.argv.indexOf('--tree') + 1];
+      const page = ${value} * (tree === process.cwd() ? 1 : 3);
+      console.log(JSON.stringify([{ ...${JSON.stringify(measured({ page: 0 }))},
+        figures: [{ what: 'page', unit: 'ms', value: page, values: [page] }] }]));
+    `;
+    const base = smallRepository(whose);
+    const told = JSON.parse(await measureAgainst({ ...options, base, json: true, anyTree: true }));
+    expect(told.figures).toMatchObject([{ ours: 10, theirs: 30 }]);
+  });
+
   it('that lacks the bench, or is not there, is told in words', async () => {
     const base = smallRepository(printing);
     await expect(measureAgainst({ ...options, base, name: 'soak' })).rejects.toThrow(

@@ -1,5 +1,6 @@
 // Measures an earlier commit and the tree at hand in one run, in turn, so that both meet the same machine. The commit is
-// checked out beside the tree and installed; each version is measured by its own benches and starts its own servers.
+// checked out beside the tree and installed; each version starts its own servers and is measured by its own benches,
+// except where a bench can measure any tree.
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,6 +16,8 @@ const run = promisify(execFile);
 interface AgainstOptions extends Pick<BenchArguments, 'json' | 'rounds' | 'most' | 'small' | 'turns'> {
   name: string;
   against: string;
+  /** The bench at hand measures both. */
+  anyTree?: boolean;
   /** The tree at hand. */
   base?: string;
 }
@@ -27,20 +30,18 @@ export async function measureAgainst(options: AgainstOptions): Promise<string> {
   try {
     console.error(`installing ${against} in ${other.folder}`);
     await other.npmCi();
-    const names = namesIn((await other.node(['bench/run.ts'])).output);
-    if (!names.includes(name))
-      throw new WrongArguments(
-        `${against} has no bench named ${name}, so that there is nothing to compare with. It has ${names.join(', ')}.`,
-      );
+    if (!options.anyTree) await checkName(other, options);
     const turns: Turn[] = [];
     const ours = treeAt(base);
     const args = argumentsFor(options);
+    const measure = (tree: Tree) =>
+      options.anyTree ? measureIn(ours, [...args, '--tree', tree.folder]) : measureIn(tree, args);
     for (let turn = 0; turn < count; turn += 1) {
       console.error(`turn ${turn + 1} of ${count}`);
       // Who begins changes, so that neither always meets the warmer machine.
       const order = turn % 2 === 0 ? [other, ours] : [ours, other];
       const results = new Map<Tree, Result>();
-      for (const tree of order) results.set(tree, await measureIn(tree, args));
+      for (const tree of order) results.set(tree, await measure(tree));
       turns.push({ ours: results.get(ours)!, theirs: results.get(other)! });
     }
     const comparison = compare(name, against, turns);
@@ -50,6 +51,14 @@ export async function measureAgainst(options: AgainstOptions): Promise<string> {
   } finally {
     other.remove();
   }
+}
+
+async function checkName(tree: Tree, { name, against }: AgainstOptions): Promise<void> {
+  const names = namesIn((await tree.node(['bench/run.ts'])).output);
+  if (!names.includes(name))
+    throw new WrongArguments(
+      `${against} has no bench named ${name}, so that there is nothing to compare with. It has ${names.join(', ')}.`,
+    );
 }
 
 /** The names that a list of benches gives, `all` left off. */

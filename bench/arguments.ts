@@ -11,6 +11,8 @@ export interface BenchArguments {
   /** How long a bench over time takes, instead of its own length. */
   minutes: number | undefined;
   cpuProf: string | undefined;
+  /** Another tree than the one at hand, whose server is measured. */
+  tree: string | undefined;
   /** A commit to measure beside the tree at hand, and how often each of the two has its turn. */
   against: string | undefined;
   turns: number;
@@ -48,6 +50,7 @@ export function readArguments(args: string[]): BenchArguments {
     small: values.small,
     minutes: values.minutes === undefined ? undefined : count('minutes', values.minutes),
     cpuProf: values['cpu-prof'],
+    tree: values.tree,
     against,
     turns: count('turns', turns ?? DEFAULT_TURNS),
   };
@@ -65,6 +68,7 @@ function parse(args: string[]) {
         'cpu-prof': { type: 'string' },
         small: { type: 'boolean', default: false },
         minutes: { type: 'string' },
+        tree: { type: 'string' },
         against: { type: 'string' },
         turns: { type: 'string' },
       },

@@ -53,9 +53,14 @@ export function processTree(root: number, processes = readProcesses()): number[]
   return tree;
 }
 
-function ownTicks(): number {
+function ticksBelow(root: number): number {
   const processes = readProcesses();
-  return processTree(process.pid, processes).reduce((sum, pid) => sum + (processes.get(pid)?.ticks ?? 0), 0);
+  return processTree(root, processes).reduce((sum, pid) => sum + (processes.get(pid)?.ticks ?? 0), 0);
+}
+
+/** What a process and everything below it have used so far. */
+export function processorMilliseconds(root: number): number {
+  return ticksBelow(root) * MILLISECONDS_A_TICK;
 }
 
 function canWatch(): boolean {
@@ -63,6 +68,7 @@ function canWatch(): boolean {
 }
 
 /** The machine counts in hundredths of a second: of less than twenty no share can be told. */
+const MILLISECONDS_A_TICK = 10;
 const FEWEST_TICKS = 20;
 
 export function shareOf(others: number, all: number): number {
@@ -72,9 +78,9 @@ export function shareOf(others: number, all: number): number {
 /** Runs a step; `foreign` is the share of all processors' time that others took, 0 where nobody can tell. */
 export async function watchProcessors<T>(step: () => Promise<T>): Promise<{ value: T; foreign: number }> {
   if (!canWatch()) return { value: await step(), foreign: 0 };
-  const [machine, own] = [machineTicks(), ownTicks()];
+  const [machine, own] = [machineTicks(), ticksBelow(process.pid)];
   const value = await step();
-  const [machineAfter, ownAfter] = [machineTicks(), ownTicks()];
+  const [machineAfter, ownAfter] = [machineTicks(), ticksBelow(process.pid)];
   const others = machineAfter.busy - machine.busy - (ownAfter - own);
   return { value, foreign: shareOf(others, machineAfter.all - machine.all) };
 }

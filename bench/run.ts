@@ -22,8 +22,16 @@ import { benchStart } from './start.ts';
 import { benchSurveys } from './surveys.ts';
 import { benchWall } from './wall.ts';
 import { benchWeb } from './web.ts';
+import { benchWrites } from './writes.ts';
 
-const benches: Record<string, { about: string; run: (context: BenchContext) => Promise<Result> }> = {
+interface Bench {
+  about: string;
+  run: (context: BenchContext) => Promise<Result>;
+  /** It can measure the server of another tree, also of one that does not have this bench. */
+  anyTree?: boolean;
+}
+
+const benches: Record<string, Bench> = {
   start: { about: 'start of the process to the first 200 of /health/ready', run: benchStart },
   me: { about: 'Users/me against a bare Fastify route with the same JSON', run: benchMe },
   cut: { about: '200 writing requests and 50 uploads cut in flight', run: benchCut },
@@ -33,6 +41,11 @@ const benches: Record<string, { about: string; run: (context: BenchContext) => P
   results: {
     about: 'statistics, exports, what counting costs, and all of it in a browser',
     run: benchResults,
+  },
+  writes: {
+    about: 'messages and questionnaires a second, and the processor time of each',
+    run: benchWrites,
+    anyTree: true,
   },
   surveys: { about: 'submissions, lists to complete and the opening of rounds', run: benchSurveys },
   notifications: {
@@ -67,6 +80,7 @@ const contextFor = (options: BenchArguments): BenchContext => ({
   nodeArgs: options.cpuProf ? ['--cpu-prof', `--cpu-prof-dir=${options.cpuProf}`] : [],
   small: options.small,
   minutes: options.minutes,
+  tree: options.tree,
 });
 
 async function main(): Promise<void> {
@@ -84,7 +98,10 @@ async function main(): Promise<void> {
     return;
   }
   if (against !== undefined) {
-    console.log(await measureAgainst({ ...options, name: names[0]!, against }));
+    const name = names[0]!;
+    console.log(
+      await measureAgainst({ ...options, name, against, anyTree: benches[name]!.anyTree === true }),
+    );
     return;
   }
   const context = contextFor(options);

@@ -1,0 +1,64 @@
+// Starts the server of any tree with its own benches' help, fills it, signs its patients in, and tells the parent how to
+// write to it. A process of its own: two trees have two of every module. Ends with its parent.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type * as surveyFill from '../surveys/fill.ts';
+import type * as benchServer from '../wall/bench-server.ts';
+import type * as wallData from '../wall/data.ts';
+
+export interface Writer {
+  token: string;
+  teamId: string;
+  /** Open rounds of this patient. */
+  rounds: string[];
+}
+
+export interface ServedTree {
+  pid: number;
+  port: number;
+  projectId: string;
+  surveyId: string;
+  writers: Writer[];
+}
+
+const WRITERS = 64;
+const ROUNDS_EACH = 1_500;
+
+const tree = process.argv[2] as string;
+const load = async <Module>(...names: string[]): Promise<Module> => {
+  const path = names.map((name) => join(tree, 'bench', name)).find(existsSync);
+  if (path === undefined) throw new Error(`${tree} has none of ${names.join(', ')}.`);
+  return import(pathToFileURL(path).href);
+};
+
+// Version 0.1.0 called it a house.
+const servers = await load<typeof benchServer & { openHouse?: typeof benchServer.startBenchServer }>(
+  'wall/bench-server.ts',
+  'wall/house.ts',
+);
+const { HUNDREDTH } = await load<typeof wallData>('wall/data.ts');
+const { fillSurvey, fillOpenRounds } = await load<typeof surveyFill>('surveys/fill.ts');
+
+const target = await (servers.openHouse ?? servers.startBenchServer)(HUNDREDTH, []);
+process.once('disconnect', () => void target.stop().finally(() => process.exit()));
+
+const { projectId, teamIds } = target.cast;
+const patients = Array.from({ length: WRITERS }, (_, team) => servers.personOf(target, team, 'Patient'));
+const surveyId = await fillSurvey(target.sql, projectId);
+const ids = patients.map(({ id }) => id);
+const rounds = await fillOpenRounds(target.sql, surveyId, ids, ROUNDS_EACH, 'writes');
+await target.sql`VACUUM ANALYZE survey_rounds`;
+const writers: Writer[] = [];
+for (const [team, patient] of patients.entries())
+  writers.push({
+    token: await servers.signInPerson(target, patient),
+    teamId: teamIds[team] as string,
+    rounds: rounds.get(patient.id) ?? [],
+  });
+await target.settle();
+
+// Every other message is a request to wait until nothing is left to do.
+process.on('message', () => void target.settle().then(() => process.send?.('settled')));
+const served: ServedTree = { pid: target.server.pid, port: target.port, projectId, surveyId, writers };
+process.send?.(served);
