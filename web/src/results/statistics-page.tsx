@@ -34,7 +34,7 @@ function OfSurvey({ surveyId, teamId }: { surveyId: string; teamId: string }) {
   return (
     <Page
       title={data?.title ?? t('ShowStatistics')}
-      back={<BackLink to={resultAddresses.study} text={t('BackToStudySurveys')} />}
+      back={<BackLink to={resultAddresses.study} text={t('StudySurveys')} />}
       passing={statistics.isPending}
       {...(data === undefined ? {} : { lead: t('StatisticsOf', { count: data.submissions }) })}
     >

@@ -52,7 +52,7 @@ function useColumns(
     () => ({
       title: {
         id: 'title',
-        header: t('SurveyTitle'),
+        header: t('Questionnaire'),
         value: ({ surveyTitle }) => surveyTitle,
         namesRow: true,
       },

@@ -98,7 +98,7 @@ function useColumns(
     return [
       {
         id: 'title',
-        header: t('SurveyTitle'),
+        header: t('Questionnaire'),
         value: ({ surveyTitle }) => surveyTitle,
         cell: (round) => <Title round={round} />,
         namesRow: true,

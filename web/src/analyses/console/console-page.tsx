@@ -72,7 +72,7 @@ function Console({ projectId }: { projectId: string }) {
         <>
           <nav className={classes.tabs} aria-label={t('ConsoleParts')}>
             <NavLink className={tab} to={consoleAddress(projectId, query)} end={messageId === undefined}>
-              {t('ConsoleMessages')}
+              {t('Messages')}
             </NavLink>
             <NavLink className={tab} to={codesAddress(projectId, query)}>
               {t('ConsoleCodes')}

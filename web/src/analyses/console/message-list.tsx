@@ -88,7 +88,7 @@ function Rows({ projectId, query, chosen, codebook, teams, messages }: RowsProps
         text={waiting > 0 ? t('NewMessagesAbove', { count: waiting }) : undefined}
         onGo={goToTop}
       />
-      <ul ref={list} className={classes.list} aria-label={t('ConsoleMessages')}>
+      <ul ref={list} className={classes.list} aria-label={t('Messages')}>
         {messages.map((message) => (
           <li key={message.messageId} data-message={message.messageId}>
             <Link

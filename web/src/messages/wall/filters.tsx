@@ -31,7 +31,7 @@ export function WallFilters({ view, onChange, patients }: Props) {
       {patients !== undefined && (
         <LightSelect
           className={classes.patient}
-          label={t('PatientFilter')}
+          label={t('MessagePatient')}
           value={view.patient ?? ''}
           onChoose={(patient) => onChange({ patient: patient || undefined })}
           choices={[
