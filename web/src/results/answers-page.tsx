@@ -59,7 +59,7 @@ function Answers({ id, projectId, teamId }: { id: string; projectId: string; tea
       {result !== undefined && (
         <>
           {result.outcome === 'BAD' && (
-            <div className={classes.notice}>
+            <div className="mb-16">
               <Notice tone="waiting">{t('OutcomeBadForTeam')}</Notice>
             </div>
           )}

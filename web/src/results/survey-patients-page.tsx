@@ -81,7 +81,7 @@ function useColumns(): readonly TableColumn<SurveyPatient>[] {
         header: t('PatientName'),
         value: ({ user }) => user.name,
         cell: ({ user }) => (
-          <span className={classes.person}>
+          <span className="inline-row items-center gap-8">
             <PersonAvatar name={user.name} url={user.avatarUrl} size={32} />
             <Link className={classes.link} to={patientAddress(user.userId)}>
               {user.name}

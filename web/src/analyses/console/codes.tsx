@@ -38,7 +38,7 @@ export function Codes({ projectId, view, codebook }: Props) {
   if (codes.isLoadingError) return <Failed error={codes.error} onRetry={() => void codes.refetch()} />;
   return (
     <>
-      <div className={classes.bar}>
+      <div className="row wrap items-center row-gap-8 gap-16 mb-16">
         <SegmentedControl
           aria-label={t('CodesBy')}
           value={by}
@@ -48,7 +48,7 @@ export function Codes({ projectId, view, codebook }: Props) {
           radius="md"
         />
         {codes.data !== undefined && (
-          <span className={classes.quiet}>
+          <span className="quiet digits">
             {t('CodedOf', { coded: codes.data.codedMessages, count: codes.data.messages })}
           </span>
         )}

@@ -17,7 +17,7 @@ interface Props {
 export function WallFilters({ view, onChange, patients }: Props) {
   const { t } = useTranslation();
   return (
-    <search className={classes.filters}>
+    <search className="row wrap gap-12 mb-20">
       <Segments
         className={classes.kinds}
         label={t('WallFilter')}

@@ -63,7 +63,7 @@ function OfPatient({ patientId, teamId }: { patientId: string; teamId: string })
         </div>
       )}
       {lanes.length > 1 && (
-        <div className={own.lanes} data-no-print>
+        <div className="mb-16" data-no-print>
           <LaneSelect lanes={lanes} shown={shown} onChange={setChosen} />
         </div>
       )}
