@@ -38,10 +38,23 @@ async function openWall(browser: Browser, url: string, cast: Cast): Promise<{ pa
   return { page, loaded };
 }
 
-/** Down to the last thread and back up; gives the longest task. */
-async function scrollThrough(page: Page): Promise<number> {
+interface Scrolled {
+  readonly longest: number;
+  /** Processor time of the page's thread in milliseconds, which a busy machine changes little. */
+  readonly worked: number;
+}
+
+/** Down to the last thread and back up. */
+async function scrollThrough(page: Page): Promise<Scrolled> {
   await page.evaluate('window.scrollTo(0, 0)');
   await page.waitForTimeout(1_000);
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const workedSoFar = async () => {
+    const { metrics } = await protocol.send('Performance.getMetrics');
+    return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+  };
+  const before = await workedSoFar();
   await forgetTasks(page);
   const atEnd = 'scrollY + innerHeight >= document.documentElement.scrollHeight - 2';
   await page.mouse.move(640, 400);
@@ -51,7 +64,9 @@ async function scrollThrough(page: Page): Promise<number> {
       await page.waitForTimeout(PAUSE);
       if (wheels % 20 === 0 && (await page.evaluate(step > 0 ? atEnd : 'scrollY === 0'))) break;
     }
-  return longestTask(page);
+  const worked = (await workedSoFar()) - before;
+  await protocol.detach();
+  return { longest: await longestTask(page), worked };
 }
 
 /** What is read stays where it is while a thread comes in at the top; gives how far it moved, in pixels. */
@@ -97,9 +112,14 @@ export async function benchScroll({ measure }: BenchContext): Promise<Result> {
       });
       if (!answer.ok) throw new Error(`The message was answered with ${answer.status}.`);
     };
+    let scrolled: Scrolled = { longest: 0, worked: 0 };
     let arrived = { longest: 0, moved: 0 };
     const rounds = await measure({
-      scrolling: () => scrollThrough(page),
+      scrolling: async () => {
+        scrolled = await scrollThrough(page);
+        return scrolled.longest;
+      },
+      worked: async () => scrolled.worked,
       arriving: async () => {
         arrived = await arrival(page, send);
         return arrived.longest;
@@ -114,6 +134,7 @@ export async function benchScroll({ measure }: BenchContext): Promise<Result> {
         figure('threads loaded', 'threads', [loaded], { is: 'at least', value: LOADED }),
         figure('threads that are drawn', 'threads', [drawn], { is: 'under', value: 30 }),
         figure('longest task over 50 ms while scrolling', 'ms', valuesOf(rounds, 'scrolling'), quick),
+        figure('processor time of the page while scrolling', 'ms', valuesOf(rounds, 'worked')),
         figure('longest task over 50 ms when one arrives', 'ms', valuesOf(rounds, 'arriving'), quick),
         figure('what is read moved meanwhile', 'px', valuesOf(rounds, 'moved'), { is: 'under', value: 2 }),
       ],

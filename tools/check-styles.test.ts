@@ -1,6 +1,6 @@
-// Raw sizes in styles, each as someone would write it.
+// Raw sizes and lost classes in styles, each as someone would write it.
 import { describe, expect, it } from 'vitest';
-import { findRawSizes } from './check-styles.ts';
+import { findLostClasses, findRawSizes } from './check-styles.ts';
 
 const css = (line: string) => findRawSizes('web/src/ui/a.css', `.a {\n  ${line};\n}\n`);
 
@@ -43,5 +43,33 @@ describe('sizes in styles', () => {
 
   it('leaves what is there before the tokens are', () => {
     expect(findRawSizes('web/src/ui/tokens.css', ':root { gap: 3px }')).toEqual([]);
+  });
+});
+
+describe('classes', () => {
+  const component = (className: string) =>
+    `import classes from './a.module.css';\n<p className=${className} />`;
+  const lost = (css: string, className: string, shared = '') =>
+    findLostClasses(
+      new Map([
+        ['web/src/ui/a.module.css', css],
+        ['web/src/ui/a.tsx', component(className)],
+        ['web/src/ui/layout.css', shared],
+      ]),
+    );
+
+  it('of a module must be used by a component that imports it', () => {
+    const css =
+      '.a {}\n@media (min-width: 48em) { .b:hover > .a { width: 1.5rem } }\n/* .c */ :global(.d) {}';
+    expect(lost(css, '{classes.a}')).toEqual(['web/src/ui/a.module.css: nothing uses .b']);
+    expect(lost(css, '{[classes.a, classes.b].join()}')).toEqual([]);
+  });
+
+  it('that are shared must exist and be used', () => {
+    expect(lost('', '"row"', '.row {}')).toEqual([]);
+    expect(lost('', '"rwo"', '.row {}')).toEqual([
+      'web/src/ui/layout.css: nothing uses .row',
+      'web/src/ui/layout.css: there is no .rwo',
+    ]);
   });
 });

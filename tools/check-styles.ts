@@ -1,7 +1,7 @@
 // Holds the styles of the web to the sizes of web/src/ui/tokens.css: spaces, letters and corners are taken from it, and
-// a layout changes at its breakpoints alone.
+// a layout changes at its breakpoints alone. Every class is used by some component, and every shared one exists.
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, normalize } from 'node:path';
 import { isMain, root, sourceFiles } from './paths.ts';
 
 /** These are there before the tokens are, make them, or speak of paper. */
@@ -40,10 +40,42 @@ export function findRawSizes(path: string, source: string): string[] {
   return found.map(([at, what]) => `${path}:${source.slice(0, at).split('\n').length}: ${what}`);
 }
 
+/** Its classes are used by their plain names. */
+const SHARED = 'web/src/ui/layout.css';
+
+const classesIn = (css: string): Set<string> => {
+  const selectors = withoutComments(css).replace(/\{[^{}]*\}|:global\([^)]*\)/g, ' ');
+  return new Set([...selectors.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name]) => name!));
+};
+
+/** The classes of modules that no component uses, shared ones that none uses, and shared ones that do not exist. */
+export function findLostClasses(files: ReadonlyMap<string, string>): string[] {
+  const used = new Map<string, Set<string>>();
+  const use = (path: string, name: string) => used.set(path, (used.get(path) ?? new Set()).add(name));
+  for (const [path, source] of files) {
+    if (!path.endsWith('.tsx')) continue;
+    for (const [, local, module = ''] of source.matchAll(/^import (\w+) from '([^']+\.module\.css)'/gm))
+      for (const [, name] of source.matchAll(new RegExp(`\\b${local}\\.(\\w+)`, 'g')))
+        use(normalize(join(dirname(path), module)), name!);
+    for (const [, names = ''] of source.matchAll(/className="([^"]+)"/g))
+      for (const name of names.split(' ')) use(SHARED, name);
+  }
+  const lost: string[] = [];
+  for (const [path, css] of files) {
+    if (!path.endsWith('.module.css') && path !== SHARED) continue;
+    for (const name of classesIn(css))
+      if (!used.get(path)?.has(name)) lost.push(`${path}: nothing uses .${name}`);
+  }
+  const shared = classesIn(files.get(SHARED) ?? '');
+  for (const name of used.get(SHARED) ?? [])
+    if (!shared.has(name)) lost.push(`${SHARED}: there is no .${name}`);
+  return lost;
+}
+
 export function checkStyles(base: string = root): string[] {
-  return sourceFiles(base, 'web/src')
-    .filter((path) => /\.(?:css|tsx)$/.test(path))
-    .flatMap((path) => findRawSizes(path, readFileSync(join(base, path), 'utf8')));
+  const paths = sourceFiles(base, 'web/src').filter((path) => /\.(?:css|tsx)$/.test(path));
+  const files = new Map(paths.map((path) => [path, readFileSync(join(base, path), 'utf8')]));
+  return [...files].flatMap(([path, source]) => findRawSizes(path, source)).concat(findLostClasses(files));
 }
 
 if (isMain(import.meta.url)) {

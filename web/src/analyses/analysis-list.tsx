@@ -24,13 +24,13 @@ export function AnalysisList({ analyses, codebook, text, onEdit, onDelete }: Pro
   const { t } = useTranslation();
   const elements = elementsById(codebook);
   return (
-    <ul className={classes.list} aria-label={t('AnalysesOfMessage')}>
+    <ul className="plain-list" aria-label={t('AnalysesOfMessage')}>
       {analyses.map((analysis) => {
         const named = analysis.elementIds.flatMap((id) => elements.get(id) ?? []);
         const names = named.map(({ label }) => label).join(', ');
         return (
           <li key={analysis.analysisId} className={classes.analysis}>
-            <div className={classes.elements}>
+            <div className="row wrap gap-6">
               {named.map((element) => (
                 <ElementChip key={element.elementId} element={element} />
               ))}
@@ -52,7 +52,7 @@ export function AnalysisList({ analyses, codebook, text, onEdit, onDelete }: Pro
               </p>
             )}
             <div className={classes.foot}>
-              <span className={classes.by}>
+              <span className="quiet flex-1 text-14">
                 {analysis.coderName} · <Moment at={analysis.createdDateTime} withTime />
                 {analysis.editedDateTime !== null && <> · {t('EditedMark')}</>}
               </span>

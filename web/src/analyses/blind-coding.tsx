@@ -42,7 +42,7 @@ export function BlindCoding({ about, coding, codebook, mayWrite }: Props) {
   const elements = elementsById(codebook);
   return (
     <div className={classes.coding}>
-      <p ref={line} className={classes.line} role="status" tabIndex={-1}>
+      <p ref={line} className="m-0 text-15" role="status" tabIndex={-1}>
         {t('CodersDone', { done: Math.min(codersDone, codersWanted), wanted: codersWanted })}{' '}
         {isOpen ? t('CodingOpen') : isDone ? t('CodingWaits') : t('CodingBlind')}
       </p>
@@ -59,7 +59,7 @@ export function BlindCoding({ about, coding, codebook, mayWrite }: Props) {
       )}
       {settlement !== null && (
         <div className={classes.settled}>
-          <p className={classes.line}>
+          <p className="m-0 text-15">
             <strong>{t('Settled')}</strong> {settlement.settledBy} ·{' '}
             <Moment at={settlement.settledDateTime} withTime />
           </p>
@@ -70,7 +70,7 @@ export function BlindCoding({ about, coding, codebook, mayWrite }: Props) {
             })}
           </div>
           {settlement.note !== null && (
-            <p className={classes.line} dir="auto">
+            <p className="m-0 text-15" dir="auto">
               {settlement.note}
             </p>
           )}

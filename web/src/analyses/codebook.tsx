@@ -8,9 +8,9 @@ export function Codebook({ categories }: { categories: readonly AnalysisCategory
   const { t } = useTranslation();
   return categories.map(({ categoryId, label, description, elements }) => (
     <section key={categoryId} className={classes.category}>
-      <h3 className={classes.name}>{label}</h3>
-      {description !== null && <p className={classes.meaning}>{description}</p>}
-      <ul className={classes.elements}>
+      <h3 className="m-0 semibold text-17">{label}</h3>
+      {description !== null && <p className="m-0 quiet block text-14">{description}</p>}
+      <ul className="plain-list mt-8">
         {elements
           .toSorted((a, b) => Number(a.retired) - Number(b.retired))
           .map((element) => (
@@ -18,9 +18,9 @@ export function Codebook({ categories }: { categories: readonly AnalysisCategory
               <ElementDot color={element.color} />
               <span>
                 {element.label}
-                {element.retired && <span className={classes.retired}> {t('ElementRetired')}</span>}
+                {element.retired && <span className="quiet"> {t('ElementRetired')}</span>}
                 {element.description !== null && (
-                  <span className={classes.meaning}>{element.description}</span>
+                  <span className="m-0 quiet block text-14">{element.description}</span>
                 )}
               </span>
             </li>

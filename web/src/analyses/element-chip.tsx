@@ -15,7 +15,7 @@ export function ElementChip({ element, onRemove }: Props) {
     <span className={classes.chip} data-removable={onRemove !== undefined || undefined}>
       <ElementDot color={element.color} />
       {element.label}
-      {element.retired && <span className={classes.retired}>{t('ElementRetired')}</span>}
+      {element.retired && <span className="quiet text-13">{t('ElementRetired')}</span>}
       {onRemove !== undefined && (
         <CloseButton
           size={32}

@@ -112,7 +112,7 @@ export function ElementPicker({ codebook, chosen, error, onAdd, onTakeBack, firs
                 onClick={() => add(elementId)}
               >
                 <ElementDot color={color} />
-                <span className={classes.words}>
+                <span className="grow">
                   {label}
                   {description !== null && <span className={classes.description}>{description}</span>}
                 </span>
@@ -127,7 +127,7 @@ export function ElementPicker({ codebook, chosen, error, onAdd, onTakeBack, firs
           </div>
         ))}
       </div>
-      {order.length === 0 && <p className={classes.none}>{t('NoElementFound')}</p>}
+      {order.length === 0 && <p className="m-0 quiet mt-8">{t('NoElementFound')}</p>}
     </div>
   );
 }

@@ -52,7 +52,7 @@ export function PassageField({ text, passage, onChange }: Props) {
         classNames={{ input: classes.text ?? '' }}
       />
       {passage !== null && (
-        <div className={classes.marked} role="status">
+        <div className="row wrap items-center row-gap-4 mt-8 gap-12 text-14" role="status">
           <span>
             {t('AnalysisPassageMarked')} <mark className={classes.mark}>{excerptOf(text, passage)}</mark>
           </span>

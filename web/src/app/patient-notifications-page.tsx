@@ -22,7 +22,7 @@ function OfPatient({ patientId, teamId }: { patientId: string; teamId: string })
     <Page
       title={name === undefined ? t('LedgerTitle') : t('LedgerOf', { name })}
       wide
-      back={<BackLink to={paths.patients} text={t('BackToPatients')} />}
+      back={<BackLink to={paths.patients} text={t('Patients')} />}
       actions={<LedgerExport patientId={patientId} teamId={teamId} />}
     >
       <Ledger patientId={patientId} teamId={teamId} />

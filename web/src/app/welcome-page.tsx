@@ -36,7 +36,7 @@ export default function WelcomePage() {
         <Title order={1} className={classes.title ?? ''}>
           {t('ProductPurpose')}
         </Title>
-        <Text className={classes.lead ?? ''}>{t('ProductDescription')}</Text>
+        <Text className="quiet text-17">{t('ProductDescription')}</Text>
         <div className={classes.start}>
           <Button
             size="lg"

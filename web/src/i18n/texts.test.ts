@@ -71,6 +71,17 @@ describe('the text keys', () => {
     expect(all.filter((key, index) => all.indexOf(key) !== index)).toEqual([]);
   });
 
+  it('have texts of their own: what reads the same in every language is one key', () => {
+    const meanDifferent = [
+      ['Adherence', 'TabCompleted'],
+      ['StatusCompleted', 'SurveyCompletedAt'],
+      ['WallFilter', 'ShowAnswers'],
+    ];
+    const same = Map.groupBy(keys, (key) => languages.map((language) => texts[language]![key]).join('\n'));
+    const repeated = [...same.values()].filter(({ length }) => length > 1).map((equal) => equal.toSorted());
+    expect(repeated.toSorted()).toEqual(meanDifferent.map((equal) => equal.toSorted()).toSorted());
+  });
+
   it('of required fields, pictures and the agreement are SPEC’s own, in all six languages', {
     tags: ['R8.6'],
   }, () => {

@@ -1,5 +1,4 @@
 // How many notifications are unread, as a small mark on the bell; live, and fetched after the page has been drawn.
-import { VisuallyHidden } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useEntered } from '../agreements/use-entered.ts';
@@ -7,28 +6,18 @@ import { useTranslation } from '../i18n/translation.ts';
 import { useMe } from '../people/queries.ts';
 import { bellEvent, followTeam } from '../platform/team-events.ts';
 import { isOpen, useEnvironment } from '../projects/environment.ts';
-import classes from './bell-count.module.css';
+import { CountMark } from '../ui/count-mark.tsx';
 import { invalidateBell, useBell } from './queries.ts';
 
 export default function BellCount() {
   return useEntered() ? <Count /> : null;
 }
 
-const MOST = 99;
-
 function Count() {
   const { t } = useTranslation();
   useLiveBell();
   const count = useBell().data?.unreadCount ?? 0;
-  if (count === 0) return null;
-  return (
-    <>
-      <span className={classes.count} aria-hidden>
-        {count > MOST ? `${MOST}+` : count}
-      </span>
-      <VisuallyHidden>{t('UnreadNotifications', { count })}</VisuallyHidden>
-    </>
-  );
+  return <CountMark count={count} label={t('UnreadNotifications', { count })} on="button" />;
 }
 
 /** Any other event is about the wall; before one listens, and after a break in the line, everything may be new. */

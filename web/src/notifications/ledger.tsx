@@ -102,7 +102,7 @@ function State({ entry, text }: { entry: LedgerEntry; text: string }) {
   return (
     <span className={classes.state}>
       <StatusBadge tone={stateTexts[state].tone} text={text} />
-      {facts.length > 0 && <span className={classes.facts}>{facts.join(' · ')}</span>}
+      {facts.length > 0 && <span className="quiet break text-14">{facts.join(' · ')}</span>}
     </span>
   );
 }

@@ -11,7 +11,6 @@ import { Notice } from '../ui/notice.tsx';
 import { Failed, LoadingLines } from '../ui/states.tsx';
 import { showSuccess } from '../ui/toasts.ts';
 import { useSaveSettings, useSettings } from './queries.ts';
-import classes from './settings-dialog.module.css';
 import { checked, type Form, formOf, showsRange } from './settings-form.ts';
 import { ThisDevice } from './this-device.tsx';
 import { TimeField } from './time-field.tsx';
@@ -88,7 +87,7 @@ function Settings({ settings, onClose }: { settings: NotificationSettings; onClo
         )}
         {showsRange(form) && (
           <Box>
-            <div className={classes.range}>
+            <div className="row wrap gap-12">
               <TimeField end="from" value={form.from} onChange={(from) => change({ from })} />
               <TimeField end="to" value={form.to} onChange={(to) => change({ to })} />
             </div>

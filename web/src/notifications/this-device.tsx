@@ -14,7 +14,7 @@ export function ThisDevice() {
   const { t } = useTranslation();
   return (
     <section className={classes.device} aria-labelledby="this-device">
-      <h3 id="this-device" className={classes.heading}>
+      <h3 id="this-device" className="m-0 semibold mb-8 text-16">
         {t('ThisDevice')}
       </h3>
       <DeviceState />

@@ -25,7 +25,7 @@ export function MyAccount({ me }: { me: Me }) {
         </Title>
         <Group wrap="nowrap" gap="md">
           <PersonAvatar name={me.name} url={me.avatarUrl} size={72} />
-          <Stack gap="var(--space-2)" className={classes.words ?? ''}>
+          <Stack gap="var(--space-2)" className="min-w-0">
             <Text fw={600}>{me.name}</Text>
             {maySave && (
               <div className={classes.outdent}>
@@ -41,7 +41,7 @@ export function MyAccount({ me }: { me: Me }) {
         )}
         <dl className={classes.facts}>
           <dt>{t('Role')}</dt>
-          <dd className={classes.tags}>
+          <dd className="row wrap gap-6">
             {me.roles.map((role) => (
               <Tag key={role} text={t(roleNames[role])} />
             ))}
@@ -49,7 +49,7 @@ export function MyAccount({ me }: { me: Me }) {
           {me.studyCode !== undefined && (
             <>
               <dt>{t('StudyCode')}</dt>
-              <dd className={classes.code}>{me.studyCode}</dd>
+              <dd className="medium digits">{me.studyCode}</dd>
             </>
           )}
         </dl>

@@ -162,9 +162,9 @@ function linkColumn(
 
 function PatientName({ patient, address }: { patient: PatientItem; address: string | undefined }) {
   return (
-    <span className={classes.person}>
+    <span className="row items-center min-w-0 gap-12">
       <PersonAvatar name={patient.name} url={patient.avatarUrl} size={32} />
-      <span className={classes.words}>
+      <span className="min-w-0">
         {address === undefined ? (
           patient.name
         ) : (
@@ -172,7 +172,9 @@ function PatientName({ patient, address }: { patient: PatientItem; address: stri
             {patient.name}
           </Link>
         )}
-        {patient.studyCode !== patient.name && <span className={classes.code}>{patient.studyCode}</span>}
+        {patient.studyCode !== patient.name && (
+          <span className="quiet regular nowrap block text-13">{patient.studyCode}</span>
+        )}
       </span>
     </span>
   );

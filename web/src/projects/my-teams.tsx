@@ -18,11 +18,11 @@ export function MyTeams({ projectId }: { projectId: string }) {
     );
   if (teams.data.length === 0) return <Empty text={t('NoAssignedMedicalTeam')} />;
   return (
-    <ul className={classes.teams}>
+    <ul className="plain-list">
       {teams.data.map((team) => (
         <li key={team.medicalTeamId} className={classes.team}>
           <Text component="span">
-            <span className={classes.label}>{t('Team')}</span> {team.name}
+            <span className="quiet">{t('Team')}</span> {team.name}
           </Text>
           <Group gap="var(--space-6)">
             {team.roles.map((role) => (

@@ -36,9 +36,9 @@ function Codes({ protocol }: Pick<Project, 'protocol'>) {
   return (
     <dl className={classes.facts}>
       <dt>{t('ProtocolInternalCode')}</dt>
-      <dd className={classes.code}>{protocol.internalCode ?? t('NotStated')}</dd>
+      <dd className="semibold digits">{protocol.internalCode ?? t('NotStated')}</dd>
       <dt>{t('ProtocolInternationalCode')}</dt>
-      <dd className={classes.code}>{protocol.internationalCode ?? t('NotStated')}</dd>
+      <dd className="semibold digits">{protocol.internationalCode ?? t('NotStated')}</dd>
     </dl>
   );
 }

@@ -30,10 +30,10 @@ interface Props {
 export function AdherenceText({ adherence, behind = fallsBehind(adherence) }: Props) {
   const { t } = useTranslation();
   const { due, completed } = adherence;
-  if (due === 0) return <span className={classes.quiet}>{t('NothingDueYet')}</span>;
+  if (due === 0) return <span className="quiet">{t('NothingDueYet')}</span>;
   return (
     <span className={classes.named}>
-      <span className={classes.number}>{t('CompletedOfDue', { completed, due })}</span>
+      <span className="digits nowrap">{t('CompletedOfDue', { completed, due })}</span>
       {behind && <StatusBadge tone="waiting" icon={IconTrendingDown} text={t('FallingBehind')} />}
     </span>
   );

@@ -38,7 +38,7 @@ function Answers({ id, projectId, teamId }: { id: string; projectId: string; tea
   return (
     <Page
       title={result?.title ?? known?.title ?? t('ShowResults')}
-      back={<BackLink to={resultAddresses.study} text={t('BackToStudySurveys')} />}
+      back={<BackLink to={resultAddresses.study} text={t('StudySurveys')} />}
       narrow
       passing={answers.isPending}
       {...(result === undefined
@@ -59,7 +59,7 @@ function Answers({ id, projectId, teamId }: { id: string; projectId: string; tea
       {result !== undefined && (
         <>
           {result.outcome === 'BAD' && (
-            <div className={classes.notice}>
+            <div className="mb-16">
               <Notice tone="waiting">{t('OutcomeBadForTeam')}</Notice>
             </div>
           )}

@@ -16,7 +16,7 @@ export function BadOutcomes({ surveys }: { surveys: readonly StudySurvey[] }) {
     .sort((a, b) => b.completedDateTime.localeCompare(a.completedDateTime));
   if (all.length === 0) return null;
   return (
-    <div className={classes.above}>
+    <div className="mb-20">
       <Notice tone="waiting" title={t('BadOutcomes', { count: all.length })}>
         <ul className={classes.outcomes}>
           {all.slice(0, SHOWN).map(({ assignmentId, code, title, completedDateTime }) => (
@@ -24,7 +24,7 @@ export function BadOutcomes({ surveys }: { surveys: readonly StudySurvey[] }) {
               <Link to={answersAddress(assignmentId)}>
                 {code}: {title}
               </Link>{' '}
-              <span className={classes.quiet}>
+              <span className="quiet">
                 <Moment at={completedDateTime} withTime />
               </span>
             </li>

@@ -45,7 +45,7 @@ function OfSurvey({ surveyId, teamId }: { surveyId: string; teamId: string }) {
   return (
     <Page
       title={data?.title ?? t('ShowResults')}
-      back={<BackLink to={resultAddresses.study} text={t('BackToStudySurveys')} />}
+      back={<BackLink to={resultAddresses.study} text={t('StudySurveys')} />}
       passing={data === undefined && failed === undefined}
     >
       {nobody && <Empty text={t('EmptyPatientList')} />}

@@ -25,7 +25,7 @@ function OfPatient({ patientId, teamId }: { patientId: string; teamId: string })
   return (
     <Page
       title={t('SurveysCompleted')}
-      back={<BackLink to={resultAddresses.patients} text={t('BackToPatients')} />}
+      back={<BackLink to={resultAddresses.patients} text={t('Patients')} />}
       {...(name === undefined ? {} : { lead: name })}
     >
       <CompletedTable surveys={surveys} order={columns} resultsAddress={answersAddress} />

@@ -34,7 +34,7 @@ function OfSurvey({ surveyId, teamId }: { surveyId: string; teamId: string }) {
   return (
     <Page
       title={data?.title ?? t('ShowStatistics')}
-      back={<BackLink to={resultAddresses.study} text={t('BackToStudySurveys')} />}
+      back={<BackLink to={resultAddresses.study} text={t('StudySurveys')} />}
       passing={statistics.isPending}
       {...(data === undefined ? {} : { lead: t('StatisticsOf', { count: data.submissions }) })}
     >
@@ -63,10 +63,10 @@ function QuestionShare({ question }: { question: SurveyStatistics['questionWithA
   if (!isCounted(question.type))
     return (
       <Card>
-        <h2 className={classes.question} lang={lang}>
+        <h2 className="m-0 semibold break text-17" lang={lang}>
           {question.question}
         </h2>
-        <p className={classes.noStatistics}>{t('NoStatsForThisQuestionType')}</p>
+        <p className="m-0 quiet mt-8">{t('NoStatsForThisQuestionType')}</p>
       </Card>
     );
   const total = question.answers.reduce((sum, { count }) => sum + count, 0);

@@ -66,7 +66,7 @@ function useColumns(): readonly TableColumn<StudySurvey>[] {
     () => [
       {
         id: 'title',
-        header: t('SurveyTitle'),
+        header: t('Questionnaire'),
         value: ({ title }) => title,
         text: ({ title, reccurence }) => `${title} ${t(recurrenceText(reccurence))}`,
         cell: ({ title, reccurence }) => (

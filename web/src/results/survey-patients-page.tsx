@@ -43,7 +43,7 @@ function OfSurvey({ surveyId, projectId, teamId }: TeamRef) {
   return (
     <Page
       title={t('AssignedPatients')}
-      back={<BackLink to={resultAddresses.study} text={t('BackToStudySurveys')} />}
+      back={<BackLink to={resultAddresses.study} text={t('StudySurveys')} />}
       {...(title === undefined ? {} : { lead: title })}
     >
       <Patients surveyId={surveyId} teamId={teamId} />
@@ -74,14 +74,14 @@ function useColumns(): readonly TableColumn<SurveyPatient>[] {
   const { t } = useTranslation();
   return useMemo(() => {
     const statusText = ({ completed, expired }: SurveyPatient) =>
-      t(completed ? 'StatusCompleted' : expired ? 'StatusExpired' : 'StatusOpen');
+      t(completed ? 'StatusCompleted' : expired ? 'SurveyExpired' : 'StatusOpen');
     return [
       {
         id: 'name',
         header: t('PatientName'),
         value: ({ user }) => user.name,
         cell: ({ user }) => (
-          <span className={classes.person}>
+          <span className="inline-row items-center gap-8">
             <PersonAvatar name={user.name} url={user.avatarUrl} size={32} />
             <Link className={classes.link} to={patientAddress(user.userId)}>
               {user.name}

@@ -32,14 +32,14 @@ export function AnswerView({ question: { type, properties }, values }: Props) {
     case QuestionType.RATING:
       return (
         <span>
-          <span className={classes.number}>{first}</span>
+          <span className="semibold digits">{first}</span>
           {properties?.max != null && (
-            <span className={classes.of}> {t('RatingOf', { max: properties.max })}</span>
+            <span className="quiet"> {t('RatingOf', { max: properties.max })}</span>
           )}
         </span>
       );
     case QuestionType.NUMERIC:
-      return <span className={classes.number}>{first}</span>;
+      return <span className="semibold digits">{first}</span>;
     default:
       return <span className={classes.words}>{first}</span>;
   }

@@ -13,7 +13,6 @@ import { Moment } from '../ui/moment.tsx';
 import { Failed } from '../ui/states.tsx';
 import { useToday } from '../ui/today.ts';
 import { useIntlLanguage } from '../ui/use-language.ts';
-import classes from './completed-table.module.css';
 import { RecurrenceBadge, recurrenceText } from './recurrence-badge.tsx';
 
 type ColumnName = 'title' | 'completed' | 'action';
@@ -52,7 +51,7 @@ function useColumns(
     () => ({
       title: {
         id: 'title',
-        header: t('SurveyTitle'),
+        header: t('Questionnaire'),
         value: ({ surveyTitle }) => surveyTitle,
         namesRow: true,
       },
@@ -63,7 +62,7 @@ function useColumns(
         text: ({ completedDateTime, reccurence }) =>
           `${formatMoment(new Date(completedDateTime), today, language, { withTime: true })} ${t(recurrenceText(reccurence))}`,
         cell: ({ completedDateTime, reccurence }) => (
-          <span className={classes.date}>
+          <span className="inline-row wrap items-center row-gap-4 gap-8">
             <Moment at={completedDateTime} withTime />
             <RecurrenceBadge recurrence={reccurence} />
           </span>

@@ -1,10 +1,9 @@
 // How many questionnaires are due, as a small mark; fetched after the page is drawn. It also sends what was finished
 // without a connection.
-import { VisuallyHidden } from '@mantine/core';
 import { useEntered } from '../agreements/use-entered.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { useMe } from '../people/queries.ts';
-import classes from './due-count.module.css';
+import { CountMark } from '../ui/count-mark.tsx';
 import { useToComplete } from './queries.ts';
 import { countDue } from './rounds.ts';
 import { usePendingAnswers } from './use-pending.ts';
@@ -19,13 +18,5 @@ function Count({ userId }: { userId: string }) {
   const { t } = useTranslation();
   usePendingAnswers(userId);
   const count = countDue(useToComplete().data ?? []);
-  if (count === 0) return null;
-  return (
-    <>
-      <span className={classes.count} aria-hidden>
-        {count}
-      </span>
-      <VisuallyHidden>{t('DueCount', { count })}</VisuallyHidden>
-    </>
-  );
+  return <CountMark count={count} label={t('DueCount', { count })} on="icon" />;
 }

@@ -4,7 +4,6 @@ import type { AssignedSurvey } from '@trialog/contract/schemas/surveys.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { Notice } from '../ui/notice.tsx';
 import { titlesNeverReminded } from './rounds.ts';
-import classes from './to-complete-page.module.css';
 
 interface Props {
   rounds: readonly AssignedSurvey[];
@@ -14,10 +13,10 @@ interface Props {
 export function NeverReminded({ rounds, onChangeHours }: Props) {
   const { t } = useTranslation();
   return titlesNeverReminded(rounds).map((title) => (
-    <div key={title} className={classes.notice}>
+    <div key={title} className="mb-20">
       <Notice tone="waiting" title={title}>
         {t('OutsideNotificationHours')}
-        <Button className={classes.hours ?? ''} variant="default" size="sm" onClick={onChangeHours}>
+        <Button className="block mt-8" variant="default" size="sm" onClick={onChangeHours}>
           {t('ChangeNotificationHours')}
         </Button>
       </Notice>

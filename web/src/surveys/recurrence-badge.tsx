@@ -28,7 +28,7 @@ export function RecurrenceBadge({ recurrence }: { recurrence: Recurrence }) {
   const Icon = recurrence === Recurrence.Once ? IconCalendarEvent : IconRepeat;
   return (
     <span className={classes.badge} data-tone={tone}>
-      <Icon className={classes.icon} size={14} stroke={2} aria-hidden />
+      <Icon className="flex-none" size={14} stroke={2} aria-hidden />
       {t(text)}
     </span>
   );

@@ -9,7 +9,7 @@ import classes from './result-cards.module.css';
 
 export function ResultCards({ survey }: { survey: CompiledSurvey }) {
   return (
-    <ol className={classes.cards}>
+    <ol className="plain-list stack gap-12">
       {survey.questions.map((question) => (
         <ResultCard key={question.id} question={question} />
       ))}

@@ -3,7 +3,6 @@
 import type { CompiledSurvey } from '@trialog/contract/schemas/surveys.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { Moment } from '../ui/moment.tsx';
-import classes from './result-lead.module.css';
 
 interface Props {
   survey: Pick<CompiledSurvey, 'description' | 'completedDateTime'>;
@@ -14,7 +13,7 @@ export function ResultLead({ survey: { description, completedDateTime }, patient
   const { t } = useTranslation();
   return (
     <>
-      {description && <span className={classes.description}>{description}</span>}
+      {description && <span className="block">{description}</span>}
       {patientName !== undefined && `${patientName} · `}
       {t('CompletedOn')} <Moment at={completedDateTime} withTime />
     </>

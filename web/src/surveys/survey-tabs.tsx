@@ -1,20 +1,17 @@
 // The two lists of a patient beside each other: what is to complete, and what was completed.
-
-import { NavLink } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
+import { Tabs } from '../ui/tabs.tsx';
 import { surveyAddresses } from './addresses.ts';
-import classes from './survey-tabs.module.css';
 
 export function SurveyTabs() {
   const { t } = useTranslation();
   return (
-    <nav className={classes.tabs} aria-label={t('Questionnaires')} data-no-print>
-      <NavLink className={classes.tab ?? ''} to={surveyAddresses.toComplete}>
-        {t('TabToComplete')}
-      </NavLink>
-      <NavLink className={classes.tab ?? ''} to={surveyAddresses.completed} end>
-        {t('TabCompleted')}
-      </NavLink>
-    </nav>
+    <Tabs
+      label={t('Questionnaires')}
+      tabs={[
+        { to: surveyAddresses.toComplete, text: t('TabToComplete') },
+        { to: surveyAddresses.completed, text: t('TabCompleted'), end: true },
+      ]}
+    />
   );
 }

@@ -27,7 +27,6 @@ import { useToComplete } from './queries.ts';
 import { RecurrenceBadge, recurrenceText } from './recurrence-badge.tsx';
 import { dateOf, inOrder } from './rounds.ts';
 import { SurveyTabs } from './survey-tabs.tsx';
-import classes from './to-complete-page.module.css';
 
 interface Props {
   /** Opens where one sets the hours for notifications. */
@@ -49,7 +48,7 @@ export default function ToCompletePage({ onChangeHours }: Props) {
     >
       <SurveyTabs />
       {suspended && (
-        <div className={classes.notice}>
+        <div className="mb-20">
           <Notice tone="waiting">{t('UserSuspendedMessage')}</Notice>
         </div>
       )}
@@ -98,7 +97,7 @@ function useColumns(
     return [
       {
         id: 'title',
-        header: t('SurveyTitle'),
+        header: t('Questionnaire'),
         value: ({ surveyTitle }) => surveyTitle,
         cell: (round) => <Title round={round} />,
         namesRow: true,
@@ -141,10 +140,10 @@ function Title({
 }) {
   const { t } = useTranslation();
   return (
-    <span className={classes.title}>
+    <span className="stack min-w-0 gap-2">
       {surveyTitle}
-      {surveyDescription && <span className={classes.description}>{surveyDescription}</span>}
-      <span className={classes.facts}>
+      {surveyDescription && <span className="quiet regular">{surveyDescription}</span>}
+      <span className="quiet regular text-14">
         {t('QuestionCount', { count: questionCount })} ·{' '}
         {t(status === 'Open' ? 'SurveyStatusOpen' : 'SurveyStatusClosed')}
       </span>
@@ -156,9 +155,9 @@ function RoundDate({ round }: { round: AssignedSurvey }) {
   const { t } = useTranslation();
   const { at, completed } = dateOf(round);
   return (
-    <span className={classes.date}>
+    <span className="inline-row wrap items-center row-gap-4 gap-8">
       <span>
-        <span className={classes.what}>{t(completed ? 'LastCompleted' : 'OpenSince')}</span>{' '}
+        <span className="quiet">{t(completed ? 'LastCompleted' : 'OpenSince')}</span>{' '}
         <Moment at={at} withTime />
       </span>
       <RecurrenceBadge recurrence={round.reccurence} />
@@ -169,7 +168,7 @@ function RoundDate({ round }: { round: AssignedSurvey }) {
 function Expiry({ round: { expireTime, expired } }: { round: AssignedSurvey }) {
   const { t } = useTranslation();
   return (
-    <span className={classes.date}>
+    <span className="inline-row wrap items-center row-gap-4 gap-8">
       {isEndless(expireTime) ? <span title={t('NoEndDate')}>∞</span> : <Moment at={expireTime} withTime />}
       {expired && <StatusBadge tone="danger" text={t('SurveyExpired')} />}
     </span>

@@ -4,7 +4,7 @@ import classes from './brand.module.css';
 export function Brand() {
   return (
     <span className={classes.brand}>
-      <svg className={classes.mark} viewBox="0 0 32 32" width="30" height="30" aria-hidden="true">
+      <svg className="flex-none" viewBox="0 0 32 32" width="30" height="30" aria-hidden="true">
         <title>Trialog</title>
         <rect width="32" height="32" rx="9" fill="#0b6e6b" />
         <path

@@ -20,8 +20,8 @@ interface Props {
 export function ChoiceList({ legend, choices, chosen, onChoose }: Props) {
   const name = useId();
   return (
-    <fieldset className={classes.list}>
-      <legend className={classes.legend}>{legend}</legend>
+    <fieldset className="stack m-0 min-w-0 p-0 border-0 gap-8">
+      <legend className="semibold p-0 mb-12">{legend}</legend>
       {choices.map(({ value, text, aside }) => (
         <label key={value} className={classes.choice}>
           <input
@@ -32,7 +32,7 @@ export function ChoiceList({ legend, choices, chosen, onChoose }: Props) {
             checked={value === chosen}
             onChange={() => onChoose(value)}
           />
-          <span className={classes.text}>{text}</span>
+          <span className="grow">{text}</span>
           {aside}
         </label>
       ))}

@@ -12,7 +12,7 @@ export function DateValue({ date, none = '–' }: { date: string | null; none?: 
   if (date === null) return <Sign sign={none} words={t('NoDate')} />;
   if (isEndless(date)) return <Sign sign="∞" words={t('NoEndDate')} />;
   return (
-    <time className={classes.date} dateTime={date}>
+    <time className="digits nowrap" dateTime={date}>
       {formatDate(date, language)}
     </time>
   );

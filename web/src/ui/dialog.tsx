@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import classes from './dialog.module.css';
 import { usePhone } from './use-phone.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface Props {
   opened: boolean;
@@ -18,6 +19,12 @@ interface Props {
   closable?: boolean;
   /** The title, which is read out; or what a child marks with `data-autofocus`. */
   firstFocus?: 'title' | 'marked';
+}
+
+/** For a dialog that is drawn only while it is open: the focus goes back to where it was opened from. */
+export function PassingDialog(props: Omit<Props, 'opened'>) {
+  useReturnFocus();
+  return <Dialog opened {...props} />;
 }
 
 export function Dialog(props: Props) {

@@ -104,7 +104,7 @@ function Choice({ choice, button }: { choice: MenuChoice; button: RefObject<HTML
     return (
       <Menu.Item
         leftSection={icon}
-        rightSection={<IconExternalLink className={classes.outside} size={16} stroke={1.75} aria-hidden />}
+        rightSection={<IconExternalLink className="quiet" size={16} stroke={1.75} aria-hidden />}
         component="a"
         href={newTab}
         target="_blank"
@@ -128,7 +128,7 @@ function Choice({ choice, button }: { choice: MenuChoice; button: RefObject<HTML
         }}
       >
         {text}
-        {note !== undefined && <span className={classes.note}>{note}</span>}
+        {note !== undefined && <span className="quiet block text-13">{note}</span>}
       </Menu.Item>
     </>
   );

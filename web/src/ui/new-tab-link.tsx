@@ -10,7 +10,7 @@ export function NewTabLink({ href, children }: { href: string; children: ReactNo
   return (
     <a className={classes.link} href={href} target="_blank" rel="noopener noreferrer">
       {children}
-      <IconExternalLink className={classes.icon} size={18} stroke={1.75} aria-hidden />
+      <IconExternalLink className="flex-none" size={18} stroke={1.75} aria-hidden />
       <VisuallyHidden> {t('OpensInNewTab')}</VisuallyHidden>
     </a>
   );

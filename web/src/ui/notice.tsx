@@ -23,7 +23,7 @@ export function Notice({ tone, title, children, urgent = false }: Props) {
   return (
     <div className={classes.notice} data-tone={tone} role={urgent ? 'alert' : 'note'}>
       <Icon className={classes.icon} size={22} stroke={1.75} aria-hidden />
-      <div className={classes.words}>
+      <div className="min-w-0">
         {title !== undefined && <strong className={classes.title}>{title}</strong>}
         <div>{children}</div>
       </div>

@@ -15,11 +15,9 @@ export function OfflineBanner({ nothingLoaded }: { nothingLoaded: boolean }) {
     <div role="status">
       {!connected && (
         <div className={classes.banner}>
-          <IconWifiOff className={classes.icon} size={20} stroke={1.75} aria-hidden />
+          <IconWifiOff className="flex-none mt-2" size={20} stroke={1.75} aria-hidden />
           <span>
-            <strong className={classes.title}>
-              {t(navigator.onLine ? 'UnreachableTitle' : 'OfflineTitle')}
-            </strong>{' '}
+            <strong className="semibold">{t(navigator.onLine ? 'UnreachableTitle' : 'OfflineTitle')}</strong>{' '}
             {t(nothingLoaded ? 'NothingHereText' : 'OfflineText')}
           </span>
         </div>

@@ -21,7 +21,7 @@ export function StatusBadge({ tone, text, icon }: Props) {
   const Icon = icon ?? icons[tone];
   return (
     <span className={classes.badge} data-tone={tone}>
-      <Icon className={classes.icon} size={14} stroke={2} aria-hidden />
+      <Icon className="flex-none" size={14} stroke={2} aria-hidden />
       {text}
     </span>
   );

@@ -50,7 +50,7 @@ export function TextAreaField({
         required={required ?? false}
         data-autofocus={firstFocus || undefined}
       />
-      <div className={classes.counter}>
+      <div className="row justify-end mt-4">
         <CounterBadge used={countCharacters(value, maximum)} maximum={maximum} />
       </div>
     </div>

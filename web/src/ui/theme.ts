@@ -47,22 +47,17 @@ export const theme = createTheme({
   },
 });
 
+const variablesOf = (scheme: 'light' | 'dark') => ({
+  ...meanings[scheme],
+  '--mantine-color-body': meanings[scheme]['--paper'],
+  '--mantine-color-text': meanings[scheme]['--ink'],
+  '--mantine-color-dimmed': meanings[scheme]['--quiet'],
+  '--mantine-color-default-border': meanings[scheme]['--line'],
+  '--mantine-color-error': meanings[scheme]['--danger-text'],
+});
+
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
-  light: {
-    ...meanings.light,
-    '--mantine-color-body': meanings.light['--paper'],
-    '--mantine-color-text': meanings.light['--ink'],
-    '--mantine-color-dimmed': meanings.light['--quiet'],
-    '--mantine-color-default-border': meanings.light['--line'],
-    '--mantine-color-error': meanings.light['--danger-text'],
-  },
-  dark: {
-    ...meanings.dark,
-    '--mantine-color-body': meanings.dark['--paper'],
-    '--mantine-color-text': meanings.dark['--ink'],
-    '--mantine-color-dimmed': meanings.dark['--quiet'],
-    '--mantine-color-default-border': meanings.dark['--line'],
-    '--mantine-color-error': meanings.dark['--danger-text'],
-  },
+  light: variablesOf('light'),
+  dark: variablesOf('dark'),
 });

@@ -56,7 +56,7 @@ export function Pairs({
   if (agreement.pairs.length === 0)
     return (
       <Card>
-        <h2 className={classes.title}>{t('CodersAgreement')}</h2>
+        <h2 className="m-0 semibold mb-4 text-17">{t('CodersAgreement')}</h2>
         <Empty text={t('AgreementNotEnough', { wanted: agreement.codersWanted })} />
       </Card>
     );
@@ -76,8 +76,8 @@ function Pair({ pair, codebook }: { pair: CoderPair; codebook: readonly Analysis
   const title = t('AgreementOf', names);
   return (
     <Card>
-      <h2 className={classes.title}>{title}</h2>
-      <p className={classes.lead}>{t('AgreementMessages', { count: pair.messages })}</p>
+      <h2 className="m-0 semibold mb-4 text-17">{title}</h2>
+      <p className="m-0 quiet mb-12">{t('AgreementMessages', { count: pair.messages })}</p>
       <PlainTable
         caption={title}
         head={[
@@ -125,16 +125,16 @@ export function Differences({ projectId, disagreements, query, codebook }: Diffe
   const { total, disagreements: listed } = disagreements;
   return (
     <Card>
-      <h2 className={classes.title}>{t('DisagreementsTitle')}</h2>
+      <h2 className="m-0 semibold mb-4 text-17">{t('DisagreementsTitle')}</h2>
       {total === 0 ? (
         <Empty text={t('NoDisagreements')} />
       ) : (
-        <p className={classes.lead}>
+        <p className="m-0 quiet mb-12">
           {t('DisagreementsCount', { count: total })}
           {total > listed.length && ` ${t('DisagreementsNewest', { count: listed.length })}`}
         </p>
       )}
-      <ul className={classes.list}>
+      <ul className="plain-list">
         {listed.map(({ message, codings }) => (
           <li key={message.messageId} className={classes.message}>
             <Link
@@ -147,15 +147,15 @@ export function Differences({ projectId, disagreements, query, codebook }: Diffe
               {message.author.name} · <Moment at={message.createdDateTime} withTime />
             </Link>
             {message.body !== '' && (
-              <p className={classes.body} dir="auto">
+              <p className="m-0 mb-8" dir="auto">
                 {message.body}
               </p>
             )}
-            <dl className={classes.codings}>
+            <dl className="m-0">
               {codings.map(({ userId, name, elementIds }) => (
                 <div key={userId} className={classes.coding}>
-                  <dt className={classes.coder}>{name}</dt>
-                  <dd className={classes.elements}>
+                  <dt className="quiet text-14">{name}</dt>
+                  <dd className="row wrap m-0 gap-6">
                     {elementIds.length === 0 && t('NothingFound')}
                     {elementIds.map((id) => {
                       const element = elements.get(id);

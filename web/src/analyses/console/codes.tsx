@@ -38,7 +38,7 @@ export function Codes({ projectId, view, codebook }: Props) {
   if (codes.isLoadingError) return <Failed error={codes.error} onRetry={() => void codes.refetch()} />;
   return (
     <>
-      <div className={classes.bar}>
+      <div className="row wrap items-center row-gap-8 gap-16 mb-16">
         <SegmentedControl
           aria-label={t('CodesBy')}
           value={by}
@@ -48,7 +48,7 @@ export function Codes({ projectId, view, codebook }: Props) {
           radius="md"
         />
         {codes.data !== undefined && (
-          <span className={classes.quiet}>
+          <span className="quiet digits">
             {t('CodedOf', { coded: codes.data.codedMessages, count: codes.data.messages })}
           </span>
         )}
@@ -110,7 +110,7 @@ function OverTime({ figures, codebook, by }: ChartProps & { by: CodePeriod }) {
       table={
         <PlainTable
           caption={title}
-          head={[t('ChartDate'), ...categories.map(({ label }) => label), t('ChartSum')]}
+          head={[t('SurveyDate'), ...categories.map(({ label }) => label), t('ChartSum')]}
           rows={rows
             .filter(({ counts }) => sum(counts) > 0)
             .toReversed()
@@ -140,7 +140,7 @@ function ByPatient({ figures, codebook }: ChartProps) {
       table={
         <PlainTable
           caption={title}
-          head={[t('FilterPatient'), ...categories.map(({ label }) => label), t('ChartSum')]}
+          head={[t('RolePatient'), ...categories.map(({ label }) => label), t('ChartSum')]}
           rows={rows.map(({ key, label, counts }) => ({ key, cells: [label, ...counts, sum(counts)] }))}
         />
       }
@@ -173,7 +173,7 @@ function ElementsTogether({ figures, codebook }: ChartProps) {
       table={
         <PlainTable
           caption={title}
-          head={[t('PairFirst'), t('PairSecond'), t('ConsoleMessages')]}
+          head={[t('PairFirst'), t('PairSecond'), t('Messages')]}
           rows={pairs.map(({ elementIds: [one, other], messages }) => ({
             key: `${one} ${other}`,
             cells: [labelOf(one), labelOf(other), messages],

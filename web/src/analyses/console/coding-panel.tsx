@@ -41,9 +41,9 @@ export function CodingPanel({ study, message, analyses, codebook }: Props) {
   const minutes = study.project.properties.messageCanBeRepliedAfterMinutes;
   const tooEarly = !mayReply(Date.parse(message.createdDateTime), minutes, serverNow());
   return (
-    <div className={classes.panel}>
+    <div className="stack gap-16">
       <Card labelledBy="coding">
-        <h2 className={classes.title} id="coding" ref={title} tabIndex={-1}>
+        <h2 className="m-0 semibold mb-12 text-17" id="coding" ref={title} tabIndex={-1}>
           {t('AnalysesOfMessage')}
         </h2>
         {coding !== undefined && (
@@ -123,11 +123,11 @@ function Coding({ message, analysis, codebook, isFirst, onDone }: CodingProps) {
   if (codebook.length === 0) return <Empty text={t('NoCodebook')} />;
   return (
     <Card labelledBy="add-analysis">
-      <h2 className={classes.title} id="add-analysis">
+      <h2 className="m-0 semibold mb-12 text-17" id="add-analysis">
         {t(analysis === undefined ? 'AddAnalysis' : 'EditAnalysis')}
       </h2>
       <AnalysisForm form={form} message={message} codebook={codebook} field={field} />
-      <div className={classes.actions}>
+      <div className="row wrap items-center row-gap-8 gap-12 mt-16">
         {analysis !== undefined && (
           <Button variant="default" disabled={form.busy} onClick={onDone}>
             {t('Cancel')}

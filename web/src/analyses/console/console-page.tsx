@@ -1,12 +1,13 @@
 // /analyst: the analyst console of a study (SPEC 1): its patients' messages, one of them with its thread and the coding
 // beside it, and its codes as charts. The address names the study, the message and the filters.
 import { Button } from '@mantine/core';
-import { Navigate, NavLink, useMatch, useParams, useSearchParams } from 'react-router';
+import { Navigate, useMatch, useParams, useSearchParams } from 'react-router';
 import { useTranslation } from '../../i18n/translation.ts';
 import { FailedCall } from '../../platform/problem.ts';
 import { useEnvironment } from '../../projects/environment.ts';
 import { Page } from '../../ui/page.tsx';
 import { Empty, Failed, LoadingLines, Refused } from '../../ui/states.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { agreementAddress, analysisAddresses, codesAddress, consoleAddress } from '../addresses.ts';
 import { useCodebook, useConsoleFilters } from '../queries.ts';
 import { AgreementOfCoders } from './agreement.tsx';
@@ -70,19 +71,20 @@ function Console({ projectId }: { projectId: string }) {
       {failed === undefined && !ready && <LoadingLines lines={5} />}
       {ready && (
         <>
-          <nav className={classes.tabs} aria-label={t('ConsoleParts')}>
-            <NavLink className={tab} to={consoleAddress(projectId, query)} end={messageId === undefined}>
-              {t('ConsoleMessages')}
-            </NavLink>
-            <NavLink className={tab} to={codesAddress(projectId, query)}>
-              {t('ConsoleCodes')}
-            </NavLink>
-            {study.project.properties.codersPerMessage > 1 && (
-              <NavLink className={tab} to={agreementAddress(projectId, query)}>
-                {t('CodersAgreement')}
-              </NavLink>
-            )}
-          </nav>
+          <Tabs
+            label={t('ConsoleParts')}
+            tabs={[
+              {
+                to: consoleAddress(projectId, query),
+                text: t('Messages'),
+                end: messageId === undefined,
+              },
+              { to: codesAddress(projectId, query), text: t('ConsoleCodes') },
+              ...(study.project.properties.codersPerMessage > 1
+                ? [{ to: agreementAddress(projectId, query), text: t('CodersAgreement') }]
+                : []),
+            ]}
+          />
           <div className={classes.filters} data-behind={messageId !== undefined || undefined}>
             <Filters
               view={view}
@@ -149,9 +151,6 @@ function Console({ projectId }: { projectId: string }) {
     </Page>
   );
 }
-
-const tab = ({ isActive }: { isActive: boolean }) =>
-  `${classes.tab ?? ''}${isActive ? ` ${classes.current}` : ''}`;
 
 const isRefused = (error: unknown): error is FailedCall =>
   error instanceof FailedCall && (error.problem.status === 403 || error.problem.status === 404);

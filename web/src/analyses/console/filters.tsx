@@ -40,7 +40,7 @@ export function Filters({ view, filters, codebook, codesBlind, teamOnly = false,
       </search>
     );
   return (
-    <search className={classes.filters}>
+    <search className="stack gap-12">
       <div className={classes.bar}>
         <SearchField
           label={t('SearchMessages')}

@@ -46,7 +46,7 @@ export function MessageList({ projectId, view, query, chosen, codebook, teams, n
     <>
       <Rows {...{ projectId, query, chosen, codebook, teams, messages }} />
       {pages.hasNextPage && (
-        <div className={classes.more}>
+        <div className="row justify-center mt-16">
           <Button
             variant="default"
             loading={pages.isFetchingNextPage}
@@ -88,7 +88,7 @@ function Rows({ projectId, query, chosen, codebook, teams, messages }: RowsProps
         text={waiting > 0 ? t('NewMessagesAbove', { count: waiting }) : undefined}
         onGo={goToTop}
       />
-      <ul ref={list} className={classes.list} aria-label={t('ConsoleMessages')}>
+      <ul ref={list} className="plain-list stack gap-8" aria-label={t('Messages')}>
         {messages.map((message) => (
           <li key={message.messageId} data-message={message.messageId}>
             <Link
@@ -100,8 +100,8 @@ function Rows({ projectId, query, chosen, codebook, teams, messages }: RowsProps
               aria-current={message.messageId === chosen ? 'true' : undefined}
             >
               <span className={classes.head}>
-                <span className={classes.name}>{message.author.name}</span>
-                <span className={classes.quiet}>
+                <span className="semibold">{message.author.name}</span>
+                <span className="quiet text-14">
                   {teams.length > 1 && <>{teamNames.get(message.medicalTeamId)} · </>}
                   <Moment at={message.createdDateTime} withTime />
                 </span>
@@ -115,18 +115,18 @@ function Rows({ projectId, query, chosen, codebook, teams, messages }: RowsProps
                 <Content message={message} />
               </span>
               {message.elementIds.length > 0 ? (
-                <span className={classes.elements}>
+                <span className="row wrap items-center gap-6">
                   {message.elementIds.slice(0, MOST).map((id) => {
                     const element = elements.get(id);
                     return element === undefined ? null : <ElementChip key={id} element={element} />;
                   })}
                   {message.elementIds.length > MOST && (
-                    <span className={classes.quiet}>+{message.elementIds.length - MOST}</span>
+                    <span className="quiet text-14">+{message.elementIds.length - MOST}</span>
                   )}
                 </span>
               ) : (
                 // Where one works blind, the others' codes are not there yet; that there are some is.
-                <span className={classes.quiet}>
+                <span className="quiet text-14">
                   {t(message.analysisCount > 0 ? 'Coded' : message.isCoded ? 'CodedNothing' : 'NotCoded')}
                 </span>
               )}

@@ -54,7 +54,7 @@ export function OneMessage({ study, messageId, view, query, codebook }: Props) {
   const thread = useConsoleThread(projectId, messageId);
   const isMissing = thread.error instanceof FailedCall && thread.error.problem.status === 404;
   return (
-    <div className={classes.one}>
+    <div className="min-w-0">
       <div className={classes.ways}>
         <Button
           className={classes.back ?? ''}
@@ -107,31 +107,25 @@ function Neighbours({
   });
   return (
     <>
-      {before !== undefined && (
-        <Button
-          component={Link}
-          variant="subtle"
-          to={before}
-          aria-keyshortcuts="Alt+ArrowUp"
-          title="Alt + ↑"
-          leftSection={<IconArrowUp size={18} stroke={1.75} aria-hidden />}
-        >
-          {t('PreviousMessage')}
-        </Button>
-      )}
-      {after !== undefined && (
-        <Button
-          component={Link}
-          variant="subtle"
-          to={after}
-          aria-keyshortcuts="Alt+ArrowDown"
-          title="Alt + ↓"
-          leftSection={<IconArrowDown size={18} stroke={1.75} aria-hidden />}
-        >
-          {t('NextMessage')}
-        </Button>
-      )}
+      {before !== undefined && <Way to={before} arrow="Up" text={t('PreviousMessage')} />}
+      {after !== undefined && <Way to={after} arrow="Down" text={t('NextMessage')} />}
     </>
+  );
+}
+
+function Way({ to, arrow, text }: { to: string; arrow: 'Up' | 'Down'; text: string }) {
+  const Icon = arrow === 'Up' ? IconArrowUp : IconArrowDown;
+  return (
+    <Button
+      component={Link}
+      variant="subtle"
+      to={to}
+      aria-keyshortcuts={`Alt+Arrow${arrow}`}
+      title={`Alt + ${arrow === 'Up' ? '↑' : '↓'}`}
+      leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
+    >
+      {text}
+    </Button>
   );
 }
 
@@ -164,7 +158,7 @@ function Thread({ study, thread, query, codebook }: ThreadProps) {
     <WallContext value={context}>
       <div className={classes.columns}>
         <section ref={conversation} className={classes.conversation} aria-label={t('ConsoleThread')}>
-          <ul className={classes.thread}>
+          <ul className="plain-list stack gap-20">
             {messages.map((message) => (
               <li key={message.messageId}>
                 <ThreadMessage

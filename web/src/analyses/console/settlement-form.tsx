@@ -11,7 +11,6 @@ import { showSuccess } from '../../ui/toasts.ts';
 import { ChosenElements } from '../chosen-elements.tsx';
 import { ElementPicker } from '../element-picker.tsx';
 import { type AboutMessage, useSettlement } from '../queries.ts';
-import classes from './coding-panel.module.css';
 
 interface Props {
   about: AboutMessage;
@@ -52,10 +51,10 @@ export function SettlementForm({ about, coding: { settlement }, analyses, codebo
     );
   return (
     <Card labelledBy="settle">
-      <h2 className={classes.title} id="settle">
+      <h2 className="m-0 semibold mb-12 text-17" id="settle">
         {t('Settle')}
       </h2>
-      <p className={classes.lead}>{t('SettleHint')}</p>
+      <p className="m-0 quiet mb-12">{t('SettleHint')}</p>
       <Stack gap="md">
         <div>
           <ElementPicker
@@ -82,7 +81,7 @@ export function SettlementForm({ about, coding: { settlement }, analyses, codebo
           error={tooLong ? t('AnalysisNoteTooLong') : undefined}
         />
       </Stack>
-      <div className={classes.actions}>
+      <div className="row wrap items-center row-gap-8 gap-12 mt-16">
         <Button loading={settle.isPending} disabled={tooLong} onClick={save}>
           {t('SettleSave')}
         </Button>

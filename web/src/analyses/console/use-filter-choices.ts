@@ -68,12 +68,12 @@ export function useFilterChoices(
   return [
     list(
       'teamId',
-      t('FilterTeam'),
+      t('Team'),
       teams.map(({ medicalTeamId, name }) => ({ value: medicalTeamId, label: name })),
     ),
     list(
       'patientId',
-      t('FilterPatient'),
+      t('RolePatient'),
       own.map(({ userId, name }) => ({ value: userId, label: name })),
     ),
     date('from', t('DateFrom')),

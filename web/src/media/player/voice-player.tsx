@@ -121,7 +121,7 @@ export function VoicePlayer(props: Props) {
         }}
       />
       <ActionIcon
-        className={classes.button ?? ''}
+        className="flex-none"
         size={44}
         radius="50%"
         aria-label={playing ? t('PauseVoice', { label }) : t('PlayVoice', { label })}

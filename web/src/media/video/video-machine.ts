@@ -1,6 +1,7 @@
 // The video recorder as a state machine (SPEC 4): initial, open, recording, stopped with retake, replay and save,
 // closed. No device and no clock in here.
 import { limits } from '@trialog/contract/limits.ts';
+import { type ClosingEvent, nextClosing } from '../closing.ts';
 import type { DeviceFault } from '../device-fault.ts';
 
 export const longestVideoMs = limits.videoSeconds * 1000;
@@ -38,7 +39,7 @@ export type VideoEvent<Take> =
   | { readonly kind: 'refused' | 'lost'; readonly fault: DeviceFault }
   | { readonly kind: 'choose'; readonly camera: string }
   | { readonly kind: 'finished'; readonly take: Take }
-  | { readonly kind: 'close' | 'interrupt' | 'continue' | 'sent' };
+  | { readonly kind: ClosingEvent | 'sent' };
 
 /** With an earlier recording, where one was stored. */
 export const firstVideoState = <Take>(stored?: Take): VideoState<Take> =>
@@ -87,11 +88,9 @@ export function nextVideoState<Take>(state: VideoState<Take>, event: VideoEvent<
       if (state.name !== 'stopped' || state.take === undefined) return state;
       return { name: 'initial', camera, confirming: false };
     case 'close':
-      return wouldLose(state) ? { ...state, confirming: true } : { name: 'closed', confirming: false };
     case 'interrupt':
-      return confirming ? { name: 'closed', confirming: false } : state;
     case 'continue':
-      return { ...state, confirming: false };
+      return nextClosing(state, event.kind, wouldLose(state));
     case 'sent':
       return state.name === 'stopped' && state.take !== undefined
         ? { name: 'closed', confirming: false }

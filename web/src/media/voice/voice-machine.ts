@@ -1,6 +1,7 @@
 // The voice recorder as a state machine (SPEC 4): inactive or recording, one tap to start and one to stop, then send
 // or discard; closing asks first where something would be lost. No device and no clock in here.
 import { limits } from '@trialog/contract/limits.ts';
+import { type ClosingEvent, nextClosing } from '../closing.ts';
 import type { DeviceFault } from '../device-fault.ts';
 
 export const longestVoiceMs = limits.voiceSeconds * 1000;
@@ -25,7 +26,7 @@ export type VoiceEvent<Take> =
   | { readonly kind: 'refused' | 'lost'; readonly fault: DeviceFault }
   | { readonly kind: 'finished'; readonly take: Take }
   | { readonly kind: 'failed' }
-  | { readonly kind: 'discard' | 'close' | 'interrupt' | 'continue' | 'sent' };
+  | { readonly kind: ClosingEvent | 'discard' | 'sent' };
 
 /** With an earlier recording, where one was stored. */
 export const firstVoiceState = <Take>(stored?: Take): VoiceState<Take> =>
@@ -60,11 +61,9 @@ export function nextVoiceState<Take>(state: VoiceState<Take>, event: VoiceEvent<
     case 'discard':
       return state.name === 'recorded' ? { name: 'inactive', confirming: false } : state;
     case 'close':
-      return wouldLose(state) ? { ...state, confirming: true } : { name: 'closed', confirming: false };
     case 'interrupt':
-      return confirming ? { name: 'closed', confirming: false } : state;
     case 'continue':
-      return { ...state, confirming: false };
+      return nextClosing(state, event.kind, wouldLose(state));
     case 'sent':
       return state.name === 'recorded' ? { name: 'closed', confirming: false } : state;
   }

@@ -90,7 +90,7 @@ export function Compose({ composing, chosen, onSent, onClose }: Props) {
             type="submit"
             form={formId}
             loading={writing.sending !== undefined}
-            className={classes.send ?? ''}
+            className="flex-none"
           >
             {t(writing.failed ? 'TryAgain' : kind.sendText)}
           </Button>
@@ -108,7 +108,7 @@ export function Compose({ composing, chosen, onSent, onClose }: Props) {
         }}
       >
         {/* What is being sent cannot change any more. */}
-        <fieldset className={classes.fields} disabled={writing.sending !== undefined}>
+        <fieldset className="stack m-0 min-w-0 p-0 border-0 gap-20" disabled={writing.sending !== undefined}>
           {writing.restored && (
             <div className={classes.restored}>
               {t('DraftRestored')}
@@ -173,7 +173,7 @@ function TitleCounter({ title }: { title: string }) {
   const used = countCharacters(title, maximum);
   if (used * 3 <= maximum * 2) return null;
   return (
-    <div className={classes.counter}>
+    <div className="row justify-end mt-4">
       <CounterBadge used={used} maximum={maximum} />
     </div>
   );

@@ -65,7 +65,7 @@ function Preview({ photo, onRemove }: { photo: Photo; onRemove: () => void }) {
   const { t } = useTranslation();
   const url = useObjectUrl(photo.file);
   return (
-    <div className={classes.preview}>
+    <div className="row wrap items-center gap-16">
       {url !== undefined && <img className={classes.picture} src={url} alt={t('PhotoPreview')} />}
       <Button
         variant="default"

@@ -1,6 +1,6 @@
 // Whether someone reads messages now, and if not from when on, by the help desk's days, hours and time zone.
 import type { HelpDesk } from '@trialog/contract/schemas/projects.ts';
-import { formatTime } from '../../ui/dates.ts';
+import { clockIn, formatTime } from '../../ui/dates.ts';
 
 type Stated = Pick<HelpDesk, 'weekdays' | 'from' | 'to' | 'timeZone'>;
 
@@ -49,21 +49,6 @@ const minutes = (time: string): number => {
 };
 
 const isoWeekday = (clock: number): number => new Date(clock).getUTCDay() || 7;
-
-function clockIn(instant: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(instant);
-  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
-  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
-}
 
 function instantOf(clock: number, timeZone: string): number {
   const guess = clock - (clockIn(clock, timeZone) - clock);

@@ -24,7 +24,7 @@ export const WhatHappens = memo(function WhatHappens({ composing, chosen }: Prop
   if (roleFlags(chosen.team.roles).isPatient) return <WhenItIsRead project={chosen.project} />;
   return (
     <p className={classes.what}>
-      <IconEye className={classes.icon} size={18} stroke={1.75} aria-hidden />
+      <IconEye className="flex-none mt-2" size={18} stroke={1.75} aria-hidden />
       {t(audienceOf(composing), { team: chosen.environment.medicalTeamName })}
     </p>
   );
@@ -51,7 +51,7 @@ export function WhenItIsRead({ project }: { project: Pick<Project, 'helpDesk' | 
   const emergency = project.emergencyNumber ?? europe;
   return (
     <div className={classes.what} data-closed={reading.kind === 'closed' || undefined}>
-      <IconClock className={classes.icon} size={18} stroke={1.75} aria-hidden />
+      <IconClock className="flex-none mt-2" size={18} stroke={1.75} aria-hidden />
       <div>
         {reading.kind === 'closed' ? (
           <>
@@ -65,7 +65,7 @@ export function WhenItIsRead({ project }: { project: Pick<Project, 'helpDesk' | 
         ) : (
           <ReadTimes desk={desk} language={language} here={here} now={now} />
         )}{' '}
-        <span className={classes.emergency}>
+        <span className="nowrap">
           {t('InEmergency')} <Phone number={emergency} />
         </span>
       </div>

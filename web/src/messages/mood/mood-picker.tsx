@@ -3,7 +3,8 @@ import { VisuallyHidden } from '@mantine/core';
 import type { Mood } from '@trialog/contract/surveys.ts';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
-import { MoodDrawing, moods, moodTexts } from './mood-face.tsx';
+import { MoodChoice } from './mood-choice.tsx';
+import { moods } from './mood-face.tsx';
 import classes from './mood-picker.module.css';
 
 interface Props {
@@ -39,25 +40,20 @@ export function MoodPicker({ label, value, onChange, disabled = false }: Props) 
   });
 
   return (
-    <fieldset className={classes.picker} disabled={disabled} aria-describedby={hint}>
-      <legend className={classes.label}>{label}</legend>
+    <fieldset className="m-0 min-w-0 p-0 border-0" disabled={disabled} aria-describedby={hint}>
+      <legend className="semibold p-0 mb-8">{label}</legend>
       <div className={classes.faces}>
         {moods.map((mood) => (
-          <label key={mood} className={classes.choice}>
-            <input
-              className={classes.input}
-              type="radio"
-              name={name}
-              value={mood}
-              checked={value === mood}
-              // A radio tells no change when it is pressed while checked; the press does.
-              onChange={() => {}}
-              onClick={() => onChange(moodAfterPress(value, mood))}
-              {...clearByKey(value === mood, () => onChange(undefined))}
-            />
-            <MoodDrawing mood={mood} size={44} />
-            <span className={classes.word}>{t(moodTexts[mood])}</span>
-          </label>
+          <MoodChoice
+            key={mood}
+            mood={mood}
+            name={name}
+            checked={value === mood}
+            // A radio tells no change when it is pressed while checked; the press does.
+            onChange={() => {}}
+            onClick={() => onChange(moodAfterPress(value, mood))}
+            {...clearByKey(value === mood, () => onChange(undefined))}
+          />
         ))}
       </div>
       <VisuallyHidden id={hint}>{t('MoodClearHint')}</VisuallyHidden>

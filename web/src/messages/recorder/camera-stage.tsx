@@ -27,7 +27,7 @@ export function CameraStage({ recorder }: { recorder: ReturnType<typeof useVideo
         ? t('RecordingFinishing')
         : undefined;
   return (
-    <div className={classes.stage}>
+    <div className="stack gap-16">
       <div className={classes.frame}>
         <video
           ref={preview}
@@ -46,7 +46,7 @@ export function CameraStage({ recorder }: { recorder: ReturnType<typeof useVideo
           </span>
         )}
       </div>
-      <div className={classes.under} data-recording={recording || undefined}>
+      <div className="stack items-center gap-16" data-recording={recording || undefined}>
         <p className={recorderClasses.hint}>
           {recording ? t('RecordingNow') : t('VideoHint', { seconds: limits.videoSeconds })}
         </p>

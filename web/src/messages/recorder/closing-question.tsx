@@ -22,7 +22,7 @@ export function ClosingQuestion({ onInterrupt, onContinue }: Props) {
         <span id={`${id}-text`}>{t('InterruptText')}</span>
       </div>
       <Button variant="default" onClick={onInterrupt}>
-        {t('InterruptRecording')}
+        {t('DiscardRecording')}
       </Button>
       <Button ref={first} onClick={onContinue}>
         {t('ContinueRecording')}

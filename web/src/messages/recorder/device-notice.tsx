@@ -32,3 +32,18 @@ export function DeviceNotice({ fault, stored = false }: { fault: DeviceFault; st
     </Notice>
   );
 }
+
+/** Why there is no recording. */
+export function RecorderFault({ fault, failed }: { fault?: DeviceFault | undefined; failed?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {fault !== undefined && <DeviceNotice fault={fault} />}
+      {failed === true && (
+        <Notice tone="danger" urgent>
+          {t('RecordingFailed')}
+        </Notice>
+      )}
+    </>
+  );
+}

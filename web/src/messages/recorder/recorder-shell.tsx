@@ -1,19 +1,19 @@
 // What the recorders of voice and video share: the dialog with its footer, and the way of a new recording into this
 // browser's store.
 import { Button } from '@mantine/core';
-import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
+import type { ClosingEvent } from '../../media/closing.ts';
 import type { Chosen } from '../../projects/environment.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { PassingDialog } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
-import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { WhatHappens } from '../compose/what-happens.tsx';
 import { ClosingQuestion } from './closing-question.tsx';
 import classes from './recorder.module.css';
 import { composingOf, headingOf, type Recording, recordingName } from './recording.ts';
 import { type RecordingStore, type StoredRecording, useStoredRecording } from './use-stored-recording.ts';
 
-export interface RecorderProps {
+interface RecorderProps {
   recording: Recording;
   chosen: Chosen;
   onSent: () => void;
@@ -25,26 +25,29 @@ export interface OpenRecorderProps<Take> extends RecorderProps {
   recordings: RecordingStore<Take>;
 }
 
-/** What was recorded before and not sent; nothing until that is known. */
-export function useRecorderProps<Take>(props: RecorderProps): OpenRecorderProps<Take> | undefined {
-  const { environment } = props.chosen;
-  const name = recordingName(props.recording, environment.medicalTeamId);
-  const { found, recordings } = useStoredRecording<Take>(environment.userId, name);
-  return found && { ...props, stored: found.recording, recordings };
+/** A dialog of its own, drawn once it is known what was recorded before and not sent. */
+export function recorderDialog<Take>(Recorder: ComponentType<OpenRecorderProps<Take>>) {
+  return function RecorderDialog(props: RecorderProps) {
+    const { environment } = props.chosen;
+    const name = recordingName(props.recording, environment.medicalTeamId);
+    const { found, recordings } = useStoredRecording<Take>(environment.userId, name);
+    return found && <Recorder {...props} stored={found.recording} recordings={recordings} />;
+  };
 }
 
 interface TakeOptions<Take> {
   take: Take | undefined;
-  stored: StoredRecording<Take> | undefined;
   /** Called once with a new recording: from then on nothing of it is lost. */
   onFresh: (take: Take) => void;
   failed: boolean;
   closed: boolean;
-  onClose: () => void;
 }
 
 /** Whether the recording is new, and the button that sends it, which then has the focus. */
-export function useTake<Take>({ take, stored, onFresh, failed, closed, onClose }: TakeOptions<Take>) {
+export function useTake<Take>(
+  { stored, onClose }: OpenRecorderProps<Take>,
+  { take, onFresh, failed, closed }: TakeOptions<Take>,
+) {
   const sendButton = useRef<HTMLButtonElement>(null);
   const isFresh = take !== undefined && take !== stored?.take;
   const store = useRef(onFresh);
@@ -72,65 +75,61 @@ interface ShellProps {
   failed: boolean;
   /** In place of the footer while something is sent. */
   progress?: ReactNode;
-  /** What can be done with the recording, once there is one. */
+  /** What can be done with the recording beside sending it, once there is one. */
   choices: ReactNode;
-  onClose: () => void;
-  onInterrupt: () => void;
-  onContinue: () => void;
+  sendButton: RefObject<HTMLButtonElement | null>;
+  onSend: () => void;
+  /** The recording goes. */
+  onDiscard: () => void;
+  dispatch: (event: { kind: ClosingEvent }) => void;
   children: ReactNode;
 }
 
 export function RecorderShell(props: ShellProps) {
-  const { recording, chosen, size, confirming, sending, failed, progress, choices } = props;
+  const { recording, chosen, size, confirming, sending, failed, progress, choices, dispatch } = props;
   const { t } = useTranslation();
-  useReturnFocus();
+  const hasRecording = choices !== undefined;
+  const interrupt = () => {
+    props.onDiscard();
+    dispatch({ kind: 'interrupt' });
+  };
+  const goOn = () => dispatch({ kind: 'continue' });
   return (
-    <Dialog
-      opened
-      onClose={confirming ? props.onContinue : props.onClose}
+    <PassingDialog
+      onClose={confirming ? goOn : () => dispatch({ kind: 'close' })}
       title={t(headingOf(recording), { name: recording.original?.authorName ?? '' })}
       {...(size === undefined ? {} : { size })}
       closable={!sending}
       actions={
         confirming ? (
-          <ClosingQuestion onInterrupt={props.onInterrupt} onContinue={props.onContinue} />
+          <ClosingQuestion onInterrupt={interrupt} onContinue={goOn} />
         ) : (
           (progress ?? (
-            <div className={classes.footer}>
-              <div className={classes.words}>
-                {failed && (
+            <div className="stack flex-1 gap-16">
+              <div className="stack min-w-0 gap-8">
+                {failed && hasRecording && (
                   <div role="alert">
                     <FieldError text={t('CannotSendMessage')} />
                   </div>
                 )}
                 <WhatHappens composing={composingOf(recording)} chosen={chosen} />
               </div>
-              {choices !== undefined && <div className={classes.choices}>{choices}</div>}
+              {hasRecording && (
+                <div className={classes.choices}>
+                  {choices}
+                  <Button ref={props.sendButton} loading={sending} onClick={props.onSend}>
+                    {t(failed ? 'TryAgain' : recording.original === undefined ? 'SendToTeam' : 'SendReply')}
+                  </Button>
+                </div>
+              )}
             </div>
           ))
         )
       }
     >
-      <fieldset className={classes.fields} disabled={sending}>
+      <fieldset className="stack m-0 min-w-0 p-0 border-0 gap-20" disabled={sending}>
         {props.children}
       </fieldset>
-    </Dialog>
-  );
-}
-
-interface SendButtonProps {
-  recording: Recording;
-  failed: boolean;
-  loading?: boolean;
-  ref: Ref<HTMLButtonElement>;
-  onClick: () => void;
-}
-
-export function SendButton({ recording, failed, loading = false, ref, onClick }: SendButtonProps) {
-  const { t } = useTranslation();
-  return (
-    <Button ref={ref} loading={loading} onClick={onClick}>
-      {t(failed ? 'TryAgain' : recording.original === undefined ? 'SendToTeam' : 'SendReply')}
-    </Button>
+    </PassingDialog>
   );
 }

@@ -17,7 +17,7 @@ export function Replay({ take, restored, video }: Props) {
   const { t } = useTranslation();
   const url = useObjectUrl(take.file);
   return (
-    <div className={classes.stage}>
+    <div className="stack gap-16">
       <p className={recorderClasses.hint}>{t(restored ? 'RecordingKept' : 'WatchBeforeSending')}</p>
       <div className={classes.frame}>
         {/* biome-ignore lint/a11y/useMediaCaption: nobody writes captions for what a person has just said */}

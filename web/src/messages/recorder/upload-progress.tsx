@@ -20,7 +20,7 @@ export function UploadProgress({ text, part, onCancel }: Props) {
   return (
     <div className={classes.question}>
       <div ref={words} className={classes.questionWords} tabIndex={-1}>
-        <span className={classes.progressWords}>
+        <span className="row justify-between digits mb-4 gap-16">
           <span role="status">{text}</span>
           <span aria-hidden>{percent} %</span>
         </span>

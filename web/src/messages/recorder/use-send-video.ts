@@ -25,15 +25,10 @@ const stepTexts: Readonly<Record<VideoStep, TextKey>> = {
 
 const services = { request, putFile, now: () => Date.now(), newKey: () => crypto.randomUUID() };
 
-export function useSendVideo({
-  recording,
-  chosen,
-  stored,
-  recordings,
-  onSent,
-}: Omit<OpenRecorderProps<VideoTake>, 'onClose'>) {
+export function useSendVideo(props: OpenRecorderProps<VideoTake>, afterwards: () => void) {
   const { t } = useTranslation();
-  const { environment: team } = chosen;
+  const { recording, stored, recordings } = props;
+  const { environment: team } = props.chosen;
   const attempt = useRef(stored?.attempt);
   const reached = useRef<Reached>(firstReached(recording));
   const measured = useRef<{ readonly take: VideoTake; readonly measured: Measured }>(undefined);
@@ -94,7 +89,8 @@ export function useSendVideo({
       });
       recordings.forget();
       showSuccess(t('NewVideoMessageAdded'));
-      onSent();
+      props.onSent();
+      afterwards();
     } catch (error) {
       if (isCancelled(error)) {
         takeBack();

@@ -13,15 +13,10 @@ import { useMergingWrite } from '../queries.ts';
 import type { OpenRecorderProps } from './recorder-shell.tsx';
 import { composingOf } from './recording.ts';
 
-export function useSendVoice({
-  recording,
-  chosen,
-  stored,
-  recordings,
-  onSent,
-}: Omit<OpenRecorderProps<VoiceTake>, 'onClose'>) {
+export function useSendVoice(props: OpenRecorderProps<VoiceTake>, afterwards: () => void) {
   const { t } = useTranslation();
-  const { environment: team } = chosen;
+  const { recording, stored, recordings } = props;
+  const { environment: team } = props.chosen;
   const attempt = useRef(stored?.attempt);
   const merging = useMergingWrite(team);
   const mutation = useMutation({
@@ -53,7 +48,8 @@ export function useSendVoice({
       });
       recordings.forget();
       showSuccess(t('NewMessageAddedd'));
-      onSent();
+      props.onSent();
+      afterwards();
     } catch (error) {
       if (isCancelled(error)) return;
       showFailedCall(error);

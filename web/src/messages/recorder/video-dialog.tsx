@@ -7,65 +7,37 @@ import { useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useVideoRecorder, type VideoTake } from '../../media/video/use-video-recorder.ts';
 import { isWaiting } from '../../media/video/video-machine.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { MoodPicker } from '../mood/mood-picker.tsx';
 import { CameraStage } from './camera-stage.tsx';
-import { DeviceNotice } from './device-notice.tsx';
-import {
-  type OpenRecorderProps,
-  type RecorderProps,
-  RecorderShell,
-  SendButton,
-  useRecorderProps,
-  useTake,
-} from './recorder-shell.tsx';
+import { DeviceNotice, RecorderFault } from './device-notice.tsx';
+import { type OpenRecorderProps, RecorderShell, recorderDialog, useTake } from './recorder-shell.tsx';
 import { Replay, replay } from './replay.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useSendVideo } from './use-send-video.ts';
 
-/** Drawn while it is open. */
-export function VideoDialog(props: RecorderProps) {
-  const opened = useRecorderProps<VideoTake>(props);
-  return opened && <Recorder {...opened} />;
-}
+export const VideoDialog = recorderDialog(Recorder);
 
-function Recorder({ recording, chosen, stored, recordings, onSent, onClose }: OpenRecorderProps<VideoTake>) {
+function Recorder(props: OpenRecorderProps<VideoTake>) {
+  const { recording, chosen, stored, recordings } = props;
   const { t } = useTranslation();
   const recorder = useVideoRecorder(stored?.take);
   const { state, dispatch } = recorder;
   const [mood, setMood] = useState<Mood | undefined>(stored?.mood);
   const replayed = useRef<HTMLVideoElement>(null);
-  const video = useSendVideo({
-    recording,
-    chosen,
-    stored,
-    recordings,
-    onSent: () => {
-      onSent();
-      dispatch({ kind: 'sent' });
-    },
-  });
+  const video = useSendVideo(props, () => dispatch({ kind: 'sent' }));
 
   const take = state.name === 'stopped' ? state.take : undefined;
-  const failed = video.failed && take !== undefined;
-  const { isFresh, sendButton } = useTake({
+  const { isFresh, sendButton } = useTake(props, {
     take,
-    stored,
     onFresh: (fresh) => recordings.store({ take: fresh }),
     failed: video.failed,
     closed: state.name === 'closed',
-    onClose,
   });
 
   const retake = () => {
     video.discard();
     dispatch({ kind: 'retake' });
   };
-  const interrupt = () => {
-    video.discard();
-    dispatch({ kind: 'interrupt' });
-  };
-  const fault = state.name === 'initial' ? state.fault : undefined;
   const hasMood = recording.original === undefined && recording.retake === undefined;
 
   return (
@@ -75,7 +47,7 @@ function Recorder({ recording, chosen, stored, recordings, onSent, onClose }: Op
       size="lg"
       confirming={state.confirming}
       sending={video.sending !== undefined}
-      failed={failed}
+      failed={video.failed}
       progress={
         video.sending && (
           <UploadProgress text={t(video.sending.text)} part={video.sending.part} onCancel={video.cancel} />
@@ -94,25 +66,15 @@ function Recorder({ recording, chosen, stored, recordings, onSent, onClose }: Op
             >
               {t('ReplayVideo')}
             </Button>
-            <SendButton
-              ref={sendButton}
-              recording={recording}
-              failed={video.failed}
-              onClick={() => void video.send(take, mood)}
-            />
           </>
         )
       }
-      onClose={() => dispatch({ kind: 'close' })}
-      onInterrupt={interrupt}
-      onContinue={() => dispatch({ kind: 'continue' })}
+      sendButton={sendButton}
+      onSend={() => take && void video.send(take, mood)}
+      onDiscard={video.discard}
+      dispatch={dispatch}
     >
-      {fault !== undefined && <DeviceNotice fault={fault} />}
-      {state.name === 'initial' && state.failed === true && (
-        <Notice tone="danger" urgent>
-          {t('RecordingFailed')}
-        </Notice>
-      )}
+      {state.name === 'initial' && <RecorderFault {...state} />}
       {state.name === 'initial' && !isWaiting(state) && (
         <div>
           <Button variant="default" onClick={() => dispatch({ kind: 'tryAgain' })}>

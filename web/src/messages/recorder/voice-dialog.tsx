@@ -10,65 +10,39 @@ import { VoicePlayer } from '../../media/player/voice-player.tsx';
 import type { VoiceTake } from '../../media/voice/record-voice.ts';
 import { useVoiceRecorder } from '../../media/voice/use-voice-recorder.ts';
 import { longestVoiceMs } from '../../media/voice/voice-machine.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { useObjectUrl } from '../../ui/use-object-url.ts';
 import { MoodPicker } from '../mood/mood-picker.tsx';
-import { DeviceNotice } from './device-notice.tsx';
+import { DeviceNotice, RecorderFault } from './device-notice.tsx';
 import { LevelMeter, type LevelMeterHandle } from './level-meter.tsx';
 import classes from './recorder.module.css';
-import {
-  type OpenRecorderProps,
-  type RecorderProps,
-  RecorderShell,
-  SendButton,
-  useRecorderProps,
-  useTake,
-} from './recorder-shell.tsx';
+import { type OpenRecorderProps, RecorderShell, recorderDialog, useTake } from './recorder-shell.tsx';
 import { useSendVoice } from './use-send-voice.ts';
 
-/** Drawn while it is open. */
-export function VoiceDialog(props: RecorderProps) {
-  const opened = useRecorderProps<VoiceTake>(props);
-  return opened && <Recorder {...opened} />;
-}
+export const VoiceDialog = recorderDialog(Recorder);
 
-function Recorder({ recording, chosen, stored, recordings, onSent, onClose }: OpenRecorderProps<VoiceTake>) {
+function Recorder(props: OpenRecorderProps<VoiceTake>) {
+  const { recording, chosen, stored, recordings } = props;
   const { t } = useTranslation();
   const meter = useRef<LevelMeterHandle>(null);
   const { state, dispatch } = useVoiceRecorder(stored?.take, (level) => meter.current?.show(level));
   const [mood, setMood] = useState<Mood | undefined>(stored?.mood);
   const key = useRef(stored?.key ?? '');
-  const voice = useSendVoice({
-    recording,
-    chosen,
-    stored,
-    recordings,
-    onSent: () => {
-      onSent();
-      dispatch({ kind: 'sent' });
-    },
-  });
+  const voice = useSendVoice(props, () => dispatch({ kind: 'sent' }));
 
   const take = state.name === 'recorded' ? state.take : undefined;
-  const { isFresh, sendButton } = useTake({
+  const { isFresh, sendButton } = useTake(props, {
     take,
-    stored,
     onFresh: (fresh) => {
       key.current = crypto.randomUUID();
       recordings.store({ take: fresh, key: key.current });
     },
     failed: voice.failed,
     closed: state.name === 'closed',
-    onClose,
   });
 
   const discard = () => {
     voice.discard();
     dispatch({ kind: 'discard' });
-  };
-  const interrupt = () => {
-    voice.discard();
-    dispatch({ kind: 'interrupt' });
   };
 
   return (
@@ -77,36 +51,23 @@ function Recorder({ recording, chosen, stored, recordings, onSent, onClose }: Op
       chosen={chosen}
       confirming={state.confirming}
       sending={voice.sending}
-      failed={voice.failed && take !== undefined}
+      failed={voice.failed}
       choices={
         take && (
-          <>
-            <Button variant="default" disabled={voice.sending} onClick={discard}>
-              {t('DiscardRecording')}
-            </Button>
-            <SendButton
-              ref={sendButton}
-              recording={recording}
-              failed={voice.failed}
-              loading={voice.sending}
-              onClick={() => void voice.send(take, key.current, mood)}
-            />
-          </>
+          <Button variant="default" disabled={voice.sending} onClick={discard}>
+            {t('DiscardRecording')}
+          </Button>
         )
       }
-      onClose={() => dispatch({ kind: 'close' })}
-      onInterrupt={interrupt}
-      onContinue={() => dispatch({ kind: 'continue' })}
+      sendButton={sendButton}
+      onSend={() => take && void voice.send(take, key.current, mood)}
+      onDiscard={voice.discard}
+      dispatch={dispatch}
     >
       {recording.original === undefined && (
         <MoodPicker label={t('HowDoYouFeel')} value={mood} onChange={setMood} />
       )}
-      {state.name === 'inactive' && state.fault !== undefined && <DeviceNotice fault={state.fault} />}
-      {state.name === 'inactive' && state.failed === true && (
-        <Notice tone="danger" urgent>
-          {t('RecordingFailed')}
-        </Notice>
-      )}
+      {state.name === 'inactive' && <RecorderFault {...state} />}
       {state.name === 'recorded' && state.lost !== undefined && <DeviceNotice fault={state.lost} stored />}
       {take === undefined ? (
         <div className={classes.recorder} data-recording={state.name === 'recording' || undefined}>
@@ -139,7 +100,7 @@ function Recorder({ recording, chosen, stored, recordings, onSent, onClose }: Op
           </ActionIcon>
           <span className={classes.elapsed} role="timer">
             {minutesAndSeconds(state.name === 'recording' ? state.elapsedMs : 0)}
-            <span className={classes.maximum}> / {minutesAndSeconds(longestVoiceMs)}</span>
+            <span className="quiet regular text-16"> / {minutesAndSeconds(longestVoiceMs)}</span>
           </span>
         </div>
       ) : (
@@ -158,7 +119,7 @@ function Listen({ take, restored }: { take: VoiceTake; restored: boolean }) {
   return (
     <div className={classes.listen}>
       <p className={classes.hint}>{t(restored ? 'RecordingKept' : 'ListenBeforeSending')}</p>
-      <div className={classes.player}>
+      <div className="row justify-center">
         <VoicePlayer
           url={url}
           milliseconds={take.milliseconds}

@@ -1,8 +1,7 @@
 // Why something on the wall cannot be done now, with one way on (SPEC 5).
 import { Button, Text } from '@mantine/core';
 import { useTranslation } from '../../i18n/translation.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { PassingDialog } from '../../ui/dialog.tsx';
 
 interface Props {
   title: string;
@@ -12,16 +11,14 @@ interface Props {
 
 export default function WallAlert({ title, text, onClose }: Props) {
   const { t } = useTranslation();
-  useReturnFocus();
   return (
-    <Dialog
-      opened
+    <PassingDialog
       onClose={onClose}
       title={title}
       size="sm"
       actions={<Button onClick={onClose}>{t('Understood')}</Button>}
     >
       <Text>{text}</Text>
-    </Dialog>
+    </PassingDialog>
   );
 }

@@ -6,7 +6,6 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { serverNow } from '../../platform/server-clock.ts';
 import { formatTime } from '../../ui/dates.ts';
 import { useIntlLanguage } from '../../ui/use-language.ts';
-import classes from './countdown.module.css';
 
 const SECOND = 1_000;
 const HOUR = 3_600_000;
@@ -23,7 +22,7 @@ export function Countdown({ kind, at }: Props) {
   const left = useTimeLeft(Date.parse(at));
   if (left <= 0) return null;
   return (
-    <span className={classes.countdown} data-countdown={kind}>
+    <span className="quiet digits text-13" data-countdown={kind}>
       {t(kind, { time: formatTime(new Date(at), language) })}
       {/* Read out once, not every second. */}
       {left < HOUR && <span aria-hidden> · {minutesAndSeconds(left)}</span>}

@@ -17,7 +17,7 @@ interface Props {
 export function WallFilters({ view, onChange, patients }: Props) {
   const { t } = useTranslation();
   return (
-    <search className={classes.filters}>
+    <search className="row wrap gap-12 mb-20">
       <Segments
         className={classes.kinds}
         label={t('WallFilter')}
@@ -31,7 +31,7 @@ export function WallFilters({ view, onChange, patients }: Props) {
       {patients !== undefined && (
         <LightSelect
           className={classes.patient}
-          label={t('PatientFilter')}
+          label={t('MessagePatient')}
           value={view.patient ?? ''}
           onChoose={(patient) => onChange({ patient: patient || undefined })}
           choices={[

@@ -1,7 +1,6 @@
 // The wall before its messages are there, in their shape.
 import { Skeleton } from '@mantine/core';
 import { Loading } from '../../ui/states.tsx';
-import classes from './loading.module.css';
 import threadClasses from './thread.module.css';
 
 export function WallLoading() {
@@ -10,9 +9,9 @@ export function WallLoading() {
       <div>
         {[56, 88, 40].map((height) => (
           <div key={height} className={threadClasses.thread}>
-            <div className={classes.row}>
+            <div className="row gap-12">
               <Skeleton circle height={40} width={40} />
-              <div className={classes.column}>
+              <div className="flex-1">
                 <Skeleton height={14} width="40%" mb="xs" />
                 <Skeleton height={12} width="25%" mb="sm" />
                 <Skeleton height={height} radius="md" />

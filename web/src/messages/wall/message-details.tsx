@@ -5,28 +5,19 @@ import type { Message } from '@trialog/contract/schemas/messages.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { formatExactly } from '../../ui/dates.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { PassingDialog } from '../../ui/dialog.tsx';
 import { useIntlLanguage } from '../../ui/use-language.ts';
-import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { useWallContext, type WallRequest } from './context.ts';
 import classes from './message-details.module.css';
-import {
-  authorTexts,
-  contentOf,
-  contentTexts,
-  isFromPatient,
-  kindOnWall,
-  kindTexts,
-} from './message-texts.ts';
+import { authorTexts, contentText, isFromPatient, kindText } from './message-texts.ts';
+import { MessageWords } from './message-words.tsx';
 
 type Props = Pick<WallRequest, 'message' | 'entry'> & { onClose: () => void };
 
 export function MessageDetails({ message, onClose }: Props) {
   const { t } = useTranslation();
-  useReturnFocus();
   return (
-    <Dialog
-      opened
+    <PassingDialog
       onClose={onClose}
       title={t('FullDetails')}
       actions={
@@ -35,18 +26,11 @@ export function MessageDetails({ message, onClose }: Props) {
         </Button>
       }
     >
-      {message.title !== null && (
-        <p className={classes.title} dir="auto">
-          {message.title}
-        </p>
-      )}
-      {message.body !== '' && (
-        <p className={classes.body} dir="auto">
-          {message.body}
-        </p>
-      )}
+      <div className="mb-20">
+        <MessageWords title={message.title} body={message.body} />
+      </div>
       <Facts message={message} />
-    </Dialog>
+    </PassingDialog>
   );
 }
 
@@ -66,9 +50,9 @@ function Facts({ message }: { message: Message }) {
       </Fact>
       {names.length > 0 && <Fact name={t('DetailRecipient')}>{names.filter(Boolean).join(', ')}</Fact>}
       <Fact name={t('DetailKind')}>
-        {t(kindTexts[kindOnWall(message)])}, {t(scope)}
+        {t(kindText(message))}, {t(scope)}
       </Fact>
-      <Fact name={t('DetailContent')}>{t(contentTexts[contentOf(message)])}</Fact>
+      <Fact name={t('DetailContent')}>{t(contentText(message))}</Fact>
       <Fact name={t('DetailSent')}>{exact(message.createdDateTime)}</Fact>
       {message.editedDateTime !== null && (
         <Fact name={t('DetailEdited')}>{exact(message.editedDateTime)}</Fact>
@@ -88,8 +72,8 @@ function Facts({ message }: { message: Message }) {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={classes.fact}>
-      <dt className={classes.term}>{name}</dt>
-      <dd className={classes.value}>{children}</dd>
+      <dt className="quiet text-14">{name}</dt>
+      <dd className="m-0 text-15">{children}</dd>
     </div>
   );
 }

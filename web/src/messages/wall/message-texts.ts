@@ -12,11 +12,13 @@ export function kindOnWall({ messageType, originalMessageId }: Message): KindOnW
   return messageType === MessageType.BROADCAST ? 'broadcast' : 'topic';
 }
 
-export const kindTexts: Record<KindOnWall, TextKey> = {
+const kindTexts: Record<KindOnWall, TextKey> = {
   topic: 'KindTopic',
   comment: 'KindComment',
   broadcast: 'KindBroadcast',
 };
+
+export const kindText = (message: Message): TextKey => kindTexts[kindOnWall(message)];
 
 /** What it consists of (SPEC 3); a photo goes with a text. */
 export function contentOf({ attachment }: Pick<Message, 'attachment'>): ContentKind {
@@ -24,11 +26,13 @@ export function contentOf({ attachment }: Pick<Message, 'attachment'>): ContentK
   return attachment?.attachmentType === AttachmentType.VIDEO ? 'Video' : 'Text';
 }
 
-export const contentTexts: Record<ContentKind, TextKey> = {
+const contentTexts: Record<ContentKind, TextKey> = {
   Text: 'ContentText',
   Voice: 'ContentVoice',
   Video: 'ContentVideo',
 };
+
+export const contentText = (message: Message): TextKey => contentTexts[contentOf(message)];
 
 /** A broadcast does not say whether a doctor or a nurse wrote it. */
 export const authorTexts: Record<MessageType, TextKey> = {

@@ -24,14 +24,8 @@ import { useWallContext } from './context.ts';
 import { Countdown } from './countdown.tsx';
 import classes from './message.module.css';
 import { MessageMenu } from './message-menu.tsx';
-import {
-  authorTexts,
-  contentOf,
-  contentTexts,
-  isFromPatient,
-  kindOnWall,
-  kindTexts,
-} from './message-texts.ts';
+import { authorTexts, contentOf, contentText, isFromPatient, kindOnWall, kindText } from './message-texts.ts';
+import { MessageWords } from './message-words.tsx';
 import { useReadMark } from './read-marks.ts';
 
 const MessageMedia = lazy(async () => {
@@ -75,16 +69,7 @@ export const MessageItem = memo(function MessageItem({ message, entry }: Props) 
               <MoodFace mood={message.emotion as Mood} beside />
             </div>
           )}
-          {message.title !== null && (
-            <h2 className={classes.title} dir="auto">
-              {message.title}
-            </h2>
-          )}
-          {message.body !== '' && (
-            <p className={classes.body} dir="auto">
-              {message.body}
-            </p>
-          )}
+          <MessageWords title={message.title} body={message.body} titleAs="h2" />
           <MessagePhoto message={message} />
           {contentOf(message) !== 'Text' && (
             <div className={classes.media}>
@@ -141,7 +126,7 @@ function KindBadge({ message }: { message: Message }) {
     <span className={classes.kind} data-kind={kind}>
       {kind === 'broadcast' && <IconSpeakerphone size={14} stroke={1.75} aria-hidden />}
       {health && <IconHeartbeat size={14} stroke={1.75} aria-hidden />}
-      {t(kindTexts[kind])}
+      {t(kindText(message))}
       <ContentMark message={message} />
     </span>
   );
@@ -156,7 +141,7 @@ function ContentMark({ message }: { message: Message }) {
   return (
     <span className={classes.content}>
       <Icon size={14} stroke={1.75} aria-hidden />
-      {t(contentTexts[content])}
+      {t(contentText(message))}
     </span>
   );
 }
@@ -198,7 +183,7 @@ function Foot({ message }: { message: Message }) {
 function FileOnTheWay({ isPhoto }: { isPhoto: boolean }) {
   const { t } = useTranslation();
   return (
-    <p className={classes.waiting}>
+    <p className="row items-center m-0 quiet gap-6 mt-8 text-14">
       <IconPaperclip size={16} stroke={1.75} aria-hidden />
       {t(isPhoto ? 'PhotoOnTheWay' : 'RecordingOnTheWay')}
     </p>

@@ -109,16 +109,12 @@ function WallOf({ chosen, me, analyses, patientAddress }: Props) {
               </Suspense>
             </div>
           )}
-          <div className={classes.wall}>
+          <div className="min-w-0">
             {!mayWrite(rights) && <CannotWrite why={whyReadOnly(state, environment)} />}
             {view.thread === undefined ? (
               <WallFilters view={view} onChange={change} patients={patients} />
             ) : (
-              <Button
-                className={classes.all ?? ''}
-                variant="default"
-                onClick={() => setView(() => wholeWall)}
-              >
+              <Button className="mb-16" variant="default" onClick={() => setView(() => wholeWall)}>
                 {t('ShowAllMessages')}
               </Button>
             )}
@@ -178,7 +174,7 @@ const whyReadOnly = (state: UserState, { projectStatus }: Chosen['environment'])
 function CannotWrite({ why }: { why: ReturnType<typeof whyReadOnly> }) {
   const { t } = useTranslation();
   return (
-    <div className={classes.notice}>
+    <div className="mb-20">
       <Notice tone="waiting" title={t('CannotWriteMessage')}>
         {t(why)}
       </Notice>

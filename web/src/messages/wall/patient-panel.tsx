@@ -26,9 +26,9 @@ export function PatientPanel({ patient, address, onClose }: Props) {
   const { name, studyCode, lastEmotion, lastMessageAt } = patient;
   return (
     <aside className={classes.panel} aria-labelledby={heading}>
-      <div className={classes.top}>
+      <div className="row items-start gap-12 mb-20">
         <PersonAvatar name={name} url={patient.avatarUrl} size={48} />
-        <div className={classes.words}>
+        <div className="grow">
           <h2 id={heading} className={classes.name}>
             {name}
           </h2>
@@ -42,7 +42,7 @@ export function PatientPanel({ patient, address, onClose }: Props) {
           onClick={onClose}
         />
       </div>
-      <dl className={classes.facts}>
+      <dl className="stack m-0 gap-12">
         <Fact name={t('StudyCode')}>{studyCode}</Fact>
         <Fact name={t('TreatmentStart')}>
           <DateValue date={patient.treatmentStartDate} />
@@ -74,8 +74,8 @@ export function PatientPanel({ patient, address, onClose }: Props) {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
-      <dt className={classes.term}>{name}</dt>
-      <dd className={classes.value}>{children}</dd>
+      <dt className="quiet text-13">{name}</dt>
+      <dd className="m-0 mt-2 text-15">{children}</dd>
     </div>
   );
 }

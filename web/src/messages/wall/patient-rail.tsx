@@ -26,7 +26,7 @@ export function PatientRail({ patients, chosen, onChoose }: Props) {
       <h2 id={heading} className={classes.heading}>
         {t('Patients')}
       </h2>
-      <ul className={classes.list}>
+      <ul className="plain-list stack gap-2">
         <Row
           active={chosen === undefined}
           unread={unread}
@@ -48,7 +48,7 @@ export function PatientRail({ patients, chosen, onChoose }: Props) {
             onPress={() => onChoose(userId)}
           >
             {name}
-            {name !== studyCode && <span className={classes.code}>{studyCode}</span>}
+            {name !== studyCode && <span className="quiet regular block text-13">{studyCode}</span>}
           </Row>
         ))}
       </ul>
@@ -70,7 +70,7 @@ function Row({ active, unread, picture, onPress, children }: RowProps) {
     <li>
       <button type="button" className={classes.row} aria-current={active || undefined} onClick={onPress}>
         {picture}
-        <span className={classes.words}>{children}</span>
+        <span className="grow">{children}</span>
         {unread > 0 && (
           <span className={classes.unread}>
             <span aria-hidden>{unread > 99 ? '99+' : unread}</span>

@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { MoodFace } from '../mood/mood-face.tsx';
 import type { Pending } from '../pending.ts';
 import classes from './message.module.css';
+import { MessageWords } from './message-words.tsx';
 
 export function PendingItem({ pending }: { pending: Pending }) {
   const { t } = useTranslation();
@@ -25,15 +26,8 @@ export function PendingItem({ pending }: { pending: Pending }) {
               <MoodFace mood={emotion as Mood} beside />
             </div>
           )}
-          {title !== '' && (
-            <p className={classes.title} dir="auto">
-              {title}
-            </p>
-          )}
-          <p className={classes.body} dir="auto">
-            {body}
-          </p>
-          <p className={classes.waiting}>
+          <MessageWords title={title} body={body} />
+          <p className="row items-center m-0 quiet gap-6 mt-8 text-14">
             {withPhoto ? (
               <IconPhoto size={16} stroke={1.75} aria-hidden />
             ) : (

@@ -34,7 +34,7 @@ export const Thread = memo(function Thread({ entry }: { entry: WallEntry }) {
             <Countdown kind="CanReplyFrom" at={canReplyAt} />
           )}
           {mayReply && (
-            <div className={classes.replies}>
+            <div className="row gap-8">
               <button
                 type="button"
                 className={classes.reply}

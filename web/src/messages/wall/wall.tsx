@@ -9,7 +9,6 @@ import { usePending } from '../pending.ts';
 import { useLoadMore, usePageAhead, useWall, type WallReader } from '../queries.ts';
 import type { WallRights } from '../rights.ts';
 import { WallLoading } from './loading.tsx';
-import classes from './page.module.css';
 import { ReadingContext, useReading } from './read-marks.ts';
 import { shownThreads, type WallState } from './state.ts';
 import { ThreadList } from './thread-list.tsx';
@@ -78,7 +77,7 @@ function LoadMore({ team, view, wall }: LoadMoreProps) {
   const more = useLoadMore(team, view);
   if (!ahead.isError && !ahead.data?.page.length) return null;
   return (
-    <div className={classes.more}>
+    <div className="row justify-center mt-4">
       <Button variant="default" loading={more.isPending} onClick={() => more.mutate(ahead.data)}>
         {t('LoadMore')}
       </Button>

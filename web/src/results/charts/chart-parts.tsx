@@ -1,11 +1,12 @@
 // What drawings over time have in common: the days below, the values at the left, lines, points, and what was missed.
 import type { Mood } from '@trialog/contract/surveys.ts';
+import { useTranslation } from '../../i18n/translation.ts';
 import { MoodDrawing } from '../../messages/mood/mood-face.tsx';
 import { timeTicks } from '../../ui/charts/axis.ts';
 import { useIntlLanguage } from '../../ui/use-language.ts';
 import classes from './chart.module.css';
 import { anchorOf, type ChartScale, dotsPath, linePath, tickText } from './drawing.ts';
-import type { Point } from './series.ts';
+import { marksOf, type Point } from './series.ts';
 
 const ROOM_OF_A_DAY = 100;
 
@@ -113,26 +114,27 @@ export const Crosses = ({ at, y }: { at: readonly number[]; y: number }) => (
 );
 
 interface MissedLaneProps {
-  name: string;
-  count: number;
-  /** Places from the left. */
-  at: readonly number[];
+  missed: readonly number[];
+  /** Crosses nearer to each other are one, in pixels. */
+  apart: number;
   chartScale: ChartScale;
   nameAt: number;
   crossesAt: number;
 }
 
 /** What was missed, apart from every value: its name, how often, and a cross each. */
-export function MissedLane({ name, count, at, chartScale, nameAt, crossesAt }: MissedLaneProps) {
+export function MissedLane({ missed, apart, chartScale, nameAt, crossesAt }: MissedLaneProps) {
+  const { t } = useTranslation();
+  if (missed.length === 0) return null;
   return (
     <g data-lane="missed">
       <text className={classes.lane} x={chartScale.left + 4} y={nameAt}>
-        {name}
+        {t('TimelineMissed')}
       </text>
       <text className={classes.laneCount} x={chartScale.right - 4} y={nameAt} textAnchor="end">
-        {count}
+        {missed.length}
       </text>
-      <Crosses at={at} y={crossesAt} />
+      <Crosses at={marksOf(missed, chartScale.x, apart).map(({ x }) => x)} y={crossesAt} />
     </g>
   );
 }

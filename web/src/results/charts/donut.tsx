@@ -19,7 +19,7 @@ export function Donut({ summary, parts }: Props) {
   const shares = sharesOf(counts);
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   return (
-    <div className={classes.donut}>
+    <div className="row wrap items-center gap-24">
       <svg
         width={SIZE}
         height={SIZE}
@@ -41,9 +41,9 @@ export function Donut({ summary, parts }: Props) {
         {parts.map(({ key, label, count }, index) => (
           <li key={key} className={classes.part}>
             <span className={classes.swatch} data-colour={index % 8} aria-hidden />
-            <span className={classes.label}>{label}</span>
-            <span className={classes.count}>
-              {count} <span className={classes.share}>({percent.format(shares[index] ?? 0)})</span>
+            <span className="grow break">{label}</span>
+            <span className="digits nowrap">
+              {count} <span className="quiet">({percent.format(shares[index] ?? 0)})</span>
             </span>
           </li>
         ))}

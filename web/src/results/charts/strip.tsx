@@ -1,5 +1,4 @@
 // Choices over time: one row an option, a mark for each round that chose it. Lists are read by screen readers as lists.
-import { useRef } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { timeTicks } from '../../ui/charts/axis.ts';
 import { useWidth } from '../../ui/charts/use-width.ts';
@@ -29,16 +28,15 @@ export function Strip({ summary, options, missed, range }: Props) {
   const { t } = useTranslation();
   const language = useIntlLanguage();
   const today = useToday();
-  const box = useRef<HTMLDivElement>(null);
-  const width = useWidth(box);
+  const { box, width } = useWidth();
   const chartScale = makeScale({ width, height: 100, axis: AXIS, times: range });
   const momentText = (at: number) => formatMoment(new Date(at), today, language, { withTime: true });
   return (
-    <figure className={classes.strip} aria-label={summary}>
+    <figure className="m-0" aria-label={summary}>
       <div className={classes.box} ref={box}>
         {options.map(({ label, times: chosen }) => (
           <div key={label} className={classes.row}>
-            <p className={classes.label}>
+            <p className="m-0 break">
               {label} <span className={classes.count}>{t('ChartTimes', { count: chosen.length })}</span>
             </p>
             <svg className={classes.track} width={width} height={24} aria-hidden="true">

@@ -16,7 +16,7 @@ export function Texts({ answers }: { answers: readonly DatedAnswers[] }) {
   const shown = all ? newestFirst : newestFirst.slice(0, FIRST);
   return (
     <>
-      <ol className={classes.texts}>
+      <ol className="plain-list mb-12">
         {shown.map(({ date, answers: given }) => (
           <li key={date} className={classes.entry}>
             <span className={classes.date}>

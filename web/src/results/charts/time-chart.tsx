@@ -2,7 +2,7 @@
 // keys walk from answer to answer as the mouse does; what stands there is said below the chart.
 import { limits } from '@trialog/contract/limits.ts';
 import type { Mood } from '@trialog/contract/surveys.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { MoodDrawing, moods } from '../../messages/mood/mood-face.tsx';
 import { valueTicks } from '../../ui/charts/axis.ts';
@@ -15,7 +15,7 @@ import { useIntlLanguage } from '../../ui/use-language.ts';
 import classes from './chart.module.css';
 import { Crosses, Cursor, DateAxis, Dots, Lines, MissedLane, ValueGridLine } from './chart-parts.tsx';
 import { linePath, makeScale, mostPoints, stepPath } from './drawing.ts';
-import { marksOf, type Point, segmentsOf, thinned, widened } from './series.ts';
+import { type Point, segmentsOf, thinned, widened } from './series.ts';
 
 interface Props {
   display: 'line' | 'step' | 'faces';
@@ -43,8 +43,7 @@ export function TimeChart({ display, points, missed, versions, scale, range, sum
   const { t } = useTranslation();
   const language = useIntlLanguage();
   const today = useToday();
-  const box = useRef<HTMLDivElement>(null);
-  const width = useWidth(box);
+  const { box, width } = useWidth();
   const [chosen, setChosen] = useState<number>();
 
   const axis = widened(scale, points);
@@ -110,16 +109,13 @@ export function TimeChart({ display, points, missed, versions, scale, range, sum
             </text>
           </g>
         ))}
-        {missed.length > 0 && (
-          <MissedLane
-            name={t('TimelineMissed')}
-            count={missed.length}
-            at={marksOf(missed, chartScale.x, APART).map(({ x }) => x)}
-            chartScale={chartScale}
-            nameAt={chartScale.bottom + MISSED_NAME_AT}
-            crossesAt={chartScale.bottom + MISSED_AT}
-          />
-        )}
+        <MissedLane
+          missed={missed}
+          apart={APART}
+          chartScale={chartScale}
+          nameAt={chartScale.bottom + MISSED_NAME_AT}
+          crossesAt={chartScale.bottom + MISSED_AT}
+        />
         <Lines
           segments={drawn}
           chartScale={chartScale}

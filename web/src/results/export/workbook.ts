@@ -6,6 +6,7 @@ import { safeCell } from '@trialog/contract/rules/export-cell.ts';
 import { fileName } from '@trialog/contract/rules/file-name.ts';
 import type { ExportedPatient, SurveyExport } from '@trialog/contract/schemas/results.ts';
 import { QuestionType } from '@trialog/contract/surveys.ts';
+import { clockIn } from '../../ui/dates.ts';
 
 /** A text, a number, yes or no, an instant as a clock showed it, or nothing. */
 export type SheetCell = string | number | boolean | Date | null;
@@ -37,26 +38,6 @@ function cell(text: string, type?: QuestionType): SheetCell {
   return safeCell(clean.slice(0, MOST_CHARACTERS));
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-/** Making a clock is slow, and every round asks for one. */
-function clock(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat('en', {
-    timeZone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-    hourCycle: 'h23',
-  });
-  clocks.set(timeZone, made);
-  return made;
-}
-
 /** How far a zone is ahead of UTC, for ten minutes at a time: no clock is changed in between. */
 const offsets = new Map<string, number>();
 const MOST_OFFSETS = 100_000;
@@ -66,9 +47,7 @@ function offsetOf(instant: string, timeZone: string): number {
   const known = offsets.get(`${timeZone} ${minutes}`);
   if (known !== undefined) return known;
   const at = Date.parse(`${minutes}0Z`);
-  const parts = clock(timeZone).formatToParts(at);
-  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
-  const shownAt = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
+  const shownAt = clockIn(at, timeZone);
   if (offsets.size >= MOST_OFFSETS) offsets.clear();
   offsets.set(`${timeZone} ${minutes}`, shownAt - at);
   return shownAt - at;

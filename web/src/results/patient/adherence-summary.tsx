@@ -18,10 +18,10 @@ export function AdherenceSummary({ patientId, surveys }: Props) {
   const id = useId();
   return (
     <Card labelledBy={id}>
-      <h2 className={classes.title} id={id}>
+      <h2 className="m-0 semibold mb-8 text-17" id={id}>
         {t('KeptUp')}
       </h2>
-      <ul className={classes.surveys}>
+      <ul className="plain-list">
         {surveys.map(({ surveyId, title, adherence }) => (
           <li key={surveyId} className={classes.survey}>
             <Link className={classes.name} to={`${patientStatisticsAddress(surveyId)}?patient=${patientId}`}>

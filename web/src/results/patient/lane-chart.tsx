@@ -2,7 +2,7 @@
 // instant, the mouse and a finger along the row that they point at; what happened then stands beside the point, and leads
 // to the answers or the message.
 import type { Mood } from '@trialog/contract/surveys.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../i18n/translation.ts';
 import { MoodDrawing, moods } from '../../messages/mood/mood-face.tsx';
@@ -11,7 +11,7 @@ import { useWidth } from '../../ui/charts/use-width.ts';
 import shared from '../charts/chart.module.css';
 import { Cursor, DateAxis, Dots, Lines, MissedLane, ValueGridLine } from '../charts/chart-parts.tsx';
 import { type ChartScale, makeScale, mostPoints } from '../charts/drawing.ts';
-import { marksOf, segmentsOf, thinned, widened } from '../charts/series.ts';
+import { segmentsOf, thinned, widened } from '../charts/series.ts';
 import { type EntryTexts, shortened } from './entry-texts.ts';
 import classes from './lane-chart.module.css';
 import { type Entry, type Lane, linksOf, ownFirst, type Row, stopNear, stopsOf } from './lanes.ts';
@@ -41,8 +41,7 @@ const UNIT = { min: 0, max: 1 };
 
 export function LaneChart({ lanes, entries, treatment, summary, texts }: Props) {
   const { t } = useTranslation();
-  const box = useRef<HTMLDivElement>(null);
-  const width = useWidth(box);
+  const { box, width } = useWidth();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<{ stop: number; row: Row | undefined; way: MovedBy }>();
   const stops = stopsOf(entries);
@@ -100,16 +99,13 @@ export function LaneChart({ lanes, entries, treatment, summary, texts }: Props) 
             texts={texts}
           />
         ))}
-        {missed.length > 0 && (
-          <MissedLane
-            name={t('TimelineMissed')}
-            count={missed.length}
-            at={marksOf(missed, chartScale.x, APART).map(({ x }) => x)}
-            chartScale={chartScale}
-            nameAt={lanesEnd + 15}
-            crossesAt={lanesEnd + CROSS_AT}
-          />
-        )}
+        <MissedLane
+          missed={missed}
+          apart={APART}
+          chartScale={chartScale}
+          nameAt={lanesEnd + 15}
+          crossesAt={lanesEnd + CROSS_AT}
+        />
         {active !== undefined && (
           <Cursor
             x={chartScale.x(active.at)}

@@ -40,7 +40,7 @@ function OfPatient({ patientId, teamId }: { patientId: string; teamId: string })
   return (
     <Page
       title={data?.user.name ?? t('Timeline')}
-      back={<BackLink to={resultAddresses.patients} text={t('BackToPatients')} />}
+      back={<BackLink to={resultAddresses.patients} text={t('Patients')} />}
       passing={data === undefined}
       {...(data === undefined ? {} : { lead: <Lead timeline={data} /> })}
     >
@@ -63,7 +63,7 @@ function OfPatient({ patientId, teamId }: { patientId: string; teamId: string })
         </div>
       )}
       {lanes.length > 1 && (
-        <div className={own.lanes} data-no-print>
+        <div className="mb-16" data-no-print>
           <LaneSelect lanes={lanes} shown={shown} onChange={setChosen} />
         </div>
       )}

@@ -54,11 +54,11 @@ export function StopCard({ stop, texts, way, x, y, room }: Props) {
       style={way === 'touch' ? { top: y + BELOW_ROW } : { top: y, ...beside }}
     >
       <p className={classes.when}>{texts.timeText(stop)}</p>
-      <ul className={classes.entries}>
+      <ul className="plain-list digits">
         {stop.entries.map((entry, index) => {
           const [what, value] = texts.entryText(entry);
           return (
-            <li key={index} className={classes.entry}>
+            <li key={index} className="break">
               {what} {value !== '' && <b>{value}</b>}
             </li>
           );

@@ -6,6 +6,7 @@ import type { TextKey } from '../../i18n/en.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { RoundIcon } from '../../ui/round-icon.tsx';
 import classes from './end-dialog.module.css';
 import type { Sent } from './send-answers.ts';
 import { WhomToCall } from './whom-to-call.tsx';
@@ -28,7 +29,6 @@ const looks = {
 export function EndDialog({ end, onClose }: { end: Ended; onClose: () => void }) {
   const { t } = useTranslation();
   const look: Look = looks[end.kind === 'sent' ? end.outcome : end.kind];
-  const Icon = look.icon;
   return (
     <Dialog
       opened
@@ -38,9 +38,7 @@ export function EndDialog({ end, onClose }: { end: Ended; onClose: () => void })
       actions={<Button onClick={onClose}>{t('BackToSurveys')}</Button>}
     >
       <div className={classes.end}>
-        <span className={classes.icon} data-tone={look.tone}>
-          <Icon size={40} stroke={1.5} aria-hidden />
-        </span>
+        <RoundIcon icon={look.icon} tone={look.tone} />
         <Text>{t(look.text)}</Text>
         {end.kind === 'sent' && end.outcome === 'BAD' && <WhomToCall />}
         {end.kind === 'sent' && (

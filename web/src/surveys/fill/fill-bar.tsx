@@ -50,7 +50,7 @@ export function FillBar({ filling, sending, open, onBack, onGoOn, onLater, onUnd
           )
         )}
       </div>
-      <div className={classes.buttons}>
+      <div className="row gap-12">
         {/* From the overview and back again is one way. */}
         {step > 0 && !revising && (
           <Button

@@ -39,9 +39,7 @@ export function FillTop({ survey, filler, atOverview }: Props) {
       <h1 className={classes.title} ref={heading} tabIndex={-1}>
         {survey.title}
       </h1>
-      {filling.step === 0 && survey.description && (
-        <p className={classes.description}>{survey.description}</p>
-      )}
+      {filling.step === 0 && survey.description && <p className="m-0 quiet mt-4">{survey.description}</p>}
       <div className={classes.progress}>
         <div
           className={classes.track}
@@ -53,7 +51,7 @@ export function FillTop({ survey, filler, atOverview }: Props) {
           aria-valuetext={atOverview ? t('CheckAnswersTitle') : t('QuestionOf', { step, total })}
           style={{ '--part': (atOverview ? total : step - 1) / Math.max(1, total) } as CSSProperties}
         />
-        <span className={classes.count} aria-hidden>
+        <span className="quiet medium digits flex-none text-15" aria-hidden>
           {atOverview ? t('CheckAnswersShort') : t('StepsOf', { step, total })}
         </span>
       </div>
@@ -71,7 +69,7 @@ function Safe({ onServer, stopped }: { onServer: boolean; stopped: boolean }) {
       ? ([IconCloudUp, t('AnswersSaving')] as const)
       : ([IconDeviceMobileCheck, t('AnswersOnDevice')] as const);
   return (
-    <span className={classes.safe}>
+    <span className="inline-row items-center quiet gap-6 text-14">
       <Icon size={18} stroke={1.75} aria-hidden />
       {text}
     </span>

@@ -132,7 +132,7 @@ export function Fill({ round, survey, server, expireTime }: Props) {
                     {t('CheckAnswersText')}
                   </Text>
                   {wantsAll && missing.length > 0 && (
-                    <div className={classes.missing}>
+                    <div className="mb-16">
                       <Notice tone="danger" title={t('FillinAllFields')} urgent>
                         {t('QuestionsOpen', { count: missing.length })}
                         <div>

@@ -33,7 +33,7 @@ export function OpenInput({ given, onAnswer, labelledBy, describedBy, invalid }:
         error={invalid}
         classNames={{ input: classes.input ?? '' }}
       />
-      <div className={classes.counter}>
+      <div className="row justify-end mt-4">
         <CounterBadge used={countCharacters(text, maximum)} maximum={maximum} />
       </div>
     </div>

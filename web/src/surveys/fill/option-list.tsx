@@ -33,7 +33,7 @@ export function OptionList(props: Props) {
       : { role: 'radiogroup', 'aria-required': true, 'aria-invalid': invalid || undefined }),
   };
   return (
-    <div className={classes.list} {...group}>
+    <div className="stack gap-8" {...group}>
       {options.map(({ id, text, below }, index) => (
         <div key={id}>
           <label className={classes.option}>
@@ -45,7 +45,7 @@ export function OptionList(props: Props) {
               checked={chosen.includes(id)}
               onChange={({ currentTarget }) => onPress(id, currentTarget)}
             />
-            <span className={classes.text}>{text}</span>
+            <span className="grow">{text}</span>
             {index < KEYS && (
               <kbd className={classes.key} aria-hidden>
                 {index + 1}

@@ -82,7 +82,7 @@ export function RatingInput({
       <HiddenText>
         <span role="status">{announced}</span>
       </HiddenText>
-      <div className={classes.row}>
+      <div className="row items-center gap-12">
         <ActionIcon
           variant="default"
           size={48}

@@ -49,9 +49,9 @@ function Row({ question, given, follows, onRevise }: RowProps) {
     <div className={classes.row} data-follows={follows || undefined}>
       <div className={classes.words}>
         <div className={classes.question}>{question.question}</div>
-        <div className={classes.answer}>
+        <div className="medium mt-4">
           {onRevise === undefined && given.length === 0 ? (
-            <span className={classes.none}>{t('NotAnsweredQuestion')}</span>
+            <span className="quiet regular">{t('NotAnsweredQuestion')}</span>
           ) : onRevise !== undefined && missing ? (
             <FieldError text={t(missingAnswerText(question.type))} />
           ) : (

@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { isEndless } from '../../ui/dates.ts';
 import { Moment } from '../../ui/moment.tsx';
+import { RoundIcon } from '../../ui/round-icon.tsx';
 import { surveyAddresses } from '../addresses.ts';
 import classes from './waiting.module.css';
 
@@ -12,9 +13,7 @@ export function Waiting({ expireTime, onTry }: { expireTime: string; onTry: () =
   const { t } = useTranslation();
   return (
     <Stack className={classes.waiting ?? ''} gap="md" role="status">
-      <span className={classes.icon}>
-        <IconCloudOff size={36} stroke={1.5} aria-hidden />
-      </span>
+      <RoundIcon icon={IconCloudOff} tone="waiting" />
       <h2 className={classes.title}>{t('AnswersWaitingTitle')}</h2>
       <Text>{t('AnswersWaitingText')}</Text>
       {!isEndless(expireTime) && (

@@ -34,12 +34,12 @@ export function ChartFigure({ title, lang, summary, chart, table, pictureName }:
   };
   return (
     <Card labelledBy={id}>
-      <div className={classes.head}>
+      <div className="row wrap justify-between items-start row-gap-8 gap-16">
         <h2 className={classes.title} id={id} lang={lang}>
           {title}
         </h2>
         {chart && (
-          <div className={classes.tools} data-no-print>
+          <div className="row items-center gap-8" data-no-print>
             {pictureName !== undefined && view === 'chart' && (
               <ActionIcon
                 variant="subtle"

@@ -12,7 +12,7 @@ export function Legend({ series }: { series: readonly Series[] }) {
   return (
     <ul className={classes.legend}>
       {series.map(({ key, label, color }) => (
-        <li key={key} className={classes.entry}>
+        <li key={key} className="inline-row items-center gap-8">
           <span className={classes.swatch} style={{ background: color }} aria-hidden />
           {label}
         </li>

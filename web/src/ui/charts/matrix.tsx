@@ -1,6 +1,5 @@
 // How often things come together: one square a pair, darker for more, with its number. As many of them as there is room
 // for; the table beside the chart has all.
-import { useRef } from 'react';
 import { useIntlLanguage } from '../use-language.ts';
 import classes from './matrix.module.css';
 import { matrixRoom } from './stacks.ts';
@@ -19,8 +18,8 @@ const LETTER = 7.6;
 
 export function Matrix({ names: all, count, summary }: Props) {
   const number = new Intl.NumberFormat(useIntlLanguage());
-  const box = useRef<HTMLDivElement>(null);
-  const { label: left, cell, shown } = matrixRoom(useWidth(box), all.length);
+  const { box, width } = useWidth();
+  const { label: left, cell, shown } = matrixRoom(width, all.length);
   const names = all.slice(0, shown);
   // Below the diagonal every pair stands once; above it would be the same again.
   const pairs = names.flatMap((_, row) => names.slice(0, row).map((__, column) => count(row, column)));
@@ -34,7 +33,7 @@ export function Matrix({ names: all, count, summary }: Props) {
         height={HEAD + names.length * cell}
         role="img"
         aria-label={summary}
-        className={classes.drawing}
+        className="block"
       >
         {names.slice(0, -1).map(({ key }, column) => (
           <text

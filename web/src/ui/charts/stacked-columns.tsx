@@ -3,7 +3,7 @@
 
 import { limits } from '@trialog/contract/limits.ts';
 import { sum } from 'd3-array';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useIntlLanguage } from '../use-language.ts';
 import { KeyboardPlot } from './keyboard-plot.tsx';
 import { Legend, type Series } from './legend.tsx';
@@ -33,8 +33,7 @@ const EDGE = { left: 44, right: 8, top: 12, bottom: 32 };
 
 export function StackedColumns({ columns, series, summary, keys }: Props) {
   const number = new Intl.NumberFormat(useIntlLanguage());
-  const box = useRef<HTMLDivElement>(null);
-  const width = useWidth(box);
+  const { box, width } = useWidth();
   const [chosen, setChosen] = useState<number>();
 
   const height = limits.chartHeight;

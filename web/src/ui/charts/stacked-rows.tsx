@@ -1,6 +1,5 @@
 // Counts of several things beside each other, one bar a thing, made of parts. A list for screen readers.
 import { sum } from 'd3-array';
-import { useRef } from 'react';
 import { useIntlLanguage } from '../use-language.ts';
 import { Legend, type Series } from './legend.tsx';
 import classes from './stacked.module.css';
@@ -27,8 +26,7 @@ const BAR = 20;
 
 export function StackedRows({ bars, series, summary }: Props) {
   const number = new Intl.NumberFormat(useIntlLanguage());
-  const box = useRef<HTMLDivElement>(null);
-  const width = useWidth(box);
+  const { box, width } = useWidth();
   const largest = Math.max(1, ...bars.map(({ counts }) => sum(counts)));
   const perCount = (width - LABEL - NUMBER) / largest;
   return (

@@ -1,16 +1,18 @@
 // How wide an element is now, so that a chart is drawn at its true size.
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
-export function useWidth(element: RefObject<HTMLElement | null>, first = 640): number {
+/** `box` is the ref of the element. */
+export function useWidth(first = 640) {
+  const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(first);
   useLayoutEffect(() => {
-    const box = element.current;
-    if (box === null) return;
-    const measure = () => setWidth(Math.max(240, Math.round(box.clientWidth)));
+    const { current } = box;
+    if (current === null) return;
+    const measure = () => setWidth(Math.max(240, Math.round(current.clientWidth)));
     measure();
     const watcher = new ResizeObserver(measure);
-    watcher.observe(box);
+    watcher.observe(current);
     return () => watcher.disconnect();
-  }, [element]);
-  return width;
+  }, []);
+  return { box, width };
 }

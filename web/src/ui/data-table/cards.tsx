@@ -16,11 +16,11 @@ export function Cards<Row extends object>({ caption, columns, rows, rowKey }: Pr
   const others = columns.filter((column) => column !== name && !column.isAction);
   const content = (column: TableColumn<Row>, row: Row) => column.cell?.(row) ?? textOf(column, row);
   return (
-    <ul className={classes.cards} aria-label={caption}>
+    <ul className="plain-list stack gap-12" aria-label={caption}>
       {rows.map((row) => (
         <li key={rowKey(row)} className={classes.card}>
-          {name !== undefined && <div className={classes.name}>{content(name, row)}</div>}
-          <dl className={classes.facts}>
+          {name !== undefined && <div className="semibold mb-12">{content(name, row)}</div>}
+          <dl className="stack m-0 gap-6">
             {others.map((column) => (
               <div key={column.id} className={classes.fact} data-long={column.isLong}>
                 <dt>{column.header}</dt>

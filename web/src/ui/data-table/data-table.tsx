@@ -45,7 +45,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
 
   const parts = { caption, columns, rows: shown.rows, rowKey };
   return (
-    <div className={classes.table}>
+    <div className="stack gap-12">
       <Toolbar
         columns={columns}
         rows={rows}

@@ -16,7 +16,7 @@ interface Props<Row extends object> {
 
 export function Filters<Row extends object>({ columns, rows, view, onChange }: Props<Row>) {
   return (
-    <div className={classes.filters}>
+    <div className="stack gap-20">
       {columns
         .filter((column) => filterKind(column) !== 'none')
         .map((column) => (

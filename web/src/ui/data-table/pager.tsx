@@ -37,7 +37,7 @@ export function Pager({ view, count, onStep, onChange }: Props) {
   const from = page * view.pageSize + 1;
   const to = Math.min(count, (page + 1) * view.pageSize);
   return (
-    <div className={classes.pager} data-no-print>
+    <div className="row wrap items-center justify-between quiet row-gap-8 gap-24 text-14" data-no-print>
       <div className={classes.size}>
         <label htmlFor={size}>{t('TablePageSize')}</label>
         <NativeSelect

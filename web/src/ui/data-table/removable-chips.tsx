@@ -18,7 +18,7 @@ export function RemovableChips({ chips, onRemove }: Props) {
   const { t } = useTranslation();
   if (chips.length === 0) return null;
   return (
-    <ul className={classes.chips} aria-label={t('TableFilters')}>
+    <ul className="plain-list row wrap gap-8" aria-label={t('TableFilters')}>
       {chips.map(({ key, name, text }) => (
         <li key={key}>
           <button
@@ -27,10 +27,10 @@ export function RemovableChips({ chips, onRemove }: Props) {
             aria-label={t('TableFilterRemove', { filter: `${name}: ${text}` })}
             onClick={() => onRemove(key)}
           >
-            <span className={classes.text}>
-              <span className={classes.column}>{name}:</span> {text}
+            <span className="min-w-0">
+              <span className="quiet">{name}:</span> {text}
             </span>
-            <IconX className={classes.icon} size={16} stroke={2} aria-hidden />
+            <IconX className="flex-none" size={16} stroke={2} aria-hidden />
           </button>
         </li>
       ))}

@@ -11,10 +11,10 @@ export function TableLoading({ columns }: { columns: number }) {
   const phone = usePhone();
   return (
     <Loading>
-      <div className={classes.loading}>
+      <div className="stack gap-12">
         <Skeleton height={44} radius="md" className={classes.search ?? ''} />
         {phone ? (
-          <div className={cards.cards}>
+          <div className="plain-list stack gap-12">
             {rows.map((row) => (
               <div key={row} className={cards.card}>
                 <Skeleton height={18} width="55%" mb="md" />

@@ -32,7 +32,7 @@ export function Toolbar<Row extends object>(props: Props<Row>) {
   const button = (
     <Button
       ref={filtersButton}
-      className={classes.filters ?? ''}
+      className="flex-none"
       variant="default"
       leftSection={<IconFilter size={18} stroke={1.75} aria-hidden />}
       rightSection={count > 0 ? <span className={classes.count}>{count}</span> : undefined}
@@ -42,7 +42,7 @@ export function Toolbar<Row extends object>(props: Props<Row>) {
     </Button>
   );
   return (
-    <div className={classes.toolbar} data-no-print>
+    <div className="row wrap items-center gap-12" data-no-print>
       <SearchField search={view.search} onSearch={(text) => onChange((now) => searchFor(now, text))} />
       {phone ? (
         <>
