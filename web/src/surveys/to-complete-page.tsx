@@ -25,6 +25,7 @@ import { type StoredRound, storedRounds } from './fill/stored-rounds.ts';
 import { NeverReminded } from './never-reminded.tsx';
 import { useToComplete } from './queries.ts';
 import { RecurrenceBadge, recurrenceText } from './recurrence-badge.tsx';
+import { RoundTitle } from './round-title.tsx';
 import { dateOf, inOrder } from './rounds.ts';
 import { SurveyTabs } from './survey-tabs.tsx';
 import classes from './to-complete-page.module.css';
@@ -100,7 +101,7 @@ function useColumns(
         id: 'title',
         header: t('SurveyTitle'),
         value: ({ surveyTitle }) => surveyTitle,
-        cell: (round) => <Title round={round} />,
+        cell: (round) => <RoundTitle round={round} />,
         namesRow: true,
       },
       {
@@ -131,25 +132,6 @@ function useColumns(
       },
     ];
   }, [t, language, today, stored, mayFill]);
-}
-
-/** Its name, how long it is, and whether it is open. */
-function Title({
-  round: { surveyTitle, surveyDescription, questionCount, status },
-}: {
-  round: AssignedSurvey;
-}) {
-  const { t } = useTranslation();
-  return (
-    <span className={classes.title}>
-      {surveyTitle}
-      {surveyDescription && <span className={classes.description}>{surveyDescription}</span>}
-      <span className={classes.facts}>
-        {t('QuestionCount', { count: questionCount })} ·{' '}
-        {t(status === 'Open' ? 'SurveyStatusOpen' : 'SurveyStatusClosed')}
-      </span>
-    </span>
-  );
 }
 
 function RoundDate({ round }: { round: AssignedSurvey }) {
