@@ -30,7 +30,8 @@ const sharing = (name: string, include: string[]) => ({
 const globalSetup = hasDatabase ? [database] : [];
 
 /** The tests of the API share modules: they hold no state of a test, and each file has a database of its own. */
-const api = ['server/test/*.test.ts'];
+const api = ['server/test/**/*.test.ts'];
+const proofs = ['server/test/proofs/*.test.ts'];
 /** They look at their own process: what it holds open, and what it says. */
 const alone = ['server/test/{reachable-by-others,silent-part,start}.test.ts'];
 
@@ -51,9 +52,9 @@ export default defineConfig({
       sharing('web', ['web/src/**/*.test.{ts,tsx}']),
       {
         extends: true,
-        test: { name: 'api', include: api, exclude: alone, isolate: false, globalSetup },
+        test: { name: 'api', include: api, exclude: [...proofs, ...alone], isolate: false, globalSetup },
       },
-      project('server', ['server/src/**/*.test.ts', 'server/test/proofs/*.test.ts', ...alone], globalSetup),
+      project('server', ['server/src/**/*.test.ts', ...proofs, ...alone], globalSetup),
     ],
   },
 });
