@@ -44,7 +44,7 @@ export function textIn(texts: Texts, language: Language, fallback: Language): st
   return texts[language] ?? texts[fallback] ?? languages.map((one) => texts[one]).find(Boolean) ?? '';
 }
 
-interface TranslatedSurvey {
+export interface TranslatedSurvey {
   readonly title: string;
   readonly description: string | null;
   readonly questions: readonly (Question & { readonly language: Language })[];
