@@ -1,7 +1,7 @@
 // What is told of surveys: a round that opens, is about to close, was missed or filled in; and the warning where a
 // patient's hours never meet one.
 import type { Bell } from '@trialog/contract/schemas/notifications.ts';
-import type { SurveyPatient } from '@trialog/contract/schemas/results.ts';
+import type { PatientResult, SurveyPatient } from '@trialog/contract/schemas/results.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendDue } from '../src/notifications/sending/send.ts';
 import type { JobContext } from '../src/platform/jobs/worker.ts';
@@ -147,6 +147,8 @@ describe('the bell', () => {
     expect((await compile(anna, { id, surveyId }, given)).body.outcome).toBe('BAD');
     await tellAll();
     const answers = [{ question: 'Temperature', answer: '39.4' }];
+    const result = await (await world.as('elena')).get<PatientResult>(`SurveyAssegnations/${id}/compiled`);
+    expect(result.body.rulesMet).toEqual(['Temperature ≥ 38.5']);
     expect((await bellOf('elena', id))?.badOutcome).toEqual({ patientName: 'Anna Conti', answers });
     expect((await bellOf('marco', id, 'it-IT'))?.badOutcome?.answers).toEqual([
       { question: 'Temperatura', answer: '39.4' },

@@ -4,11 +4,11 @@ import { membershipsIn } from '@trialog/contract/access/conditions.ts';
 import { seesPatientNames } from '@trialog/contract/access/patient-names.ts';
 import { refusal } from '@trialog/contract/access/refusal.ts';
 import { rulesMet } from '@trialog/contract/rules/outcome.ts';
-import type { Answer } from '@trialog/contract/schemas/surveys.ts';
 import type { DescribeNotifications, NotificationDetails } from '../../notifications/bell.ts';
 import type { NotificationRow } from '../../notifications/store.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { alarmingAnswers } from '../alarm-text.ts';
+import { storedAnswers } from '../answer-rows.ts';
 import { type AnswerRow, getVersion } from '../store.ts';
 import { type DescribedRound, listAnswersOfRounds, listDescribedRounds } from './store.ts';
 
@@ -66,7 +66,7 @@ async function badOutcome(
 ): Promise<Described> {
   const { actor, db, language } = context;
   const version = await getVersion(db, round);
-  const answers = byQuestion(rows);
+  const answers = storedAnswers(rows);
   const met = rulesMet(version.definition.rules, answers);
   const roles = membershipsIn(actor, { teamId: round.team_id }).flatMap((one) => one.roles);
   const named = seesPatientNames(roles, { researchersSeeCodesOnly: round.codes_only });
@@ -79,17 +79,4 @@ async function badOutcome(
       },
     },
   ];
-}
-
-function byQuestion(rows: readonly AnswerRow[]): ReadonlyMap<string, readonly Answer[]> {
-  const questions = Map.groupBy(rows, (row) => row.question_key);
-  return new Map(
-    [...questions].map(([key, given]) => [
-      key,
-      given.map(
-        ({ answer_key, value }): Answer =>
-          answer_key === null ? { value: value ?? '' } : { answerId: answer_key },
-      ),
-    ]),
-  );
 }

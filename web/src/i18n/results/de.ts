@@ -21,6 +21,7 @@ const de: ResultTexts = {
   StatusCompleted: 'Ausgefüllt',
   StatusExpired: 'Abgelaufen',
   OutcomeBadForTeam: 'Bei diesen Antworten besteht Handlungsbedarf.',
+  OutcomeBadByRules: 'Handlungsbedarf: {{rules}}',
   StatisticsOf_one: '{{count}} ausgefüllter Fragebogen',
   StatisticsOf_other: '{{count}} ausgefüllte Fragebögen',
   ChartVersion: 'Version {{version}}',

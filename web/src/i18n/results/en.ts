@@ -20,6 +20,7 @@ const en = {
   StatusCompleted: 'Completed',
   StatusExpired: 'Expired',
   OutcomeBadForTeam: 'These answers need follow-up.',
+  OutcomeBadByRules: 'Needs follow-up: {{rules}}',
   StatisticsOf_one: '{{count}} completed questionnaire',
   StatisticsOf_other: '{{count}} completed questionnaires',
   ChartVersion: 'Version {{version}}',

@@ -21,6 +21,7 @@ const fr: ResultTexts = {
   StatusCompleted: 'Rempli',
   StatusExpired: 'Expiré',
   OutcomeBadForTeam: 'Ces réponses demandent un suivi.',
+  OutcomeBadByRules: 'Suivi nécessaire : {{rules}}',
   StatisticsOf_one: '{{count}} questionnaire rempli',
   StatisticsOf_other: '{{count}} questionnaires remplis',
   ChartVersion: 'Version {{version}}',

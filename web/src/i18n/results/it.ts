@@ -21,6 +21,7 @@ const it: ResultTexts = {
   StatusCompleted: 'Compilato',
   StatusExpired: 'Scaduto',
   OutcomeBadForTeam: 'Queste risposte richiedono un intervento.',
+  OutcomeBadByRules: 'Richiede un intervento: {{rules}}',
   StatisticsOf_one: '{{count}} questionario compilato',
   StatisticsOf_other: '{{count}} questionari compilati',
   ChartVersion: 'Versione {{version}}',

@@ -21,6 +21,7 @@ const nl: ResultTexts = {
   StatusCompleted: 'Ingevuld',
   StatusExpired: 'Verlopen',
   OutcomeBadForTeam: 'Deze antwoorden vragen om opvolging.',
+  OutcomeBadByRules: 'Vraagt om opvolging: {{rules}}',
   StatisticsOf_one: '{{count}} ingevulde vragenlijst',
   StatisticsOf_other: '{{count}} ingevulde vragenlijsten',
   ChartVersion: 'Versie {{version}}',

@@ -21,6 +21,7 @@ const sp: ResultTexts = {
   StatusCompleted: 'Rellenado',
   StatusExpired: 'Caducado',
   OutcomeBadForTeam: 'Estas respuestas requieren seguimiento.',
+  OutcomeBadByRules: 'Requiere seguimiento: {{rules}}',
   StatisticsOf_one: '{{count}} cuestionario rellenado',
   StatisticsOf_other: '{{count}} cuestionarios rellenados',
   ChartVersion: 'Versión {{version}}',
