@@ -29,10 +29,13 @@ const sharing = (name: string, include: string[]) => ({
 
 const globalSetup = hasDatabase ? [database] : [];
 
-/** The tests of the API share modules: they hold no state of a test, and each file has a database of its own. */
-const api = ['server/test/*.test.ts'];
-/** They look at their own process: what it holds open, and what it says. */
-const alone = ['server/test/{reachable-by-others,silent-part,start}.test.ts'];
+/** The tests of the API and most proofs share modules: they hold no state of a test, and each file has a database of its own. */
+const api = ['server/test/**/*.test.ts'];
+/** They look at their own process, what it holds open and what it says, or at processes that they start and kill. */
+const alone = [
+  'server/test/{reachable-by-others,silent-part,start}.test.ts',
+  'server/test/proofs/{crash-database,lost-worker,processes,s3,silent-queue}.test.ts',
+];
 
 export default defineConfig({
   // As web/vite.config.ts has it.
@@ -53,7 +56,7 @@ export default defineConfig({
         extends: true,
         test: { name: 'api', include: api, exclude: alone, isolate: false, globalSetup },
       },
-      project('server', ['server/src/**/*.test.ts', 'server/test/proofs/*.test.ts', ...alone], globalSetup),
+      project('server', ['server/src/**/*.test.ts', ...alone], globalSetup),
     ],
   },
 });

@@ -1,10 +1,25 @@
 // Each kind of untruth in a document is planted once; the check must find that and nothing else.
-import { describe, expect, it } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { checkDocs, checkDocument, type Repository } from './check-docs.ts';
 
-const present = new Set(['server/src/main.ts', 'docs/glossary.md', 'README.md', 'docs', 'tools/']);
+const present = new Set([
+  'server/src/main.ts',
+  'server/src/messages/wall/store.ts',
+  'server/src/surveys/submit.ts',
+  'docs/glossary.md',
+  'README.md',
+  'docs',
+  'tools/',
+]);
 const repository: Repository = {
   exists: (path) => present.has(path),
+  holds: (folder, name) =>
+    [...present].some(
+      (path) => path.endsWith(`/${name}`) && (folder === '.' || path.startsWith(`${folder}/`)),
+    ),
   scripts: new Set(['start', 'test', 'trace']),
 };
 const check = (text: string, path = 'README.md'): string[] => checkDocument(path, text, repository);
@@ -42,6 +57,36 @@ describe('the check of documents', () => {
   it('reads a link from the folder of its document', () => {
     expect(check('See [the glossary](glossary.md).', 'docs/access.md')).toEqual([]);
     expect(check('See [the glossary](docs/glossary.md).', 'docs/access.md')).toHaveLength(1);
+  });
+
+  it('reads a path from the folder of its document, too', () => {
+    const readme = 'server/src/messages/README.md';
+    expect(check('See `wall/store.ts` and `server/src/main.ts`.', readme)).toEqual([]);
+    expect(check('See `wall/gone.ts`.', readme)).toEqual([
+      `${readme}:1: names wall/gone.ts, which does not exist`,
+    ]);
+  });
+
+  it('takes a bare name for a file below the folder of its document, and in docs for any', () => {
+    expect(check('See `store.ts`.', 'server/src/messages/README.md')).toEqual([]);
+    expect(check('See `submit.ts`.', 'server/src/messages/README.md')).toHaveLength(1);
+    expect(check('See `submit.ts`.', 'docs/decisions/0001-any.md')).toEqual([]);
+  });
+
+  it('finds a path that does not exist in a README beside the code', () => {
+    const base = mkdtempSync(join(tmpdir(), 'trialog-docs-'));
+    onTestFinished(() => rmSync(base, { recursive: true }));
+    mkdirSync(join(base, 'server/src/messages'), { recursive: true });
+    writeFileSync(join(base, 'package.json'), '{}');
+    writeFileSync(join(base, 'server/src/messages/view.ts'), '');
+    writeFileSync(
+      join(base, 'server/src/messages/README.md'),
+      'See `server/src/messages/view.ts`, `view.ts` and `server/src/messages/gone.ts`.',
+    );
+    expect(checkDocs(base)).toEqual({
+      files: 1,
+      findings: ['server/src/messages/README.md:1: names server/src/messages/gone.ts, which does not exist'],
+    });
   });
 
   it('looks at the documents of this repository', () => {

@@ -7,12 +7,15 @@ import { isMain, root, sourceFiles } from './paths.ts';
 export interface Repository {
   /** True for a file or folder, by its path relative to the root. */
   exists: (path: string) => boolean;
+  /** True if a file of this name lies in the folder or below it. */
+  holds: (folder: string, name: string) => boolean;
   /** The names of npm scripts. */
   scripts: ReadonlySet<string>;
 }
 
 const topLevel =
-  /^(?:\.\/)?(?:contract|server|web|journeys|bench|studies|tools|docs|\.ci)\/|^[\w.-]+\.(?:md|json|ts|js|ya?ml)$|^(?:LICENSE|\.npmrc|\.gitignore)$/;
+  /^(?:\.\/)?(?:contract|server|web|journeys|bench|studies|tools|docs|\.ci)\/|^(?:LICENSE|\.npmrc|\.gitignore)$/;
+const file = /^(?:[\w.-]+\/)*[\w.-]+\.(?:md|json|tsx?|js|ya?ml|sql|css)$/;
 const placeholder = /[<>{}*…$|]|\.\.\./;
 // npm's own commands that documents may name; `test` and `start` must be scripts.
 const npmOwn = new Set([
@@ -40,7 +43,18 @@ function pathsIn(code: string): string[] {
   return code
     .split(/\s+/)
     .map((word) => word.replace(/[,;:.]+$/, '').replace(/:\d+$/, ''))
-    .filter((word) => topLevel.test(word) && !placeholder.test(word));
+    .filter((word) => (topLevel.test(word) || file.test(word)) && !placeholder.test(word));
+}
+
+/**
+ * A path is read from the root or from the folder of its document. A bare name such as store.ts stands for a kind of
+ * file, of which there must be one: in a document beside the code, below its own folder.
+ */
+function isThere(named: string, document: string, { exists, holds }: Repository): boolean {
+  const folder = dirname(document);
+  if (exists(named) || exists(join(folder, named))) return true;
+  const scope = folder.startsWith('docs') ? '.' : folder;
+  return !named.includes('/') && holds(scope, named);
 }
 
 function scriptsIn(text: string): string[] {
@@ -66,8 +80,7 @@ export function checkDocument(path: string, text: string, repository: Repository
     // A fenced block may be a tree or an output, so that only whole paths in running text are promises.
     if (fenced) continue;
     for (const named of code.flatMap(pathsIn))
-      if (!repository.exists(named) && !repository.exists(join(dirname(path), named)))
-        at(`names ${named}, which does not exist`);
+      if (!isThere(named, path, repository)) at(`names ${named}, which does not exist`);
     for (const [, target = ''] of line.replace(/`[^`]*`/g, '').matchAll(/\]\(<?([^)\s>]+)>?[^)]*\)/g)) {
       const file = decodeURI(target.replace(/[#?].*$/, ''));
       if (isRelativeLink(target) && !repository.exists(normalize(join(dirname(path), file))))
@@ -81,27 +94,20 @@ function repositoryAt(base: string): Repository {
   const manifest: { scripts?: Record<string, string> } = JSON.parse(
     readFileSync(join(base, 'package.json'), 'utf8'),
   );
-  let known: Set<string> | undefined;
-  const names = () => {
-    known ??= new Set(sourceFiles(base, '').map((file) => basename(file)));
-    return known;
-  };
+  const files = sourceFiles(base);
   return {
-    // A bare name such as store.ts stands for a kind of file: one of them must be there.
-    exists: (path) =>
-      !normalize(path).startsWith('..') &&
-      (existsSync(join(base, path)) || (!path.includes('/') && names().has(path))),
+    exists: (path) => !normalize(path).startsWith('..') && existsSync(join(base, path)),
+    holds: (folder, name) =>
+      files.some((path) => basename(path) === name && (folder === '.' || path.startsWith(`${folder}/`))),
     scripts: new Set(Object.keys(manifest.scripts ?? {})),
   };
 }
 
 export function checkDocs(base: string = root): { files: number; findings: string[] } {
   const repository = repositoryAt(base);
-  const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
-    .filter((file) => repository.exists(file))
-    .concat(
-      sourceFiles(base, 'docs').filter((file) => file.endsWith('.md') && file !== 'docs/traceability.md'),
-    );
+  const documents = sourceFiles(base).filter(
+    (file) => file.endsWith('.md') && file !== 'docs/traceability.md',
+  );
   const read = (path: string): string => readFileSync(join(base, path), 'utf8');
   return {
     files: documents.length,

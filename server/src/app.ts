@@ -49,6 +49,7 @@ import type { ObjectStore } from './platform/object-store/port.ts';
 import type { PushPort } from './platform/push/port.ts';
 import { projects } from './projects/routes.ts';
 import { results } from './results/routes.ts';
+import { describeRounds } from './surveys/notices/describe.ts';
 import { findStaleRoundNotifications } from './surveys/notices/notify.ts';
 import { surveys } from './surveys/routes.ts';
 import { openRoundsOfPatients } from './surveys/summary.ts';
@@ -60,7 +61,7 @@ export const features: readonly Feature[] = [
   makePeople([summaryOfPatients, openRoundsOfPatients]),
   projects,
   agreements,
-  makeNotifications([findStaleMessageNotifications, findStaleRoundNotifications]),
+  makeNotifications([findStaleMessageNotifications, findStaleRoundNotifications], [describeRounds]),
   messages,
   surveys,
   teamEvents,

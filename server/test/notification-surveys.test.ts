@@ -1,7 +1,7 @@
 // What is told of surveys: a round that opens, is about to close, was missed or filled in; and the warning where a
 // patient's hours never meet one.
 import type { Bell } from '@trialog/contract/schemas/notifications.ts';
-import type { SurveyPatient } from '@trialog/contract/schemas/results.ts';
+import type { PatientResult, SurveyPatient } from '@trialog/contract/schemas/results.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendDue } from '../src/notifications/sending/send.ts';
 import type { JobContext } from '../src/platform/jobs/worker.ts';
@@ -114,6 +114,56 @@ describe('a round', () => {
     await closeRounds(world.sql, new Date(Date.now() + 120_000), { version: '0.1.0' });
     await tellAll();
     expect((await rowsOf(id)).map((row) => row.kind)).toEqual(['surveyMissed']);
+  });
+});
+
+const bellOf = async (name: string, roundId: string, tag = 'en-US') => {
+  const { body } = await (await world.as(name)).get<Bell>('Notifications/me', { tag });
+  return body.notifications.find(({ assignmentId }) => assignmentId === roundId);
+};
+
+describe('the bell', () => {
+  it('names the questionnaire that a patient missed, and when it closed', { tags: ['F3'] }, async () => {
+    const { id } = await giveRound(world.sql, annaId, 'daily-check', 1);
+    await closeRounds(world.sql, new Date(Date.now() + 120_000), { version: '0.1.0' });
+    await tellAll();
+    const [row] = await world.sql`SELECT expires_at FROM survey_rounds WHERE id = ${id}`;
+    const expireTime = row?.expires_at.toISOString();
+    expect(await bellOf('anna', id)).toMatchObject({
+      kind: 'surveyMissed',
+      missedSurvey: { title: 'How are you today?', expireTime },
+    });
+    expect((await bellOf('anna', id, 'it-IT'))?.missedSurvey?.title).toBe('Come sta oggi?');
+  });
+
+  it('says whose outcome was bad and by which answer, to those alone who may read results', {
+    tags: ['F16'],
+  }, async () => {
+    const { id, surveyId } = await giveRound(world.sql, annaId, 'temperature');
+    const given = [
+      { questionId: 'temperature', answers: [{ value: '39.4' }] },
+      { questionId: 'chills', answers: [{ value: 'False' }] },
+    ];
+    expect((await compile(anna, { id, surveyId }, given)).body.outcome).toBe('BAD');
+    await tellAll();
+    const answers = [{ question: 'Temperature', answer: '39.4' }];
+    const result = await (await world.as('elena')).get<PatientResult>(`SurveyAssegnations/${id}/compiled`);
+    expect(result.body.rulesMet).toEqual(['Temperature ≥ 38.5']);
+    expect((await bellOf('elena', id))?.badOutcome).toEqual({ patientName: 'Anna Conti', answers });
+    expect((await bellOf('marco', id, 'it-IT'))?.badOutcome?.answers).toEqual([
+      { question: 'Temperatura', answer: '39.4' },
+    ]);
+    // The same line for others: a data manager, who sees codes, and those who may not read these results.
+    for (const name of ['dino', 'ada', 'luc'])
+      await world.sql`INSERT INTO notifications (user_id, kind, object_id, project_id, team_id, thread_id, survey_id,
+          due_at, state)
+        SELECT ${await world.userId(name)}, kind, object_id, project_id, team_id, thread_id, survey_id, due_at, state
+        FROM notifications WHERE object_id = ${id} AND user_id = ${await world.userId('elena')}`;
+    expect((await bellOf('dino', id))?.badOutcome).toEqual({ patientName: 'AUR-MIL-001', answers });
+    for (const name of ['ada', 'luc']) {
+      const line = await bellOf(name, id);
+      expect([name, line?.kind, line?.badOutcome]).toEqual([name, 'badOutcome', undefined]);
+    }
   });
 });
 

@@ -54,6 +54,7 @@ describe('surveys to complete', () => {
       expired: false,
       // Its five follow-ups come only with their answers.
       questionCount: 4,
+      estimatedMinutes: 2,
       status: 'Open',
     });
     const kinds = new Set((await toComplete(anna)).map(({ reccurence }) => reccurence));

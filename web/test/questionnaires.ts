@@ -1,6 +1,11 @@
 // Questionnaires for tests: single questions by hand, and random whole ones with answers of every kind.
-import type { Answer, Question, QuestionProperties } from '@trialog/contract/schemas/surveys.ts';
-import { QuestionType } from '@trialog/contract/surveys.ts';
+import type {
+  Answer,
+  AssignedSurvey,
+  Question,
+  QuestionProperties,
+} from '@trialog/contract/schemas/surveys.ts';
+import { QuestionType, Recurrence } from '@trialog/contract/surveys.ts';
 import fc from 'fast-check';
 
 type Given = Partial<Omit<Question, 'properties'>> & {
@@ -24,6 +29,25 @@ export function question(
     ...more,
   };
 }
+
+/** A round of a daily questionnaire, as a patient gets it. */
+export const round = (id: string, more: Partial<AssignedSurvey> = {}): AssignedSurvey => ({
+  id,
+  surveyId: 's',
+  surveyTitle: id,
+  surveyDescription: null,
+  surveyVersion: 1,
+  reccurence: Recurrence.Daily,
+  startTime: '2026-03-01T08:00:00Z',
+  expireTime: '2026-03-01T20:00:00Z',
+  scheduler: { lastSubmission: null },
+  completed: false,
+  expired: false,
+  questionCount: 3,
+  estimatedMinutes: 1,
+  status: 'Open',
+  ...more,
+});
 
 /** Answers by their id; a pair is an answer with the question that it opens. */
 export function selectable(...ids: (string | readonly [string, string])[]) {

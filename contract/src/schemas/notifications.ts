@@ -82,6 +82,18 @@ export const Notification = Type.Object(
     isRead: Type.Boolean(),
     /** Where it leads in the web. */
     url: Type.String(),
+    /** The questionnaire that its patient missed. */
+    missedSurvey: Type.Optional(Type.Object({ title: Type.String(), expireTime: Instant }, NoMore)),
+    /** Whose outcome was bad and by which answers; only for those who may read the patient's results. */
+    badOutcome: Type.Optional(
+      Type.Object(
+        {
+          patientName: Type.String(),
+          answers: Type.Array(Type.Object({ question: Type.String(), answer: Type.String() }, NoMore)),
+        },
+        NoMore,
+      ),
+    ),
   },
   NoMore,
 );

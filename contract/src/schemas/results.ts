@@ -80,6 +80,8 @@ export const PatientResult = Type.Object(
     surveyId: Id,
     reccurence: recurrence,
     outcome: oneOf(outcomes),
+    /** The rules that made it bad, as the team reads them: “Temperature ≥ 38.5”. */
+    rulesMet: Type.Array(Type.String()),
     user: ResultPatient,
   },
   NoMore,

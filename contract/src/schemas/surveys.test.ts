@@ -29,6 +29,7 @@ const assigned: AssignedSurvey = {
   completed: false,
   expired: true,
   questionCount: 5,
+  estimatedMinutes: 2,
   status: 'Closed',
 };
 const completed: CompletedSurvey = { id, surveyTitle: 'Sleep', completedDateTime: at, reccurence: 8 };

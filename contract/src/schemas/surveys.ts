@@ -28,6 +28,8 @@ export const AssignedSurvey = Type.Object(
     expired: Type.Boolean(),
     /** Without follow-ups, which the patient's progress does not count either. */
     questionCount: Type.Integer(),
+    /** About how long these questions take. */
+    estimatedMinutes: Type.Integer({ minimum: 1 }),
     /** Closed once it is expired or completed. */
     status: oneOf(surveyStatuses),
     /** The patient's notification hours and the time of this round never overlap: no reminder will come. */

@@ -2,7 +2,8 @@
 import type { KoaContext, Provider, Token } from 'oidc-provider';
 import type { Sql } from '../platform/database/connect.ts';
 import { findAccountById } from './accounts.ts';
-import { isConfirmed, makeArtifactStore, storedName } from './artifacts.ts';
+import { makeArtifactStore } from './artifact-store.ts';
+import { isConfirmed, storedName } from './artifacts.ts';
 import type { ProviderKeys } from './keys.ts';
 import { errors, interactionPolicy } from './oidc-library.ts';
 import { PARKED_FOR_SECONDS } from './parked-sign-ins.ts';

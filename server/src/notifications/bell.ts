@@ -1,18 +1,36 @@
 // The bell: a person's own notifications, and what of them is read.
 import { limits } from '@trialog/contract/limits.ts';
-import type { Bell, MarkNotifications } from '@trialog/contract/schemas/notifications.ts';
+import type { Bell, MarkNotifications, Notification } from '@trialog/contract/schemas/notifications.ts';
 import type { Context, WriteContext } from '../platform/http/context.ts';
 import { bellChanged } from './events.ts';
-import { countUnread, listOwn, markOwn } from './store.ts';
+import { countUnread, listOwn, markOwn, type NotificationRow } from './store.ts';
 import { notificationView } from './view.ts';
 
-export async function readBell({ db, person, now }: Context): Promise<Bell> {
-  const [rows, unreadCount] = await Promise.all([
-    listOwn(db, person.userId, now, limits.bellEntries),
-    countUnread(db, person.userId, now),
-  ]);
-  return { unreadCount, notifications: rows.map(notificationView) };
-}
+export type NotificationDetails = Pick<Notification, 'missedSurvey' | 'badOutcome'>;
+
+/**
+ * What a domain can say of notifications, by their ids; nothing of what the person may not read. The domains lie to our
+ * right, so the application passes this in. It is for the bell alone: a push never says what it is about.
+ */
+export type DescribeNotifications = (
+  context: Context,
+  notifications: readonly NotificationRow[],
+) => Promise<ReadonlyMap<string, NotificationDetails>>;
+
+export const makeReadBell =
+  (describers: readonly DescribeNotifications[]) =>
+  async (context: Context): Promise<Bell> => {
+    const { db, person, now } = context;
+    const [rows, unreadCount] = await Promise.all([
+      listOwn(db, person.userId, now, limits.bellEntries),
+      countUnread(db, person.userId, now),
+    ]);
+    const details = await Promise.all(describers.map((describe) => describe(context, rows)));
+    const notifications = rows.map((row) =>
+      Object.assign(notificationView(row), ...details.map((known) => known.get(row.id))),
+    );
+    return { unreadCount, notifications };
+  };
 
 export async function markNotifications(
   context: WriteContext,

@@ -15,7 +15,7 @@ import { Id } from '@trialog/contract/schemas/wire.ts';
 import { Type } from 'typebox';
 import type { Feature } from '../platform/feature.ts';
 import { exportRead, read, write } from '../platform/http/route.ts';
-import { markNotifications, readBell } from './bell.ts';
+import { type DescribeNotifications, makeReadBell, markNotifications } from './bell.ts';
 import { changeSettings, readSettings } from './change-settings.ts';
 import { registerDevice, removeDevice } from './devices.ts';
 import { makeSend, notificationJobs, notificationReactions } from './jobs.ts';
@@ -30,8 +30,14 @@ const LedgerQuery = Type.Object(
 );
 const ofTeam = ({ query }: { query: { teamId?: string } }) => (query.teamId ? { teamId: query.teamId } : {});
 
-/** `staleChecks` of the domains to the right say which notifications are no longer true when they could be sent. */
-export const makeNotifications = (staleChecks: readonly StaleCheck[]): Feature => ({
+/**
+ * `staleChecks` of the domains to the right say which notifications are no longer true when they could be sent, and
+ * `describers` what the bell says of them.
+ */
+export const makeNotifications = (
+  staleChecks: readonly StaleCheck[],
+  describers: readonly DescribeNotifications[],
+): Feature => ({
   name: 'notifications',
   jobs: [makeSend(staleChecks), ...notificationJobs],
   reactions: notificationReactions,
@@ -72,7 +78,7 @@ export const makeNotifications = (staleChecks: readonly StaleCheck[]): Feature =
       summary: "The caller's notifications, newest first, and how many are unread",
       action: 'notifications.readOwn',
       answer: Bell,
-      handle: readBell,
+      handle: makeReadBell(describers),
     }),
     write('POST', {
       path: notificationPaths.markRead,

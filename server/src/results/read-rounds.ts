@@ -1,6 +1,7 @@
 // What staff see of a study's surveys: the list, who is asked and how they keep up, what a patient filled in, and one
 // round's answers (SPEC 2 and 7).
 import { limits } from '@trialog/contract/limits.ts';
+import { rulesMet } from '@trialog/contract/rules/outcome.ts';
 import type {
   PatientResult,
   StudySurvey,
@@ -12,7 +13,9 @@ import type { Outcome } from '@trialog/contract/surveys.ts';
 import { listWindows } from '../notifications/store.ts';
 import type { Context } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
+import { storedAnswers } from '../surveys/answer-rows.ts';
 import { outsideHours } from '../surveys/outside-hours.ts';
+import { ruleText } from '../surveys/rule-text.ts';
 import { getVersion } from '../surveys/store.ts';
 import { compiledSurvey } from '../surveys/view.ts';
 import { type Narrowed, patientNames, scopeOf } from './scope.ts';
@@ -157,12 +160,14 @@ export async function readResult(
     value,
   }));
   const version = await getVersion(db, row);
+  const met = row.outcome === 'BAD' ? rulesMet(version.definition.rules, storedAnswers(given)) : [];
   return {
     ...compiledSurvey(row, version, submission, given, language),
     id: row.id,
     surveyId: row.survey_id,
     reccurence: row.recurrence,
     outcome: row.outcome as Outcome,
+    rulesMet: met.map((rule) => ruleText(rule, version.in(language), language)),
     user: await patientNames(context)(row),
   };
 }

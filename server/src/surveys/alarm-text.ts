@@ -1,25 +1,45 @@
 // What the team reads when an outcome is bad: the survey's title, and each answer that met a rule, in the survey's
 // own language.
+import type { Language } from '@trialog/contract/languages.ts';
 import { limits } from '@trialog/contract/limits.ts';
 import { type OutcomeRule, questionsOf } from '@trialog/contract/rules/outcome.ts';
 import type { Answer } from '@trialog/contract/schemas/surveys.ts';
 import { answerText } from './answer-text.ts';
-import { type SurveyDefinition, translateSurvey } from './definition.ts';
+import { type SurveyDefinition, type TranslatedSurvey, translateSurvey } from './definition.ts';
 
 export interface AlarmText {
   title: string;
   body: string;
 }
 
+type Answers = ReadonlyMap<string, readonly Answer[]>;
+
 export function alarmText(
   definition: SurveyDefinition,
   met: readonly OutcomeRule[],
-  answers: ReadonlyMap<string, readonly Answer[]>,
+  answers: Answers,
 ): AlarmText {
-  const { defaultLanguage: language } = definition;
-  const { title, questions } = translateSurvey(definition, language);
+  const survey = translateSurvey(definition, definition.defaultLanguage);
+  const lines = alarmingAnswers(survey, met, answers, definition.defaultLanguage).map(
+    ({ question, answer }) => `${question}: ${answer}`,
+  );
+  return { title: survey.title, body: shortened(lines.join('\n')) };
+}
+
+interface AlarmingAnswer {
+  question: string;
+  answer: string;
+}
+
+/** The answers that met a rule, in words, each with the title of its question. */
+export function alarmingAnswers(
+  { questions }: Pick<TranslatedSurvey, 'questions'>,
+  met: readonly OutcomeRule[],
+  answers: Answers,
+  language: Language,
+): AlarmingAnswer[] {
   const concerned = new Set(met.flatMap(questionsOf));
-  const lines = questions
+  return questions
     .filter(({ id }) => concerned.has(id) && answers.has(id))
     .map((question) => {
       const labels = new Map(
@@ -28,9 +48,8 @@ export function alarmText(
       const given = (answers.get(question.id) ?? []).map(({ answerId, value }) =>
         value === undefined ? (labels.get(answerId ?? '') ?? '') : answerText(question.type, value, language),
       );
-      return `${question.title}: ${given.join(', ')}`;
+      return { question: question.title, answer: given.join(', ') };
     });
-  return { title, body: shortened(lines.join('\n')) };
 }
 
 /** The message is a pointer to the results, which are whole. */

@@ -1,9 +1,9 @@
 // Submitted answers as they are stored: one row each, and a digest by which the same ones are known when they come again.
 import { createHash } from 'node:crypto';
-import type { CompiledQuestion } from '@trialog/contract/schemas/surveys.ts';
+import type { Answer, CompiledQuestion } from '@trialog/contract/schemas/surveys.ts';
 import { BooleanAnswer, QuestionType } from '@trialog/contract/surveys.ts';
 import type { SurveyDefinition } from './definition.ts';
-import type { NewAnswer } from './store.ts';
+import type { AnswerRow, NewAnswer } from './store.ts';
 
 /** Of the answers alone, in the order of the survey: how a device lists them makes no difference. */
 export function digestOf({ questions }: SurveyDefinition, compiled: readonly CompiledQuestion[]): Buffer {
@@ -39,4 +39,18 @@ function numberOf(type: QuestionType | undefined, value: string): number | null 
   if (type === QuestionType.OPEN_ANSWER) return null;
   if (type === QuestionType.BOOLEAN) return value === BooleanAnswer.yes ? 1 : 0;
   return Number(value);
+}
+
+/** The other way round: answers by question, as the rules read them. */
+export function storedAnswers(rows: readonly AnswerRow[]): ReadonlyMap<string, readonly Answer[]> {
+  const questions = Map.groupBy(rows, (row) => row.question_key);
+  return new Map(
+    [...questions].map(([key, given]) => [
+      key,
+      given.map(
+        ({ answer_key, value }): Answer =>
+          answer_key === null ? { value: value ?? '' } : { answerId: answer_key },
+      ),
+    ]),
+  );
 }

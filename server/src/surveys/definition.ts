@@ -1,6 +1,7 @@
 // What a version of a survey says: its texts in every language it has, its questions by their keys, and the rules of
 // its outcome. A version never changes, so one that was read once is cached by the hash of its content.
 import { type Language, languages } from '@trialog/contract/languages.ts';
+import { minutesToFillIn } from '@trialog/contract/rules/fill-in-time.ts';
 import type { OutcomeRule } from '@trialog/contract/rules/outcome.ts';
 import { visibleQuestions } from '@trialog/contract/rules/visible-questions.ts';
 import type { Question } from '@trialog/contract/schemas/surveys.ts';
@@ -43,7 +44,7 @@ export function textIn(texts: Texts, language: Language, fallback: Language): st
   return texts[language] ?? texts[fallback] ?? languages.map((one) => texts[one]).find(Boolean) ?? '';
 }
 
-interface TranslatedSurvey {
+export interface TranslatedSurvey {
   readonly title: string;
   readonly description: string | null;
   readonly questions: readonly (Question & { readonly language: Language })[];
@@ -78,12 +79,20 @@ export function translateSurvey(definition: SurveyDefinition, language: Language
   };
 }
 
-/** How many questions wait for whoever begins: follow-ups come only with their answer. */
+/** The questions that wait for whoever begins: follow-ups come only with their answer. */
+function firstQuestions(definition: SurveyDefinition): readonly Question[] {
+  const { questions } = translateSurvey(definition, definition.defaultLanguage);
+  const visible = visibleQuestions(questions, new Map());
+  return questions.filter(({ id }) => visible.has(id));
+}
+
 export const countFirstQuestions = (definition: SurveyDefinition): number =>
-  visibleQuestions(translateSurvey(definition, definition.defaultLanguage).questions, new Map()).size;
+  firstQuestions(definition).length;
 
 export interface CachedVersion {
   readonly definition: SurveyDefinition;
+  /** For its first questions. */
+  readonly estimatedMinutes: number;
   in(language: Language): TranslatedSurvey;
 }
 
@@ -101,6 +110,7 @@ export function cacheVersion(hash: string, definition: SurveyDefinition): Cached
   const translated = new Map<Language, TranslatedSurvey>();
   const version: CachedVersion = {
     definition,
+    estimatedMinutes: minutesToFillIn(firstQuestions(definition)),
     in: (language) => {
       const found = translated.get(language) ?? translateSurvey(definition, language);
       translated.set(language, found);

@@ -37,6 +37,7 @@ export function assignedSurvey(
     completed: false,
     expired,
     questionCount: row.question_count,
+    estimatedMinutes: version.estimatedMinutes,
     status: expired ? 'Closed' : 'Open',
   };
 }

@@ -12,7 +12,7 @@ import { newId } from '../../src/platform/database/uuid.ts';
 import { cloneDatabase } from '../world/world.ts';
 import { type Chance, makeChance, sizeOf } from './chance.ts';
 
-const TAMPERINGS = sizeOf(50, 1_000);
+const TAMPERINGS = sizeOf(20, 1_000);
 const ROWS = 200;
 
 let sql: Sql;

@@ -27,7 +27,7 @@ import { type ServerProcess, startServer } from './server-process.ts';
 
 const KILLS = sizeOf(1, 100);
 /** With every processor busy. */
-const BUSY_KILLS = sizeOf(2, 60);
+const BUSY_KILLS = sizeOf(1, 60);
 const WITHIN = 10_000;
 const TURN = 50;
 const CALLERS = 4;

@@ -18,7 +18,7 @@ import { openRequest, rawBytes } from './raw-request.ts';
 
 const peopleFeature = makePeople([]);
 
-const CUTS = sizeOf(200, 10_000);
+const CUTS = sizeOf(80, 10_000);
 const LANES = 6;
 
 let world: World;

@@ -16,7 +16,7 @@ import { makeTokens } from './newcomers.ts';
 import { type ApiDocument, makeRequests, type SpoiltRequest } from './openapi-requests.ts';
 import { openPlantedApp } from './planted-app.ts';
 
-const REQUESTS = sizeOf(5_000, 1_000_000);
+const REQUESTS = sizeOf(2_000, 1_000_000);
 const CAST = ['anna', 'bruno', 'lucie', 'sara', 'dario', 'nina', 'elena', 'marco', 'ada', 'rita', 'dino'];
 /** Larger bodies are refused before they are read to the end: their sender may find the line cut. */
 const BODY_LIMIT = 256 * 1024;

@@ -15,7 +15,7 @@ import { makeChance, onLanes, sizeOf } from './chance.ts';
 import { makeNewcomer, makeTokens } from './newcomers.ts';
 import { openPlantedApp } from './planted-app.ts';
 
-const ROUNDS = sizeOf(100, 10_000);
+const ROUNDS = sizeOf(50, 10_000);
 const timeout = sizeOf(600_000, 3_600_000);
 
 let world: World;

@@ -10,7 +10,7 @@ import { openWorld, type World } from '../world/world.ts';
 import { makeChance, sizeOf } from './chance.ts';
 
 const ROUNDS = sizeOf(100, 10_000);
-const PAGINGS = sizeOf(60, 10_000);
+const PAGINGS = sizeOf(30, 10_000);
 
 let world: World;
 let wall: string;

@@ -3,10 +3,14 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import type { Notification } from '@trialog/contract/schemas/notifications.ts';
 import { Link } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
+import { formatMoment } from '../ui/dates.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Empty, Failed, LoadingLines } from '../ui/states.tsx';
+import { useToday } from '../ui/today.ts';
+import { useIntlLanguage } from '../ui/use-language.ts';
 import classes from './bell-dialog.module.css';
+import { bellText } from './bell-text.ts';
 import { kindTexts } from './notification-texts.ts';
 import { useBell, useMarkRead } from './queries.ts';
 
@@ -62,14 +66,17 @@ export default function BellDialog({ onClose, onSettings }: Props) {
 
 function Line({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
   const { t } = useTranslation();
+  const language = useIntlLanguage();
+  const today = useToday();
   const { kind, dueDateTime, isRead, url } = notification;
-  const { text, icon: Icon } = kindTexts[kind];
+  const { icon: Icon } = kindTexts[kind];
+  const momentText = (at: string) => formatMoment(new Date(at), today, language, { withTime: true });
   return (
     <li>
       <Link className={classes.line} to={url} data-new={!isRead || undefined} onClick={onOpen}>
         <Icon className={classes.icon} size={22} stroke={1.75} aria-hidden />
         <span className={classes.words}>
-          {t(text)}
+          {bellText(notification, t, momentText)}
           <span className={classes.when}>
             <Moment at={dueDateTime} withTime />
           </span>

@@ -1,4 +1,5 @@
-// How each kind of notification is called and drawn. None of the words says anything about a person's health.
+// How each kind of notification is called and drawn. None of the words says anything about a person's health; bell-text.ts
+// adds what the bell may say.
 import {
   IconAlertTriangle,
   IconClipboardList,

@@ -11,6 +11,7 @@ import { PrintButton } from '../ui/print-button.tsx';
 import { Empty, Failed, LoadingLines } from '../ui/states.tsx';
 import { answersAddress, resultAddresses } from './addresses.ts';
 import { ExportButtons } from './export/export-buttons.tsx';
+import { followUpText } from './follow-up-text.ts';
 import { InTeam } from './in-team.tsx';
 import { PatientSelect } from './patient-select.tsx';
 import { useAnswers, useAssignedPatients, useStudySurveys } from './queries.ts';
@@ -60,7 +61,7 @@ function Answers({ id, projectId, teamId }: { id: string; projectId: string; tea
         <>
           {result.outcome === 'BAD' && (
             <div className="mb-16">
-              <Notice tone="waiting">{t('OutcomeBadForTeam')}</Notice>
+              <Notice tone="waiting">{followUpText(result.rulesMet, t)}</Notice>
             </div>
           )}
           <ResultCards survey={result} />

@@ -1,25 +1,7 @@
 // The patient's rounds in a list: their date, their order, and how many are due.
-import type { AssignedSurvey } from '@trialog/contract/schemas/surveys.ts';
-import { Recurrence } from '@trialog/contract/surveys.ts';
 import { describe, expect, it } from 'vitest';
+import { round } from '../../test/questionnaires.ts';
 import { countDue, dateOf, inOrder, titlesNeverReminded } from './rounds.ts';
-
-const round = (id: string, more: Partial<AssignedSurvey> = {}): AssignedSurvey => ({
-  id,
-  surveyId: 's',
-  surveyTitle: id,
-  surveyDescription: null,
-  surveyVersion: 1,
-  reccurence: Recurrence.Daily,
-  startTime: '2026-03-01T08:00:00Z',
-  expireTime: '2026-03-01T20:00:00Z',
-  scheduler: { lastSubmission: null },
-  completed: false,
-  expired: false,
-  questionCount: 3,
-  status: 'Open',
-  ...more,
-});
 
 describe('a round', () => {
   it('is dated by the last submission where there is one, else by its start', { tags: ['R2.13'] }, () => {

@@ -25,6 +25,7 @@ import { type StoredRound, storedRounds } from './fill/stored-rounds.ts';
 import { NeverReminded } from './never-reminded.tsx';
 import { useToComplete } from './queries.ts';
 import { RecurrenceBadge, recurrenceText } from './recurrence-badge.tsx';
+import { RoundTitle } from './round-title.tsx';
 import { dateOf, inOrder } from './rounds.ts';
 import { SurveyTabs } from './survey-tabs.tsx';
 
@@ -99,7 +100,7 @@ function useColumns(
         id: 'title',
         header: t('Questionnaire'),
         value: ({ surveyTitle }) => surveyTitle,
-        cell: (round) => <Title round={round} />,
+        cell: (round) => <RoundTitle round={round} />,
         namesRow: true,
       },
       {
@@ -130,25 +131,6 @@ function useColumns(
       },
     ];
   }, [t, language, today, stored, mayFill]);
-}
-
-/** Its name, how long it is, and whether it is open. */
-function Title({
-  round: { surveyTitle, surveyDescription, questionCount, status },
-}: {
-  round: AssignedSurvey;
-}) {
-  const { t } = useTranslation();
-  return (
-    <span className="stack min-w-0 gap-2">
-      {surveyTitle}
-      {surveyDescription && <span className="quiet regular">{surveyDescription}</span>}
-      <span className="quiet regular text-14">
-        {t('QuestionCount', { count: questionCount })} ·{' '}
-        {t(status === 'Open' ? 'SurveyStatusOpen' : 'SurveyStatusClosed')}
-      </span>
-    </span>
-  );
 }
 
 function RoundDate({ round }: { round: AssignedSurvey }) {

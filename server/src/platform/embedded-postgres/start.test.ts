@@ -66,8 +66,12 @@ describe('embedded PostgreSQL', { timeout: 600_000 }, () => {
     const dir = newDir();
     await (await startEmbeddedPostgres({ dir, database: 'postgres' })).stop();
     // It has ended and stays in the system's list, since its parent does not look after it.
-    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 600']);
+    // The shell must not look after it either, so it outlives the shell.
+    const parent = spawn('sh', ['-c', 'sleep 1 & echo $!; exec sleep 600']);
     const [pid] = await once(parent.stdout, 'data');
+    const state = () =>
+      spawnSync('ps', ['-o', 'stat=', '-p', String(pid).trim()], { encoding: 'utf8' }).stdout;
+    await expect.poll(state).toMatch(/^Z/);
     writeFileSync(join(dir, 'cluster/postmaster.pid'), `${String(pid).trim()}\n${dir}\n`);
     const starting = startEmbeddedPostgres({ dir, database: 'postgres' });
     try {

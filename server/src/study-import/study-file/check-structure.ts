@@ -27,8 +27,13 @@ function validatorOf(schema: Schema): ValidateFunction {
 const order = ['type', 'pattern', 'maxLength', 'enum', 'format', 'minimum', 'maximum'];
 const rank = ({ keyword }: ErrorObject) => order.indexOf(keyword);
 
-/** Values with a reported mistake are read as undefined: `yaml.faulty` lists them. */
-export function checkStructure(yaml: YamlText, root: Node | null, schema: Schema): void {
+/**
+ * Values with a reported mistake are read as undefined: `yaml.faulty` lists them. `title` is how mistakes call the root
+ * where the schema does not say it.
+ */
+export function checkStructure(yaml: YamlText, root: Node | null, schema: Schema, title?: string): void {
+  const nameOf = (error: ErrorObject, path: readonly string[]) =>
+    (path.length === 0 ? title : undefined) ?? nameIn(error, path);
   const validate = validatorOf(schema);
   if (validate(root === null ? null : root.toJSON())) return;
   const told = new Set<string>();
@@ -47,17 +52,16 @@ export function checkStructure(yaml: YamlText, root: Node | null, schema: Schema
       told.add(error.instancePath);
       const node = nodeAt(root, path);
       if (node) yaml.faulty.add(node);
-      yaml.fail(node, sentence(error, path, node));
+      yaml.fail(node, sentence(error, nameOf(error, path), node));
     }
   }
 }
 
 const unescaped = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~');
 
-function sentence(error: ErrorObject, path: readonly string[], node: Node | null): string {
+function sentence(error: ErrorObject, name: string, node: Node | null): string {
   const schema = error.parentSchema as Schema;
   if (schema.says !== undefined) return schema.says;
-  const name = nameOf(error, path);
   switch (error.keyword) {
     case 'type': {
       const wanted = wantedBy(schema);
@@ -103,7 +107,7 @@ function wantedBy({ type, properties, minimum, maximum }: Schema): string {
   }
 }
 
-function nameOf({ parentSchema }: ErrorObject, path: readonly string[]): string {
+function nameIn({ parentSchema }: ErrorObject, path: readonly string[]): string {
   const last = path.at(-1) ?? '';
   const { title } = parentSchema as Schema;
   if (title === undefined) return `"${last}"`;

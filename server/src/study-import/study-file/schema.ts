@@ -157,7 +157,7 @@ export const studySchema = group(
 );
 
 /** An entry of a list that stands in a file of its own. */
-export const linkSchema = (title: string): Schema => group({ file: text() }, title);
+export const linkSchema = group({ file: text() });
 
 const LARGEST = 1_000_000_000;
 const LARGEST_SUM = 1_000_000_000_000;
@@ -204,24 +204,23 @@ const assignment = group(
   'Assignment #',
 );
 
-export const surveySchema = (title: string): Schema =>
-  group(
-    {
-      key,
-      project: text(),
-      language: formatted('language'),
-      title: translated(200),
-      'description?': translated(1_000),
-      questions: list(question),
-      'badOutcome?': list(rule),
-      'assignments?': list(assignment),
-    },
-    title,
-  );
+export const surveySchema = group({
+  key,
+  project: text(),
+  language: formatted('language'),
+  title: translated(200),
+  'description?': translated(1_000),
+  questions: list(question),
+  'badOutcome?': list(rule),
+  'assignments?': list(assignment),
+});
 
 const labels = { label: translated(120), 'description?': translated(1_000) };
 const element = group({ key, ...labels, 'color?': formatted('color'), 'retired?': flag }, 'Element #');
 const category = group({ key, ...labels, color: formatted('color'), elements: list(element) }, 'Category #');
 
-export const codebookSchema = (title: string): Schema =>
-  group({ project: text(), language: formatted('language'), categories: list(category) }, title);
+export const codebookSchema = group({
+  project: text(),
+  language: formatted('language'),
+  categories: list(category),
+});

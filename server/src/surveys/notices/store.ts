@@ -1,5 +1,6 @@
 // SQL about rounds that people are notified of.
 import type { Db } from '../../platform/database/connect.ts';
+import type { AnswerRow, VersionRow } from '../store.ts';
 
 export interface NotifiedRound {
   id: string;
@@ -21,4 +22,36 @@ export async function listRounds(db: Db, ids: readonly string[]): Promise<Notifi
       m.id AS message_id
     FROM survey_rounds r LEFT JOIN messages m ON m.survey_round_id = r.id AND m.type = 4
     WHERE r.id = ANY(${[...ids]}::uuid[])`;
+}
+
+/** A round with its patient, for those who may be told of it. */
+export interface DescribedRound extends VersionRow {
+  id: string;
+  patient_id: string;
+  project_id: string;
+  team_id: string;
+  expires_at: Date;
+  name: string;
+  study_code: string;
+  codes_only: boolean;
+}
+
+export async function listDescribedRounds(db: Db, ids: readonly string[]): Promise<DescribedRound[]> {
+  return db<
+    DescribedRound[]
+  >`SELECT r.id, r.survey_id, r.version, v.hash, r.patient_id, r.project_id, r.team_id,
+      r.expires_at, u.name, p.study_code,
+      coalesce((j.properties ->> 'researchersSeeCodesOnly')::boolean, true) AS codes_only
+    FROM survey_rounds r JOIN survey_versions v ON v.survey_id = r.survey_id AND v.version = r.version
+      JOIN users u ON u.id = r.patient_id JOIN patients p ON p.user_id = r.patient_id
+      JOIN projects j ON j.id = r.project_id
+    WHERE r.id = ANY(${[...ids]}::uuid[])`;
+}
+
+export async function listAnswersOfRounds(
+  db: Db,
+  ids: readonly string[],
+): Promise<(AnswerRow & { round_id: string })[]> {
+  return db<(AnswerRow & { round_id: string })[]>`SELECT round_id, question_key, answer_key, value
+    FROM survey_answers WHERE round_id = ANY(${[...ids]}::uuid[]) ORDER BY round_id, question_key, position`;
 }

@@ -18,6 +18,7 @@ const de: ResultTexts = {
   BadOutcomes_other: 'Bei {{count}} Fragebögen besteht Handlungsbedarf (letzte zwei Wochen)',
   StatusCompleted: 'Ausgefüllt',
   OutcomeBadForTeam: 'Bei diesen Antworten besteht Handlungsbedarf.',
+  OutcomeBadByRules: 'Handlungsbedarf: {{rules}}',
   StatisticsOf_one: '{{count}} ausgefüllter Fragebogen',
   StatisticsOf_other: '{{count}} ausgefüllte Fragebögen',
   ChartVersion: 'Version {{version}}',

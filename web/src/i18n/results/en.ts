@@ -17,6 +17,7 @@ const en = {
   BadOutcomes_other: '{{count}} questionnaires need follow-up (last two weeks)',
   StatusCompleted: 'Completed',
   OutcomeBadForTeam: 'These answers need follow-up.',
+  OutcomeBadByRules: 'Needs follow-up: {{rules}}',
   StatisticsOf_one: '{{count}} completed questionnaire',
   StatisticsOf_other: '{{count}} completed questionnaires',
   ChartVersion: 'Version {{version}}',

@@ -18,6 +18,7 @@ const fr: ResultTexts = {
   BadOutcomes_other: '{{count}} questionnaires demandent un suivi (deux dernières semaines)',
   StatusCompleted: 'Rempli',
   OutcomeBadForTeam: 'Ces réponses demandent un suivi.',
+  OutcomeBadByRules: 'Suivi nécessaire : {{rules}}',
   StatisticsOf_one: '{{count}} questionnaire rempli',
   StatisticsOf_other: '{{count}} questionnaires remplis',
   ChartVersion: 'Version {{version}}',

@@ -18,6 +18,7 @@ const it: ResultTexts = {
   BadOutcomes_other: '{{count}} questionari richiedono un intervento (ultime due settimane)',
   StatusCompleted: 'Compilato',
   OutcomeBadForTeam: 'Queste risposte richiedono un intervento.',
+  OutcomeBadByRules: 'Richiede un intervento: {{rules}}',
   StatisticsOf_one: '{{count}} questionario compilato',
   StatisticsOf_other: '{{count}} questionari compilati',
   ChartVersion: 'Versione {{version}}',

@@ -18,6 +18,7 @@ const nl: ResultTexts = {
   BadOutcomes_other: '{{count}} vragenlijsten vragen om opvolging (laatste twee weken)',
   StatusCompleted: 'Ingevuld',
   OutcomeBadForTeam: 'Deze antwoorden vragen om opvolging.',
+  OutcomeBadByRules: 'Vraagt om opvolging: {{rules}}',
   StatisticsOf_one: '{{count}} ingevulde vragenlijst',
   StatisticsOf_other: '{{count}} ingevulde vragenlijsten',
   ChartVersion: 'Versie {{version}}',

@@ -18,6 +18,7 @@ const sp: ResultTexts = {
   BadOutcomes_other: '{{count}} cuestionarios requieren seguimiento (últimas dos semanas)',
   StatusCompleted: 'Rellenado',
   OutcomeBadForTeam: 'Estas respuestas requieren seguimiento.',
+  OutcomeBadByRules: 'Requiere seguimiento: {{rules}}',
   StatisticsOf_one: '{{count}} cuestionario rellenado',
   StatisticsOf_other: '{{count}} cuestionarios rellenados',
   ChartVersion: 'Versión {{version}}',

@@ -18,6 +18,8 @@ const de: SurveyTexts = {
   OpenSince: 'Offen seit',
   QuestionCount_one: '{{count}} Frage',
   QuestionCount_other: '{{count}} Fragen',
+  AboutMinutes_one: 'etwa {{count}} Minute',
+  AboutMinutes_other: 'etwa {{count}} Minuten',
   SurveyStatusOpen: 'Offen',
   SurveyStatusClosed: 'Geschlossen',
   FillInSurvey: 'Ausfüllen',

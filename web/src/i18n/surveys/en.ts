@@ -17,6 +17,8 @@ const en = {
   OpenSince: 'Opened',
   QuestionCount_one: '{{count}} question',
   QuestionCount_other: '{{count}} questions',
+  AboutMinutes_one: 'about {{count}} minute',
+  AboutMinutes_other: 'about {{count}} minutes',
   SurveyStatusOpen: 'Open',
   SurveyStatusClosed: 'Closed',
   FillInSurvey: 'Fill in',

@@ -18,6 +18,8 @@ const fr: SurveyTexts = {
   OpenSince: 'Ouvert depuis',
   QuestionCount_one: '{{count}} question',
   QuestionCount_other: '{{count}} questions',
+  AboutMinutes_one: 'environ {{count}} minute',
+  AboutMinutes_other: 'environ {{count}} minutes',
   SurveyStatusOpen: 'Ouvert',
   SurveyStatusClosed: 'Fermé',
   FillInSurvey: 'Remplir',

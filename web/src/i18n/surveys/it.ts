@@ -18,6 +18,8 @@ const it: SurveyTexts = {
   OpenSince: 'Aperto da',
   QuestionCount_one: '{{count}} domanda',
   QuestionCount_other: '{{count}} domande',
+  AboutMinutes_one: 'circa {{count}} minuto',
+  AboutMinutes_other: 'circa {{count}} minuti',
   SurveyStatusOpen: 'Aperto',
   SurveyStatusClosed: 'Chiuso',
   FillInSurvey: 'Compila',

@@ -18,6 +18,8 @@ const nl: SurveyTexts = {
   OpenSince: 'Open sinds',
   QuestionCount_one: '{{count}} vraag',
   QuestionCount_other: '{{count}} vragen',
+  AboutMinutes_one: 'ongeveer {{count}} minuut',
+  AboutMinutes_other: 'ongeveer {{count}} minuten',
   SurveyStatusOpen: 'Open',
   SurveyStatusClosed: 'Gesloten',
   FillInSurvey: 'Invullen',

@@ -18,6 +18,8 @@ const sp: SurveyTexts = {
   OpenSince: 'Abierto desde',
   QuestionCount_one: '{{count}} pregunta',
   QuestionCount_other: '{{count}} preguntas',
+  AboutMinutes_one: '{{count}} minuto aproximadamente',
+  AboutMinutes_other: '{{count}} minutos aproximadamente',
   SurveyStatusOpen: 'Abierto',
   SurveyStatusClosed: 'Cerrado',
   FillInSurvey: 'Rellenar',

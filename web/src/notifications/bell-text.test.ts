@@ -1,0 +1,30 @@
+// Lines of the bell: with what they are about where the server says it, in the words of their kind else.
+import { describe, expect, it } from 'vitest';
+import en from '../i18n/notifications/en.ts';
+import { setLanguage, translate } from '../i18n/translation.ts';
+import { bellText } from './bell-text.ts';
+
+setLanguage('en', en);
+const text = (line: Parameters<typeof bellText>[0]) => bellText(line, translate, (at) => at.slice(11, 16));
+
+describe('a line of the bell', () => {
+  it('names the questionnaire that was missed, and when it closed', { tags: ['F3'] }, () => {
+    const missedSurvey = { title: 'Temperature', expireTime: '2026-11-14T19:00:00.000Z' };
+    expect(text({ kind: 'surveyMissed', missedSurvey })).toBe('You missed “Temperature” (closed 19:00)');
+  });
+
+  it('names the patient with a bad outcome, and the answers', { tags: ['F16'] }, () => {
+    const answers = [{ question: 'Temperature', answer: '39.4' }];
+    const line = { kind: 'badOutcome', badOutcome: { patientName: 'Anna Conti', answers } } as const;
+    expect(text(line)).toBe('Anna Conti: 39.4 in “Temperature”');
+    answers.push({ question: 'Chills', answer: 'Yes' });
+    expect(text(line)).toBe('Anna Conti: 39.4 in “Temperature”, Yes in “Chills”');
+  });
+
+  it('says what kind it is where nothing more is known', () => {
+    expect(text({ kind: 'surveyMissed' })).toBe('A questionnaire was missed');
+    expect(text({ kind: 'badOutcome' })).toBe('A questionnaire needs follow-up');
+    const badOutcome = { patientName: 'Anna Conti', answers: [] };
+    expect(text({ kind: 'badOutcome', badOutcome })).toBe('A questionnaire needs follow-up');
+  });
+});
