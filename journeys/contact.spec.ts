@@ -5,6 +5,8 @@ import { htmlAttacks } from '../tools/html-attacks.ts';
 import { sidewaysOverflow, violations } from './accessibility.ts';
 import { fromMenu, signIn, test } from './steps.ts';
 
+test.use({ sharesServer: true });
+
 test.beforeEach(({ page }) => signIn(page, 'anna'));
 
 test('the contact page shows the study’s content, and its empty text when there is none', {
@@ -170,10 +172,10 @@ test('a study without a licence shows no link to one, and its address says so wi
       json: { ...institute, properties: { ...properties, licence: null } },
     });
   });
-  const asked = page.waitForResponse('**/Institutes/me');
+  const requested = page.waitForResponse('**/Institutes/me');
   await page.reload();
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Help desk' })).toBeVisible();
-  await asked;
+  await requested;
   await expect(licence).toHaveCount(0);
 
   await page.goto('/licence');

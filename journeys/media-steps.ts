@@ -78,7 +78,7 @@ export const watchDevices = (page: Page): Promise<unknown> =>
   }`);
 
 /** Which pictures the page asked the cameras for, one after the other. */
-export const askedPictures = (page: Page): Promise<unknown[]> =>
+export const requestedPictures = (page: Page): Promise<unknown[]> =>
   page.evaluate('window.asked.map(({ video }) => video)');
 
 /** Keeps the video that leaves the page, as it was recorded. */
