@@ -98,6 +98,7 @@ test('the help desk shows phone, days and hours; where the study states none, wo
   await expect(page.getByRole('region', { name: 'Assistenza' })).toContainText(
     'Dalle 8:30 alle 16:30 nei giorni feriali',
   );
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('the protocol opens in a new tab with both codes and its document, or says that it cannot be loaded', {
@@ -182,6 +183,7 @@ test('a study without a licence shows no link to one, and its address says so wi
   await expect(page.getByRole('main')).toContainText('Your study has not provided this document.');
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   await expect(page.getByText(/try again/i)).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('contact, help and protocol have no violation on phone and desktop, and fit in German at 360 px', {
