@@ -1,5 +1,5 @@
-// axe finds nothing on any screen or dialog of the shell: phone and desktop, light and dark (each once in `npm test`). And at 360 px nothing is
-// cut, overlaps or reaches over the edge, in six languages (the two longest in `npm test`).
+// axe finds nothing on any screen or dialog of the shell: phone and desktop, light and dark (each once in `npm test`).
+// And at 360 px nothing is cut, overlaps or reaches over the edge, in six languages (the two longest in `npm test`).
 import { expect, type Page } from '@playwright/test';
 import { intlLanguage } from '@trialog/contract/languages.ts';
 import { crampedTexts, sidewaysOverflow, violations } from './accessibility.ts';
@@ -23,86 +23,83 @@ const pages = [
   ['/no/such/page', 'Page not found'],
 ] as const;
 
-async function expectNoFault(page: Page): Promise<void> {
-  expect(await violations(page)).toEqual([]);
-  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
+/** Each screen is loaded once, and looked at in every size and colour. */
+async function expectNoFault(page: Page, where: string): Promise<void> {
+  for (const { colorScheme, ...size } of firstFew(2, screens)) {
+    const message = `${where} at ${size.width} px in ${colorScheme}`;
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    // The colours of the other scheme need a moment.
+    await expect.poll(() => violations(page), { message }).toEqual([]);
+    expect(await sidewaysOverflow(page), message).toBeLessThanOrEqual(0);
+  }
 }
 
-for (const { width, height, colorScheme } of firstFew(2, screens))
-  test.describe(`at ${width} px in ${colorScheme}`, () => {
-    test.use({ viewport: { width, height }, colorScheme });
+/** At 360 px, in English again afterwards. */
+async function crampedIn(page: Page, where: string): Promise<string[]> {
+  const faults: string[] = [];
+  const choice = page.getByRole('banner').getByRole('combobox');
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const language of firstFew(2, byLength)) {
+    await choice.selectOption(language, { force: true });
+    await expect(page.locator('html')).toHaveAttribute('lang', intlLanguage(language));
+    const found = await crampedTexts(page);
+    if ((await sidewaysOverflow(page)) > 0) found.push('the page scrolls sideways');
+    faults.push(...found.map((fault) => `${where} in ${language}: ${fault}`));
+  }
+  await choice.selectOption('en', { force: true });
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  return faults;
+}
 
-    test('the welcome and the sign-in page have no violation', { tag: ['@T11'] }, async ({ page }) => {
-      await page.goto('/');
-      await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
-      await expectNoFault(page);
-      await openSignIn(page);
-      const address = page.url().replace(/\?.*/, '');
-      for (const language of firstFew(2, byLength)) {
-        await page.goto(`${address}?lang=${language}`);
-        await expect(page.locator('html')).toHaveAttribute('lang', intlLanguage(language));
-        expect(await violations(page), language).toEqual([]);
-        expect(await sidewaysOverflow(page), language).toBeLessThanOrEqual(0);
-      }
-    });
+// Another time zone than the account's, so that its question is there too.
+test.use({ sharesServer: true, timezoneId: 'America/Argentina/Buenos_Aires' });
 
-    test('the pages, the menu and the team dialog have no violation', { tag: ['@T11'] }, async ({ page }) => {
-      test.slow();
-      await signIn(page, 'elena');
-      for (const [path, words] of pages) {
-        await page.goto(path);
-        await expect(page.getByText(words).first()).toBeVisible();
-        await expectNoFault(page);
-      }
-      await page.getByRole('button', { name: 'Menu' }).click();
-      await expect(page.getByRole('menu')).toBeVisible();
-      await expectNoFault(page);
-      await page.getByRole('menuitem').first().press('Escape');
-      await expect(page.getByRole('menu')).toBeHidden();
-      await fromMenu(page, 'Change medical team and trial');
-      const dialog = page.getByRole('dialog');
-      await expect(dialog.getByRole('radio')).toHaveCount(4);
-      await expectNoFault(page);
-      await dialog.getByRole('radio', { name: 'DELTA' }).check();
-      await dialog.getByRole('button', { name: 'Continue' }).click();
-      await dialog.getByRole('button', { name: 'Work in this team' }).click();
-      await expect(dialog.getByRole('alert')).toBeVisible();
-      await expectNoFault(page);
-    });
-  });
+test('the welcome and the sign-in page have no violation, and no text is cut', { tag: ['@T11'] }, async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
+  await expectNoFault(page, 'the welcome page');
+  expect(await crampedIn(page, 'the welcome page')).toEqual([]);
+  await openSignIn(page);
+  const address = page.url().replace(/\?.*/, '');
+  for (const language of firstFew(2, byLength)) {
+    await page.goto(`${address}?lang=${language}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', intlLanguage(language));
+    await expectNoFault(page, `the sign-in page in ${language}`);
+  }
+});
 
-test.describe('at 360 px in six languages', () => {
-  // Another time zone than the account's, so that its question is there too.
-  test.use({ viewport: { width: 360, height: 740 }, timezoneId: 'America/Argentina/Buenos_Aires' });
+test('the pages, the menu and the team dialog have no violation, and no text is cut', {
+  tag: ['@T11'],
+}, async ({ page }) => {
+  test.slow();
+  const faults: string[] = [];
+  await signIn(page, 'elena');
+  for (const [path, words] of pages) {
+    await page.goto(path);
+    await expect(page.getByText(words).first()).toBeVisible();
+    await expectNoFault(page, path);
+    faults.push(...(await crampedIn(page, path)));
+  }
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectNoFault(page, 'the menu');
+  await page.getByRole('menuitem').first().press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
 
-  test('no text is cut and nothing overlaps', { tag: ['@T11'] }, async ({ page }) => {
-    test.slow();
-    const faults: string[] = [];
-    const look = async (where: string) => {
-      for (const language of firstFew(2, byLength)) {
-        await page.getByRole('banner').getByRole('combobox').selectOption(language, { force: true });
-        await expect(page.locator('html')).toHaveAttribute('lang', intlLanguage(language));
-        const found = await crampedTexts(page);
-        if ((await sidewaysOverflow(page)) > 0) found.push('the page scrolls sideways');
-        faults.push(...found.map((fault) => `${where} in ${language}: ${fault}`));
-      }
-      await page.getByRole('banner').getByRole('combobox').selectOption('en', { force: true });
-    };
-    await page.goto('/');
-    await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
-    await look('/ before sign-in');
-    await signIn(page, 'elena');
-    for (const [path, words] of pages) {
-      await page.goto(path);
-      await expect(page.getByText(words).first()).toBeVisible();
-      await look(path);
-    }
-    await fromMenu(page, 'Change medical team and trial');
-    await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(4);
-    await look('the list of studies');
-    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(1);
-    await look('the list of teams');
-    expect(faults).toEqual([]);
-  });
+  await fromMenu(page, 'Change medical team and trial');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('radio')).toHaveCount(4);
+  await expectNoFault(page, 'the list of studies');
+  faults.push(...(await crampedIn(page, 'the list of studies')));
+  await dialog.getByRole('radio', { name: 'DELTA' }).check();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('radio')).toHaveCount(1);
+  faults.push(...(await crampedIn(page, 'the list of teams')));
+  await dialog.getByRole('button', { name: 'Work in this team' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expectNoFault(page, 'the list of teams');
+  expect(faults).toEqual([]);
 });

@@ -7,8 +7,8 @@ import { isFullProof } from './matrix.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Recordings are fetched when they are played: axe would wait for each of them. */
-const options = JSON.stringify({ preload: { assets: ['cssom'] } });
+/** Recordings are fetched when they are played: axe would wait for each of them. What passes is not listed. */
+const options = JSON.stringify({ preload: { assets: ['cssom'] }, resultTypes: ['violations'] });
 
 interface Violation {
   id: string;
@@ -34,9 +34,9 @@ export async function found<Found>(
   for (let before = ''; ; ) {
     await atRest(page);
     const seen = await look();
-    const said = JSON.stringify(seen);
-    if (!isFault(seen) || said === before) return seen;
-    before = said;
+    const printed = JSON.stringify(seen);
+    if (!isFault(seen) || printed === before) return seen;
+    before = printed;
     await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
   }
 }
@@ -48,9 +48,10 @@ export const violations = (page: Page, within = ':root'): Promise<string[]> =>
   found(page, () => axe(page, within), isAny);
 
 async function axe(page: Page, within: string): Promise<string[]> {
-  // A string, since the policy of the page forbids to add a script to it.
+  // A string, since the policy of the page forbids to add a script to it; once for each page that is loaded.
+  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(`${source};undefined`);
   const breaches = (await page.evaluate(
-    `${source};axe.run(${JSON.stringify(within)}, ${options}).then(({ violations }) => violations)`,
+    `axe.run(${JSON.stringify(within)}, ${options}).then(({ violations }) => violations)`,
   )) as Violation[];
   return breaches.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
@@ -69,8 +70,8 @@ const looks = [
 ] as const;
 
 /** In turn, so that each of two dialogs that follow each other has one of them. */
-let turn = 0;
-const nextLooks = () => (isFullProof ? looks : [looks[turn++ % looks.length]!]);
+let lookIndex = 0;
+const nextLooks = () => (isFullProof ? looks : [looks[lookIndex++ % looks.length]!]);
 
 /** The dialog that is open has no violation: on a phone in light or a desktop in dark, in a full proof on both. */
 export async function expectClean(page: Page): Promise<void> {

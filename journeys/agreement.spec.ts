@@ -190,14 +190,14 @@ for (const [login, who] of [
   ['elena', 'a doctor'],
 ] as const)
   test(`${who} is asked nothing`, { tag: ['@R4.12'] }, async ({ page }) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (call) => {
-      if (call.url().includes('UserAgreement')) asked.push(call.method());
+      if (call.url().includes('UserAgreement')) requested.push(call.method());
     });
     await signIn(page, login);
     await expect(page.getByRole('dialog')).toBeHidden();
     // Whoever has accepted is looked up; a call that nobody answered, once more.
-    expect([...new Set(asked)]).toEqual(login === 'anna' ? ['GET'] : []);
+    expect([...new Set(requested)]).toEqual(login === 'anna' ? ['GET'] : []);
   });
 
 test('one can sign out instead of accepting', async ({ page }) => {

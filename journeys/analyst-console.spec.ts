@@ -36,8 +36,8 @@ test(
   async ({ page }, { retry }) => {
     // As with ANALYST_CONSOLE_URL set.
     await page.route('**/config.json', async (route) => {
-      const told = await (await route.fetch()).json();
-      await route.fulfill({ json: { ...told, analystConsoleUrl: 'https://console.example/a/' } });
+      const settings = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...settings, analystConsoleUrl: 'https://console.example/a/' } });
     });
     await openWall(page, 'elena');
     const count = page.getByRole('link', { name: /^Analyses: / }).first();

@@ -3,6 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import { violations } from './accessibility.ts';
 import { fromMenu, signIn, test } from './steps.ts';
 
+test.use({ sharesServer: true });
+
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 async function openAnswers(page: Page): Promise<void> {
@@ -23,9 +25,9 @@ test('marco goes from a patient without answers to one who has some, and takes b
   tag: ['@R2.23', '@R2.24', '@R7.67', '@R8.33'],
 }, async ({ page }) => {
   await signIn(page, 'marco');
-  const asked = page.waitForResponse(/\/Survey\/[0-9a-f-]+\/all\/assigned/);
+  const requested = page.waitForResponse(/\/Survey\/[0-9a-f-]+\/all\/assigned/);
   await openAnswers(page);
-  expect((await asked).status()).toBe(200);
+  expect((await requested).status()).toBe(200);
   const [csv, excel] = ['CSV', 'Excel'].map((name) => page.getByRole('button', { name, exact: true }));
 
   await choosePatient(page, 'Nina Sala');

@@ -3,6 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import { firstFew } from './matrix.ts';
 import { signIn, test } from './steps.ts';
 
+test.use({ sharesServer: true });
+
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: /offline|reached/ });
 const first = (page: Page) => page.getByRole('article').first();
 /** By itself, however slow the machine. */

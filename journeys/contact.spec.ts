@@ -5,6 +5,8 @@ import { htmlAttacks } from '../tools/html-attacks.ts';
 import { sidewaysOverflow, violations } from './accessibility.ts';
 import { fromMenu, signIn, test } from './steps.ts';
 
+test.use({ sharesServer: true });
+
 test.beforeEach(({ page }) => signIn(page, 'anna'));
 
 test('the contact page shows the study’s content, and its empty text when there is none', {
@@ -96,6 +98,7 @@ test('the help desk shows phone, days and hours; where the study states none, wo
   await expect(page.getByRole('region', { name: 'Assistenza' })).toContainText(
     'Dalle 8:30 alle 16:30 nei giorni feriali',
   );
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('the protocol opens in a new tab with both codes and its document, or says that it cannot be loaded', {
@@ -170,16 +173,17 @@ test('a study without a licence shows no link to one, and its address says so wi
       json: { ...institute, properties: { ...properties, licence: null } },
     });
   });
-  const asked = page.waitForResponse('**/Institutes/me');
+  const requested = page.waitForResponse('**/Institutes/me');
   await page.reload();
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Help desk' })).toBeVisible();
-  await asked;
+  await requested;
   await expect(licence).toHaveCount(0);
 
   await page.goto('/licence');
   await expect(page.getByRole('main')).toContainText('Your study has not provided this document.');
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   await expect(page.getByText(/try again/i)).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('contact, help and protocol have no violation on phone and desktop, and fit in German at 360 px', {

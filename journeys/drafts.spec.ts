@@ -91,10 +91,10 @@ test('a draft that comes late goes into the open dialog, and waits where somethi
 
   await test.step('an open dialog without a word in it takes the draft up, and the next letter adds to it', async () => {
     await holdDrafts();
-    const asked = other.waitForRequest('**/MessageDrafts/me');
+    const requested = other.waitForRequest('**/MessageDrafts/me');
     await signIn(other, 'carla');
     const late = await openHealth(other);
-    await asked;
+    await requested;
     await expect(late.getByLabel('Your message')).toHaveValue('');
     await late.getByLabel('Your message').focus();
     release();
@@ -111,10 +111,10 @@ test('a draft that comes late goes into the open dialog, and waits where somethi
 
   await test.step('what was written meanwhile stays, and the draft comes once that is sent', async () => {
     await holdDrafts();
-    const asked = other.waitForRequest('**/MessageDrafts/me');
+    const requested = other.waitForRequest('**/MessageDrafts/me');
     await signIn(other, 'carla');
     const late = await openHealth(other);
-    await asked;
+    await requested;
     const written = 'Today I slept well';
     await late.getByLabel('Your message').fill(written);
     const answered = other.waitForResponse('**/MessageDrafts/me');

@@ -6,17 +6,15 @@ import { violations } from './accessibility.ts';
 import { isFullProof } from './matrix.ts';
 import { signIn, test } from './steps.ts';
 
+test.use({ sharesServer: true });
+
 const others = languages.filter((language) => language !== 'en');
 
 /** The languages of one screen: a fixed spread, so that each has its turn. */
-const languagesFor = (turn: number): readonly Language[] =>
-  isFullProof ? languages : [others[turn % others.length] ?? 'en'];
+const languagesFor = (index: number): readonly Language[] =>
+  isFullProof ? languages : [others[index % others.length] ?? 'en'];
 
 const people = [
-  {
-    login: 'marco',
-    paths: ['/messages', '/profile', '/patients', '/surveys/study', '/unauthorized', '/no/such/page'],
-  },
   {
     login: 'anna',
     paths: [
@@ -28,6 +26,10 @@ const people = [
       '/help',
       '/protocol',
     ],
+  },
+  {
+    login: 'marco',
+    paths: ['/messages', '/profile', '/patients', '/surveys/study', '/unauthorized', '/no/such/page'],
   },
 ];
 

@@ -3,6 +3,8 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { expectHome, signIn, test } from './steps.ts';
 
+test.use({ sharesServer: true });
+
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -47,9 +49,9 @@ test('a page whose calls fail says so, with one toast beside it for ten seconds,
   await expect(toasts(page)).toHaveCount(0);
 
   // The bell and the lists ask again by themselves; what was told is not told again.
-  const asked = page.waitForResponse(/\/Notifications\/me$/);
+  const requested = page.waitForResponse(/\/Notifications\/me$/);
   await page.clock.fastForward(125_000);
-  expect((await asked).status()).toBe(500);
+  expect((await requested).status()).toBe(500);
   await expect(block).toBeVisible();
   await expect(toasts(page)).toHaveCount(0);
 
@@ -78,9 +80,11 @@ test('what nobody waits for is told once while it fails, and once more after it 
   await expect(page.getByRole('article').first()).toBeVisible();
   const changes = /\/Messages\/[^/]+\/[^/]+\/changes/;
   const poll = async (status: number) => {
-    const asked = page.waitForResponse((answer) => changes.test(answer.url()) && answer.status() === status);
+    const requested = page.waitForResponse(
+      (answer) => changes.test(answer.url()) && answer.status() === status,
+    );
     await page.clock.fastForward(121_000);
-    await asked;
+    await requested;
   };
   await page.route(changes, broken);
   await poll(500);

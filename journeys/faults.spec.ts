@@ -1,7 +1,10 @@
 // What the shell says when something it needs is missing, wrong or away; each text of SPEC 8 in its place.
 import { expect, type Page, type Route } from '@playwright/test';
 import { isFullProof } from './matrix.ts';
-import { chooseTeam, expectHome, fromMenu, giveCredentials, openSignIn, signIn, test } from './steps.ts';
+import { bringSignedIn } from './signed-in.ts';
+import { chooseTeam, demoPassword, expectHome, fromMenu, giveCredentials, signIn, test } from './steps.ts';
+
+test.use({ sharesServer: true });
 
 const json = (body: unknown) => (route: Route) => route.fulfill({ json: body });
 const broken = (route: Route) =>
@@ -33,10 +36,8 @@ const spoilTokens = (page: Page, then = ''): Promise<unknown> =>
   }
   ${then}`);
 
-async function arrive(page: Page, login: string): Promise<void> {
-  await openSignIn(page);
-  await giveCredentials(page, login);
-}
+const arrive = (page: Page, login: string): Promise<void> =>
+  bringSignedIn(page, `${login}@demo.test`, demoPassword);
 
 const nothing = json([]);
 

@@ -4,7 +4,7 @@ import { type Gateway, openGateway } from './gateway.ts';
 import { startFromDemo } from './start-server.ts';
 import { expectHome, giveCredentials, test as withSteps } from './steps.ts';
 
-export const test = withSteps.extend<{ openedAnew: undefined }, { gateway: Gateway }>({
+export const test = withSteps.extend<{ resetGateway: undefined }, { gateway: Gateway }>({
   gateway: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the needed fixtures here.
     async ({}, use) => {
@@ -14,9 +14,9 @@ export const test = withSteps.extend<{ openedAnew: undefined }, { gateway: Gatew
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  houseOf: [({ gateway }, use) => use(async () => gateway.house), { scope: 'worker' }],
+  serverOf: [({ gateway }, use) => use(async () => gateway.server), { scope: 'worker' }],
   baseURL: ({ gateway }, use) => use(gateway.url),
-  openedAnew: [
+  resetGateway: [
     async ({ gateway }, use) => {
       gateway.passed.length = 0;
       gateway.rule = () => undefined;

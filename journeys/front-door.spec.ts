@@ -5,15 +5,14 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { isControlled, pause, startAs, startButton, test } from './front-door-steps.ts';
 import { servesWeb } from './gateway.ts';
-import { firstFew } from './matrix.ts';
 import { unpackWeb } from './releases/kept-release.ts';
 import { expectHome, giveCredentials, openSignIn, signOut } from './steps.ts';
 
-for (const seconds of firstFew(1, [4, 0]))
-  test(`anna reads the start page for ${seconds} seconds, signs in, signs out and signs in again`, async ({
-    page,
-    gateway,
-  }) => {
+// In `npm test` human-pace/visits.spec.ts comes, leaves and comes back.
+for (const seconds of [4, 0])
+  test(`anna reads the start page for ${seconds} seconds, signs in, signs out and signs in again`, {
+    tag: ['@full'],
+  }, async ({ page, gateway }) => {
     await page.goto('/');
     await pause(page, seconds);
     if (seconds > 0) await expect.poll(() => isControlled(page)).toBe(true);
@@ -54,7 +53,10 @@ test('carla, whose browser still has the service worker of 0.1.0, signs in, out 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-  test('bruno comes back after a look at the start page, and in a second tab', async ({ page, context }) => {
+  test('bruno comes back after a look at the start page, and in a second tab', { tag: ['@full'] }, async ({
+    page,
+    context,
+  }) => {
     await page.goto('/');
     await pause(page, 3);
     await startAs(page, 'bruno');
@@ -96,8 +98,8 @@ test('a step of the sign-in that was used already leads back into it by one pres
 test('a sign-in that was left after the password leaves nobody signed in', async ({ page, gateway }) => {
   await openSignIn(page);
   // The answer never reaches the application.
-  gateway.rule = async (asked, answer) => {
-    if (!asked.url?.startsWith('/signin/callback')) return false;
+  gateway.rule = async (incoming, answer) => {
+    if (!incoming.url?.startsWith('/signin/callback')) return false;
     answer.writeHead(200, { 'content-type': 'text/html' }).end('<title>Nothing</title>');
     return true;
   };

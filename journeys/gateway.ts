@@ -1,11 +1,11 @@
-// A proxy between browser and server, as one stands before an installation: it can hold requests up, cut them off,
-// answer in the server's place, and remembers what went through.
+// A proxy between browser and server, as an installation may have one: it can hold requests up, cut them off, answer
+// instead of the server, and remembers what went through.
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import type { House } from './start-server.ts';
+import type { RunningServer } from './start-server.ts';
 
 interface Passed {
   readonly method: string;
@@ -17,46 +17,46 @@ interface Passed {
 export interface Gateway {
   /** The address that the browser knows. */
   readonly url: string;
-  readonly house: House;
+  readonly server: RunningServer;
   readonly passed: Passed[];
   /** Called before a request goes on; what it waits for holds the request up, and `true` says that it has answered. */
-  rule: (asked: IncomingMessage, answer: ServerResponse) => Promise<boolean | undefined> | undefined;
+  rule: (incoming: IncomingMessage, answer: ServerResponse) => Promise<boolean | undefined> | undefined;
   stop(): Promise<void>;
 }
 
 /** Opens a server of its own behind a gateway; `start` is given the address that the browser knows. */
-export async function openGateway(start: (publicUrl: string) => Promise<House>): Promise<Gateway> {
-  const server = createServer((asked, answer) => void pass(asked, answer));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const house = await start(url);
+export async function openGateway(start: (publicUrl: string) => Promise<RunningServer>): Promise<Gateway> {
+  const proxy = createServer((incoming, answer) => void pass(incoming, answer));
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const url = `http://localhost:${(proxy.address() as AddressInfo).port}`;
+  const server = await start(url);
   const gateway: Gateway = {
     url,
-    house,
+    server,
     passed: [],
     rule: () => undefined,
     async stop() {
-      server.closeAllConnections();
-      server.close();
-      await house.stop();
+      proxy.closeAllConnections();
+      proxy.close();
+      await server.stop();
     },
   };
   return gateway;
 
-  async function pass(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
-    const path = new URL(asked.url ?? '/', url).pathname;
-    const preload = asked.headers['service-worker-navigation-preload'] !== undefined;
-    gateway.passed.push({ method: asked.method ?? 'GET', path, preload });
-    if (await gateway.rule(asked, answer)) return;
-    const { method, headers } = asked;
-    const onward = request(new URL(asked.url ?? '/', house.url), { method, headers }, (back) => {
+  async function pass(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const path = new URL(incoming.url ?? '/', url).pathname;
+    const preload = incoming.headers['service-worker-navigation-preload'] !== undefined;
+    gateway.passed.push({ method: incoming.method ?? 'GET', path, preload });
+    if (await gateway.rule(incoming, answer)) return;
+    const { method, headers } = incoming;
+    const onward = request(new URL(incoming.url ?? '/', server.url), { method, headers }, (back) => {
       answer.writeHead(back.statusCode ?? 502, back.headers);
       back.pipe(answer);
     });
     onward.on('error', () => answer.destroy());
     answer.on('close', () => onward.destroy());
-    asked.pipe(onward);
+    incoming.pipe(onward);
   }
 }
 
@@ -79,10 +79,10 @@ export function servesWeb(folder: string): Gateway['rule'] {
     answer.end(readFileSync(join(folder, file)));
     return true;
   };
-  return async (asked, answer) => {
-    const path = new URL(asked.url ?? '/', 'http://localhost').pathname;
+  return async (incoming, answer) => {
+    const path = new URL(incoming.url ?? '/', 'http://localhost').pathname;
     if (path !== '/' && existsSync(join(folder, path))) return send(answer, path);
     const ours = /^\/(api|files|identity|health|metrics|documents|config\.json)/.test(path);
-    return !ours && asked.headers.accept?.includes('text/html') ? send(answer, 'index.html') : false;
+    return !ours && incoming.headers.accept?.includes('text/html') ? send(answer, 'index.html') : false;
   };
 }

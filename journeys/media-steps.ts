@@ -50,6 +50,22 @@ export const failDevices = (page: Page, name: string): Promise<unknown> =>
     `navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', '${name}'))`,
   );
 
+/** The next device that is asked for opens when the returned function is called. */
+export async function holdDevices(page: Page): Promise<() => Promise<unknown>> {
+  await page.evaluate(`{
+    const devices = navigator.mediaDevices;
+    const ask = devices.getUserMedia;
+    const { promise, resolve } = Promise.withResolvers();
+    window.openDevices = resolve;
+    devices.getUserMedia = async (wanted) => {
+      await promise;
+      devices.getUserMedia = ask;
+      return ask.call(devices, wanted);
+    };
+  }`);
+  return () => page.evaluate('window.openDevices()');
+}
+
 /** Keeps what the page hears and sees, so that a journey can take it away. */
 export const watchDevices = (page: Page): Promise<unknown> =>
   page.addInitScript(`{
@@ -62,7 +78,7 @@ export const watchDevices = (page: Page): Promise<unknown> =>
   }`);
 
 /** Which pictures the page asked the cameras for, one after the other. */
-export const askedPictures = (page: Page): Promise<unknown[]> =>
+export const requestedPictures = (page: Page): Promise<unknown[]> =>
   page.evaluate('window.asked.map(({ video }) => video)');
 
 /** Keeps the video that leaves the page, as it was recorded. */

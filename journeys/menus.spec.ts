@@ -5,6 +5,8 @@ import { atRest, sidewaysOverflow } from './accessibility.ts';
 import { firstFew, isFullProof } from './matrix.ts';
 import { signIn, test } from './steps.ts';
 
+test.use({ sharesServer: true, contextOptions: { reducedMotion: 'no-preference' } });
+
 interface Box {
   x: number;
   y: number;

@@ -1,5 +1,5 @@
 // The front door with a provider that is not ours, at another address: signing in at the pace of people, and out.
-import { devices, expect, type Page } from '@playwright/test';
+import { type BrowserContext, devices, expect, type Page } from '@playwright/test';
 import {
   type ExternalProvider,
   externalPerson,
@@ -7,7 +7,6 @@ import {
 } from '../server/test/world/external-provider.ts';
 import { isControlled, pause, startButton } from './front-door-steps.ts';
 import { type Gateway, openGateway } from './gateway.ts';
-import { firstFew } from './matrix.ts';
 import { startServer } from './start-server.ts';
 import { test as withSteps } from './steps.ts';
 
@@ -39,7 +38,7 @@ const test = withSteps.extend<object, { outside: Outside }>({
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  houseOf: [({ outside }, use) => use(async () => outside.gateway.house), { scope: 'worker' }],
+  serverOf: [({ outside }, use) => use(async () => outside.gateway.server), { scope: 'worker' }],
   baseURL: ({ outside }, use) => use(outside.gateway.url),
 });
 
@@ -56,57 +55,71 @@ const leave = (page: Page) => page.getByRole('button', { name: 'Use another acco
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
 const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']!;
-/** Other looks at the start page, and a desktop, are for `npm run prove pace`. */
-const looks = firstFew(1, [3, 0, 30]);
+const aPhone = { ...pixel, viewport: { width: 390, height: 844 } };
 
-for (const [kind, device] of firstFew(1, [
-  ['a phone', { ...pixel, viewport: { width: 390, height: 844 } }],
+/** Another tab has the session of the provider, and needs no password. */
+async function expectSecondTab(context: BrowserContext): Promise<void> {
+  const second = await context.newPage();
+  await second.goto('/');
+  await pause(second, 1);
+  await startButton(second).click();
+  await expect(second).toHaveURL(/\/unauthorized$/);
+  await expect(title(second, 'No access')).toBeVisible();
+  await second.close();
+}
+
+async function expectReloaded(page: Page): Promise<void> {
+  await page.reload();
+  await expect(title(page, 'No access')).toBeVisible();
+  await expect(page).toHaveURL(/\/unauthorized$/);
+  await expect.poll(() => isControlled(page)).toBe(true);
+}
+
+for (const [kind, device] of [
+  ['a phone', aPhone],
   ['a desktop', { viewport: { width: 1280, height: 800 } }],
-] as const))
+] as const)
   test.describe(`at ${kind}`, () => {
     test.use(device);
 
-    for (const seconds of looks)
-      test(`a look of ${seconds} s at the start page leads in, and so do a reload and a second tab`, async ({
-        page,
-        context,
-      }) => {
+    for (const seconds of [3, 0, 30])
+      test(`a look of ${seconds} s at the start page leads in, and so do a reload and a second tab`, {
+        tag: ['@full'],
+      }, async ({ page, context }) => {
         await page.goto('/');
         await expect(startButton(page)).toBeVisible();
         await pause(page, seconds);
         await startAs(page, 'marco@hospital.test');
-        await page.reload();
-        await expect(title(page, 'No access')).toBeVisible();
-        await expect(page).toHaveURL(/\/unauthorized$/);
-        await expect.poll(() => isControlled(page)).toBe(true);
-        const second = await context.newPage();
-        await second.goto('/');
-        await pause(second, 1);
-        await startButton(second).click();
-        await expect(second).toHaveURL(/\/unauthorized$/);
-        await expect(title(second, 'No access')).toBeVisible();
+        await expectReloaded(page);
+        await expectSecondTab(context);
       });
   });
 
-test('after a look at the start page one signs in there, signs out in its window, and is asked anew', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/');
-  await pause(page, 3);
-  await expect.poll(() => isControlled(page)).toBe(true);
-  await startAs(page, 'marco@hospital.test');
-  const opened = context.waitForEvent('page');
-  await leave(page);
-  const popup = await opened;
-  await expect(title(page, 'Signing you out …')).toBeVisible();
-  // However long one reads what the window asks: the page waits for it, and goes nowhere by itself.
-  await expect(title(page, 'You are not fully signed out yet')).toBeVisible();
-  await pause(popup, 7);
-  await expect(title(page, 'You are not fully signed out yet')).toBeVisible();
-  await popup.getByRole('button', { name: 'Sign out' }).click();
-  await expect(title(page, 'You are signed out')).toBeVisible();
-  await startAs(page, 'elena@hospital.test');
+test.describe('on a phone', () => {
+  test.use(aPhone);
+
+  test('after a look at the start page one signs in there, reloads, opens a second tab, signs out in its window, and is asked again', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/');
+    await pause(page, 3);
+    await expect.poll(() => isControlled(page)).toBe(true);
+    await startAs(page, 'marco@hospital.test');
+    await expectReloaded(page);
+    await expectSecondTab(context);
+    const opened = context.waitForEvent('page');
+    await leave(page);
+    const popup = await opened;
+    await expect(title(page, 'Signing you out …')).toBeVisible();
+    // However long one reads what the window asks: the page waits for it, and goes nowhere by itself.
+    await expect(title(page, 'You are not fully signed out yet')).toBeVisible();
+    await pause(popup, 7);
+    await expect(title(page, 'You are not fully signed out yet')).toBeVisible();
+    await popup.getByRole('button', { name: 'Sign out' }).click();
+    await expect(title(page, 'You are signed out')).toBeVisible();
+    await startAs(page, 'elena@hospital.test');
+  });
 });
 
 test('while it is away the page says so, and goes there to finish once it is back; until then nobody gets in without a password', async ({

@@ -3,10 +3,12 @@ import { expect } from '@playwright/test';
 import { violations } from './accessibility.ts';
 import { fromMenu, signIn, test } from './steps.ts';
 
+test.use({ sharesServer: true });
+
 const names = ['Anna Conti', 'Bruno Ferri', 'Carla Gallo', 'Dario Leone', 'Nina Sala', 'Sara Riva'];
 
-test('marco sees name, status and treatment dates, searches and sorts', {
-  tag: ['@R2.39', '@R3.41', '@R2.92', '@R2.94', '@R2.95', '@R2.96'],
+test('marco sees name, status and treatment dates, searches and sorts, on a phone in cards; an empty list and a missing one say so', {
+  tag: ['@R2.39', '@R3.41', '@R2.92', '@R2.94', '@R2.95', '@R2.96', '@R8.20', '@R8.36'],
 }, async ({ page }) => {
   await signIn(page, 'marco');
   await fromMenu(page, 'Your patients');
@@ -32,6 +34,27 @@ test('marco sees name, status and treatment dates, searches and sorts', {
   for (const button of ['First page', 'Previous page', 'Next page', 'Last page'])
     await expect(page.getByRole('button', { name: button })).toBeDisabled();
   expect(await violations(page)).toEqual([]);
+
+  await test.step('on a phone each row is a card', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.reload();
+    await expect(page.getByText('Anna Conti')).toBeVisible();
+    await expect(page.getByRole('table')).toBeHidden();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  await test.step('a team without patients says so, and a list that is missing can be asked for again', async () => {
+    await page.route(/\/Patient\//, (route) => route.fulfill({ json: [] }));
+    await page.reload();
+    await expect(page.getByRole('main')).toContainText('no patients');
+    await page.unroute(/\/Patient\//);
+    await page.route(/\/Patient\//, (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    await page.unroute(/\/Patient\//);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Anna Conti')).toBeVisible();
+  });
 });
 
 test('dino, a data manager, sees study codes and no name', { tag: ['@R6.29'] }, async ({ page }) => {
@@ -39,32 +62,4 @@ test('dino, a data manager, sees study codes and no name', { tag: ['@R6.29'] }, 
   await fromMenu(page, 'Your patients');
   await expect(page.getByText('AUR-MIL-001').first()).toBeVisible();
   for (const name of names) await expect(page.getByText(name)).toHaveCount(0);
-});
-
-test('a team without patients says so, and a list that is missing can be asked for again', {
-  tag: ['@R8.36', '@R8.20'],
-}, async ({ page }) => {
-  await signIn(page, 'marco');
-  await page.route(/\/Patient\//, (route) => route.fulfill({ json: [] }));
-  await fromMenu(page, 'Your patients');
-  await expect(page.getByRole('main')).toContainText('no patients');
-  await page.unroute(/\/Patient\//);
-  await page.route(/\/Patient\//, (route) => route.abort());
-  await page.reload();
-  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-  await page.unroute(/\/Patient\//);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Anna Conti')).toBeVisible();
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('each row is a card', async ({ page }) => {
-    await signIn(page, 'marco');
-    await page.goto('/patients');
-    await expect(page.getByRole('table')).toBeHidden();
-    await expect(page.getByText('Anna Conti')).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-  });
 });

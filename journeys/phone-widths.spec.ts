@@ -6,7 +6,7 @@ import { found, sidewaysOverflow } from './accessibility.ts';
 import { byLength, firstFew } from './matrix.ts';
 import { signIn, test } from './steps.ts';
 
-test.use({ viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true });
+test.use({ sharesServer: true, viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true });
 
 const widths = firstFew(1, [360, 375, 390]);
 const people = [

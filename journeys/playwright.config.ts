@@ -1,4 +1,4 @@
-// How the browser journeys run: two files at a time, each beside a real server of its own with the demo (steps.ts).
+// How the browser journeys run: two files at a time, each with a real server and the demo (steps.ts).
 // The limits are for what never comes: a starved machine is slow, and slow is no failure.
 import { defineConfig, type LaunchOptions } from '@playwright/test';
 import { launchArgs, presentBrowser, presentShell } from '../tools/find-browser.ts';
@@ -19,6 +19,7 @@ const wholeBrowser = [
   'human-pace/*.spec.ts',
   'notifications.spec.ts',
   'video.spec.ts',
+  'video-devices.spec.ts',
   'voice.spec.ts',
   ...(isFullProof ? ['front-door.spec.ts', 'other-provider.spec.ts', 'sign-out.spec.ts'] : []),
 ];
@@ -43,13 +44,16 @@ export default defineConfig({
     timezoneId: 'Europe/Rome',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
+    // What fades and slides is waited for at every press; journeys about motion, and those at the pace of people, have it.
+    contextOptions: { reducedMotion: 'reduce' },
   },
+  // The longest files first, so that both workers end at about the same time.
   projects: [
+    { name: 'browser', testMatch: wholeBrowser, use: { launchOptions: launchOptions(presentBrowser()) } },
     {
       name: 'shell',
       testIgnore: wholeBrowser,
       use: { launchOptions: launchOptions(presentShell() ?? presentBrowser()) },
     },
-    { name: 'browser', testMatch: wholeBrowser, use: { launchOptions: launchOptions(presentBrowser()) } },
   ],
 });

@@ -5,10 +5,10 @@ import { atRest } from './accessibility.ts';
 import { untilRoundLasts } from './round-steps.ts';
 import { signIn, test } from './steps.ts';
 
-test.use({ viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true });
+test.use({ sharesServer: true, viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true });
 
 /** Across the line, on a scale from 0 to 10: a handle of 32 px stays within it. */
-async function placeOf(scale: Locator, value: number): Promise<{ x: number; y: number }> {
+async function positionOf(scale: Locator, value: number): Promise<{ x: number; y: number }> {
   await atRest(scale.page());
   const { x, y, width, height } = (await scale.boundingBox())!;
   return { x: Math.round(x + 16 + (width - 32) * (value / 10)), y: Math.round(y + height / 2) };
@@ -16,7 +16,7 @@ async function placeOf(scale: Locator, value: number): Promise<{ x: number; y: n
 
 /** A part of the line as it is drawn, around a value. */
 async function drawnAt(page: Page, scale: Locator, value: number): Promise<string> {
-  const { x, y } = await placeOf(scale, value);
+  const { x, y } = await positionOf(scale, value);
   const picture = await page.screenshot({ clip: { x: x - 10, y: y - 20, width: 20, height: 40 } });
   return picture.toString('base64');
 }
@@ -35,7 +35,7 @@ test('an untouched scale shows no value, scrolling over it gives none, and the f
 
   const client = await page.context().newCDPSession(page);
   await client.send('Input.synthesizeScrollGesture', {
-    ...(await placeOf(scale, 1)),
+    ...(await positionOf(scale, 1)),
     yDistance: -120,
     gestureSourceType: 'touch',
   });
@@ -54,7 +54,7 @@ test('an untouched scale shows no value, scrolling over it gives none, and the f
   await less!.tap();
   await less!.tap();
   await expect(scale).toHaveAttribute('aria-valuetext', '4');
-  const { x, y } = await placeOf(scale, 8);
+  const { x, y } = await positionOf(scale, 8);
   await page.touchscreen.tap(x, y);
   await expect(scale).toHaveAttribute('aria-valuetext', '8');
 });

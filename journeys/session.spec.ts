@@ -2,6 +2,8 @@
 import { expect, type Page } from '@playwright/test';
 import { expectHome, giveCredentials, signIn, signOut, test } from './steps.ts';
 
+test.use({ sharesServer: true });
+
 /** Changes the tokens that the tab keeps; what the server then refuses is real. */
 const changeTokens = (page: Page, change: string) =>
   page.evaluate(`for (const key of Object.keys(sessionStorage)) {
@@ -11,75 +13,86 @@ const changeTokens = (page: Page, change: string) =>
     sessionStorage.setItem(key, JSON.stringify(user));
   }`);
 
-test('a reload keeps one signed in', async ({ page }) => {
+test('a reload keeps one signed in, also with a refused token, and no token is left in storage that outlives the tab', {
+  tag: ['@R1.21'],
+}, async ({ page }) => {
   await signIn(page, 'anna');
-  await page.reload();
-  await expectHome(page, 'anna');
-});
 
-test('a new tab signs in silently', { tag: ['@R1.21'] }, async ({ page, context }) => {
-  await signIn(page, 'anna');
-  const second = await context.newPage();
-  await second.goto('/');
-  await expectHome(second, 'anna');
-});
-
-test('a new tab signs in silently on a slow phone too', { tag: ['@R1.21'] }, async ({ page, context }) => {
-  await signIn(page, 'anna');
-  const second = await context.newPage();
-  await second.clock.install();
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await second.route(/[?&]prompt=none/, async (route) => {
-    await released;
-    await route.continue();
+  await test.step('storage has no token', async () => {
+    const stored = (await page.evaluate('JSON.stringify(localStorage)')) as string;
+    // The typeface's mark comes once the page is at rest.
+    const keys = Object.keys(JSON.parse(stored) as object).filter((key) => key !== 'trialog.typeface');
+    // Who signed in last is known by a number, so that what they left is wiped for the next person.
+    expect(keys.sort()).toEqual(['trialog.language', 'trialog.signed-in', 'trialog.subject']);
+    expect(stored).not.toMatch(/eyJ[\w-]+\./);
+    expect(await page.evaluate('document.cookie')).toBe('trialog.preloaded=yes');
   });
-  const asked = second.waitForRequest(/[?&]prompt=none/);
-  await second.goto('/messages');
-  await asked;
-  await second.clock.fastForward(12_000);
-  release();
-  await expectHome(second, 'anna');
+
+  await test.step('a reload', async () => {
+    await page.reload();
+    await expectHome(page, 'anna');
+  });
+
+  await test.step('a refused token is renewed without asking', async () => {
+    await changeTokens(page, "user.access_token += 'x';");
+    const refused = page.waitForResponse((response) => response.status() === 401);
+    await page.reload();
+    await refused;
+    await expectHome(page, 'anna');
+  });
 });
 
-test('two tabs sign out together', async ({ page, context }) => {
+test('a new tab signs in silently, also on a slow phone, and all tabs sign out at once', {
+  tag: ['@R1.21'],
+}, async ({ page, context }) => {
   await signIn(page, 'anna');
   const second = await context.newPage();
   await second.goto('/');
   await expectHome(second, 'anna');
-  await signOut(page);
-  await expect(second.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
-  await second.goto('/');
-  await expect(second.getByRole('button', { name: 'Start' })).toBeVisible();
+
+  await test.step('on a slow phone', async () => {
+    const slow = await context.newPage();
+    await slow.clock.install();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await slow.route(/[?&]prompt=none/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    const requested = slow.waitForRequest(/[?&]prompt=none/);
+    await slow.goto('/messages');
+    await requested;
+    await slow.clock.fastForward(12_000);
+    release();
+    await expectHome(slow, 'anna');
+    await slow.close();
+  });
+
+  await test.step('signed out in one tab', async () => {
+    await signOut(page);
+    await expect(second.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+    await second.goto('/');
+    await expect(second.getByRole('button', { name: 'Start' })).toBeVisible();
+  });
 });
 
-test('a refused token is renewed without asking', async ({ page }) => {
+test('a session that is over is resumed over the untouched page, or left', async ({ page, context }) => {
   await signIn(page, 'anna');
-  await changeTokens(page, "user.access_token += 'x';");
-  const refused = page.waitForResponse((response) => response.status() === 401);
-  await page.reload();
-  await refused;
-  await expectHome(page, 'anna');
-});
-
-test('a session that is over is taken up again over the untouched page', async ({ page, context }) => {
-  await signIn(page, 'anna');
-  await changeTokens(page, "user.access_token += 'x'; user.refresh_token += 'x';");
-  await context.clearCookies();
-  await page.reload();
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  const endSession = async () => {
+    await changeTokens(page, "user.access_token += 'x'; user.refresh_token += 'x';");
+    await context.clearCookies();
+    await page.reload();
+  };
+
+  await endSession();
   const opened = context.waitForEvent('page');
   await dialog.getByRole('button', { name: 'Sign in again' }).click();
   await giveCredentials(await opened, 'anna');
   await expect(dialog).toBeHidden();
   await expectHome(page, 'anna');
-});
 
-test('a session that is over can be left', async ({ page, context }) => {
-  await signIn(page, 'anna');
-  await changeTokens(page, "user.access_token += 'x'; user.refresh_token += 'x';");
-  await context.clearCookies();
-  await page.reload();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await endSession();
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/signout$/);
 });
 
@@ -90,15 +103,4 @@ test('after signing out, the next person finds nothing of the one before', async
   await expect(page.getByText(/Anna/)).toBeHidden();
   await signIn(page, 'lucie');
   await expect(page.getByText(/Anna/)).toBeHidden();
-});
-
-test('no token is left in storage that outlives the tab', { tag: ['@R1.21'] }, async ({ page }) => {
-  await signIn(page, 'anna');
-  const kept = (await page.evaluate('JSON.stringify(localStorage)')) as string;
-  // The typeface's mark comes once the page is at rest.
-  const keys = Object.keys(JSON.parse(kept) as object).filter((key) => key !== 'trialog.typeface');
-  // Who signed in last is known by a number, so that what they left is wiped for the next person.
-  expect(keys.sort()).toEqual(['trialog.language', 'trialog.signed-in', 'trialog.subject']);
-  expect(kept).not.toMatch(/eyJ[\w-]+\./);
-  expect(await page.evaluate('document.cookie')).toBe('trialog.preloaded=yes');
 });

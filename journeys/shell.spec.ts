@@ -100,29 +100,6 @@ test.describe('study and team', () => {
     await expectHome(page, 'rita');
   });
 
-  test('dino, a data manager, is kept from the wall', { tag: ['@R6.30'] }, async ({ page }) => {
-    await signIn(page, 'dino');
-    await page.goto('/messages');
-    await expect(page).toHaveURL('/unauthorized');
-  });
-
-  test('bernd works with surveys and does not see the status', { tag: ['@R2.49', '@R2.70'] }, async ({
-    page,
-  }) => {
-    await signIn(page, 'bernd');
-    await page.goto('/messages');
-    await expect(page).toHaveURL('/surveys/notcompiled/mine');
-    const header = page.getByRole('group', { name: 'Team', exact: true });
-    await expect(header).toContainText('Berlin');
-    await expect(header).not.toContainText('Open');
-  });
-
-  test('noel, whose study is closed, is kept out of the wall', { tag: ['@R4.7'] }, async ({ page }) => {
-    await signIn(page, 'noel');
-    await page.goto('/messages');
-    await expect(page).toHaveURL('/unauthorized');
-  });
-
   test('after its hour the environment is found again in silence, under what is open', {
     tag: ['@R3.10', '@R9.1'],
   }, async ({ page }) => {
@@ -140,21 +117,6 @@ test.describe('study and team', () => {
 });
 
 test.describe('around every page', () => {
-  test('the avatar leads to the profile, with picture, role, language and time zone', {
-    tag: ['@R2.5', '@R2.4'],
-  }, async ({ page }) => {
-    await signIn(page, 'ada');
-    await page.getByRole('link', { name: 'My profile' }).click();
-    await expect(page).toHaveURL('/profile');
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    const main = page.getByRole('main');
-    await expect(main.getByText('Ada Byrne')).toBeVisible();
-    await expect(main.getByText('Team administrator').first()).toBeVisible();
-    await expect(main.getByRole('button', { name: 'Change photo' })).toBeVisible();
-    await expect(main.getByRole('combobox', { name: 'Language' })).toHaveValue('en');
-    await expect(main.getByText('Rome', { exact: true })).toBeVisible();
-  });
-
   test('the bar has language and fullscreen, the footer year, name and version', {
     tag: ['@R2.61', '@R2.62', '@R2.64', '@T15'],
   }, async ({ page }) => {
@@ -217,7 +179,7 @@ test.describe('around every page', () => {
   });
 
   test.describe('for the first time in a browser session', () => {
-    test.use({ preloaded: false });
+    test.use({ preloaded: false, contextOptions: { reducedMotion: 'no-preference' } });
 
     test('a preloader stands for 2.5 seconds while the page loads, once', { tag: ['@R2.65'] }, async ({
       page,
@@ -286,49 +248,15 @@ test.describe('a person', () => {
     }
   });
 
-  test('who is where the clocks are the same is not asked about the time zone', async ({ page }) => {
-    // The account is in Paris, the browser in Rome.
-    await signIn(page, 'luc');
-    await page.goto('/profile');
-    await expect(page.getByRole('main')).toContainText('Paris');
-    await expect(page.getByRole('region', { name: 'Time zone' })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: /^Use .* time$/ })).toHaveCount(0);
-  });
-
-  test.describe('far away', () => {
-    test.use({ timezoneId: 'America/New_York' });
-
-    test('is asked once about the time, by the names of cities', async ({ page }) => {
-      await signIn(page, 'luc');
-      const question = page.getByRole('region', { name: 'Time zone' });
-      await expect(question).toContainText(
-        'You seem to be in New York. Use New York time for questionnaires and reminders?',
-      );
-      await question.getByRole('button', { name: 'Keep Paris time' }).click();
-      await expect(question).toBeHidden();
-      await page.reload();
-      await expectHome(page, 'luc');
-      await expect(question).toBeHidden();
-
-      await page.goto('/profile');
-      const saved = page.waitForRequest(`**/${peoplePaths.preferences}`);
-      await page.getByRole('main').getByRole('button', { name: 'Use New York time' }).click();
-      expect((await saved).postDataJSON()).toMatchObject({ timeZone: 'America/New_York' });
-      await expect(
-        page.getByText('Your questionnaires and reminders now follow New York time.'),
-      ).toBeVisible();
-    });
-  });
-
   test('who signs out leaves nothing behind for the next one on the same device', async ({ page }) => {
     await signIn(page, 'elena', 'DELTA', 'Utrecht');
     expect(await page.evaluate("localStorage.getItem('trialog.last-team')")).toContain('projectId');
     expect(await page.evaluate("sessionStorage.getItem('trialog.profile')")).toContain('Elena');
     await signOut(page);
-    const kept = (await page.evaluate(
+    const stored = (await page.evaluate(
       'JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])',
     )) as string;
-    expect(kept).not.toMatch(/Elena|DELTA|projectId|access_token/);
+    expect(stored).not.toMatch(/Elena|DELTA|projectId|access_token/);
     await page.getByRole('button', { name: 'Sign in again' }).click();
     await giveCredentials(page, 'rita');
     // Nothing of Elena's choice is left: Rita is asked.

@@ -16,19 +16,19 @@ const endsSession = ({ url }: IncomingMessage) =>
 /** Holds the end of the session up until the given promise is kept. */
 const holdsUp =
   (until: Promise<unknown>): Gateway['rule'] =>
-  async (asked) => {
-    if (endsSession(asked)) await until;
+  async (incoming) => {
+    if (endsSession(incoming)) await until;
     return false;
   };
 
-const cutsOff: Gateway['rule'] = async (asked: IncomingMessage, answer: ServerResponse) => {
-  if (!endsSession(asked)) return false;
+const cutsOff: Gateway['rule'] = async (incoming: IncomingMessage, answer: ServerResponse) => {
+  if (!endsSession(incoming)) return false;
   answer.destroy();
   return true;
 };
 
 /** What is left of a person in this browser. */
-const keptKeys = async (page: Page) =>
+const storedKeys = async (page: Page) =>
   (await page.evaluate('[...Object.keys(sessionStorage), ...Object.keys(localStorage)]')) as string[];
 
 test('anna is signed out by the provider in a popup, then stands at /signout; no token is in an address', {
@@ -60,11 +60,11 @@ test('“signed out” is said once the provider’s session has ended, and the 
   await fromMenu(page, 'Sign out');
   await expect(title(page, 'Signing you out …')).toBeVisible();
   const personal = /user:|subject|profile|environment|signed-in/;
-  expect((await keptKeys(page)).filter((key) => personal.test(key))).toEqual([]);
+  expect((await storedKeys(page)).filter((key) => personal.test(key))).toEqual([]);
   await expect(signedOut(page)).toBeHidden();
   late.resolve();
   await expect(signedOut(page)).toBeVisible();
-  expect(await keptKeys(page)).not.toContain('trialog.signing-out');
+  expect(await storedKeys(page)).not.toContain('trialog.signing-out');
 });
 
 test('two people at one browser: bruno does not wait for the end of anna’s session, and is bruno for good', {
@@ -74,9 +74,9 @@ test('two people at one browser: bruno does not wait for the end of anna’s ses
   await startAs(page, 'anna');
   await expect.poll(() => isControlled(page)).toBe(true);
   const six = Promise.withResolvers<void>();
-  gateway.rule = (asked, answer) => {
-    if (endsSession(asked)) setTimeout(six.resolve, 6_000);
-    return holdsUp(six.promise)(asked, answer);
+  gateway.rule = (incoming, answer) => {
+    if (endsSession(incoming)) setTimeout(six.resolve, 6_000);
+    return holdsUp(six.promise)(incoming, answer);
   };
   await fromMenu(page, 'Sign out');
   await expect(page).toHaveURL(/\/signout$/);

@@ -13,17 +13,17 @@ async function holdAnswers(page: Page) {
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  let taken = 0;
+  let received = 0;
   const hold = async (route: Route) => {
     if (route.request().method() !== 'PUT') return route.continue();
     const response = await route.fetch();
-    taken += 1;
+    received += 1;
     await held;
     // A page that was loaded anew does not wait for it any more.
     await route.fulfill({ response }).catch(() => undefined);
   };
   await page.route(drafts, hold);
-  return { release, taken: () => taken, end: () => page.unroute(drafts, hold) };
+  return { release, received: () => received, end: () => page.unroute(drafts, hold) };
 }
 
 test('an answer that is changed while the one before is on its way to the server stands, also after a reload', {
@@ -39,7 +39,7 @@ test('an answer that is changed while the one before is on its way to the server
   await test.step('the answer comes back later than the change', async () => {
     const line = await holdAnswers(page);
     await radio(page, 'Bad').check({ force: true });
-    await expect.poll(line.taken).toBe(1);
+    await expect.poll(line.received).toBe(1);
     await radio(page, 'Very good').check({ force: true });
     line.release();
     await expect(saved(page)).toBeVisible();
@@ -51,7 +51,7 @@ test('an answer that is changed while the one before is on its way to the server
   await test.step('the answer never comes back, and the change is the answer from before', async () => {
     const line = await holdAnswers(page);
     await radio(page, 'Bad').check({ force: true });
-    await expect.poll(line.taken).toBe(1);
+    await expect.poll(line.received).toBe(1);
     await radio(page, 'Very good').check({ force: true });
     await line.end();
     await page.reload();

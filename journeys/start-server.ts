@@ -15,7 +15,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-export interface House {
+export interface RunningServer {
   url: string;
   dataDir: string;
   /** What the server has logged. */
@@ -26,10 +26,10 @@ export interface House {
   stop: () => Promise<void>;
 }
 
-interface HouseOptions {
+interface ServerOptions {
   /** A folder that is there already, of an earlier server. */
   dataDir?: string;
-  /** Where people reach it, if something stands before it. */
+  /** Where people reach it, if a proxy is before it. */
   publicUrl?: string;
   env?: Record<string, string>;
 }
@@ -49,11 +49,11 @@ function copyOfDemo(): string {
 }
 
 /** A server on a copy of the demo, which it does not read again. */
-export const startFromDemo = (options: Omit<HouseOptions, 'dataDir'> = {}): Promise<House> =>
+export const startFromDemo = (options: Omit<ServerOptions, 'dataDir'> = {}): Promise<RunningServer> =>
   startServer({ ...options, dataDir: copyOfDemo(), env: { DEMO: 'false', ...options.env } });
 
 /** The web must be built. */
-export async function startServer(options: HouseOptions = {}): Promise<House> {
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? newDataDir();
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -68,7 +68,7 @@ export async function startServer(options: HouseOptions = {}): Promise<House> {
       LOG_LEVEL: 'error',
       ...options.env,
     },
-    // By the channel it knows when the test is gone, and ends itself.
+    // By the channel it knows when the test has ended, and ends itself.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   for (const stream of [server.stdout, server.stderr])

@@ -3,15 +3,20 @@
 import { type BrowserContext, test as base, expect, type Page, type Request } from '@playwright/test';
 import { memberOf, nameOf } from './cast.ts';
 import { bringSignedIn } from './signed-in.ts';
-import { type House, startFromDemo } from './start-server.ts';
+import { type RunningServer, startFromDemo } from './start-server.ts';
 
 interface Fixtures {
+  /**
+   * Whether the journeys of this file change nothing that others look at, so that they share a server with other such
+   * files. Languages, marks of what was read, drafts and sessions are nothing of that kind.
+   */
+  sharesServer: boolean;
   /** The server of this file's journeys. */
-  house: House;
+  server: RunningServer;
   /** The language chosen in the browser before the journey begins; none where it is empty. */
   chosenLanguage: string;
   /** Whether the question about an account in another language than this browser's was answered before. */
-  languageAsked: boolean;
+  languagePrompted: boolean;
   /** Whether this browser session has seen the preloader already. */
   preloaded: boolean;
   /** The journey shows what the policy of the page stops, which the browser tells in its console. */
@@ -21,8 +26,8 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** The server of a file; the one of the file before ends. */
-  houseOf: (file: string) => Promise<House>;
+  /** The server of a file, or the one that files share; the one of the file before ends. */
+  serverOf: (file: 'shared' | { file: string }) => Promise<RunningServer>;
 }
 
 /** Chooses the language where none was chosen in this browser yet; does nothing where it is empty. */
@@ -55,43 +60,54 @@ export function watchFaults(context: BrowserContext, faults: string[]): void {
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  // What one file's journeys change, such as a language or a questionnaire, must not meet those of the next.
-  houseOf: [
+  // What one file's journeys change, such as a language or a questionnaire, must not meet those of the next, unless they share.
+  serverOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the needed fixtures here.
     async ({}, use) => {
-      let open: { file: string; house: House } | undefined;
-      await use(async (file) => {
-        if (open?.file !== file) {
-          await open?.house.stop();
-          open = undefined;
-          open = { file, house: await startFromDemo() };
+      let shared: RunningServer | undefined;
+      let own: { file: string; server: RunningServer } | undefined;
+      const stopOwn = async () => {
+        await own?.server.stop();
+        own = undefined;
+      };
+      await use(async (wanted) => {
+        if (wanted === 'shared') {
+          await stopOwn();
+          shared ??= await startFromDemo();
+          return shared;
         }
-        return open.house;
+        if (own?.file !== wanted.file) {
+          await stopOwn();
+          own = { ...wanted, server: await startFromDemo() };
+        }
+        return own.server;
       });
-      await open?.house.stop();
+      await stopOwn();
+      await shared?.stop();
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  house: [
-    async ({ houseOf }, use, { file }) => {
-      const house = await houseOf(file);
+  sharesServer: [false, { option: true }],
+  server: [
+    async ({ serverOf, sharesServer }, use, { file }) => {
+      const server = await serverOf(sharesServer ? 'shared' : { file });
       // For the operator's commands (operator.ts).
-      process.env.JOURNEYS_URL = house.url;
-      process.env.JOURNEYS_DATA_DIR = house.dataDir;
-      await use(house);
+      process.env.JOURNEYS_URL = server.url;
+      process.env.JOURNEYS_DATA_DIR = server.dataDir;
+      await use(server);
     },
     { timeout: 300_000 },
   ],
-  baseURL: ({ house }, use) => use(house.url),
+  baseURL: ({ server }, use) => use(server.url),
   chosenLanguage: ['en', { option: true }],
-  languageAsked: [true, { option: true }],
+  languagePrompted: [true, { option: true }],
   preloaded: [true, { option: true }],
   attacked: [false, { option: true }],
   prepared: [
-    async ({ context, baseURL, chosenLanguage, languageAsked, preloaded }, use) => {
+    async ({ context, baseURL, chosenLanguage, languagePrompted, preloaded }, use) => {
       if (preloaded) await context.addCookies([{ name: 'trialog.preloaded', value: 'yes', url: baseURL! }]);
       await context.addInitScript(inLanguage(chosenLanguage));
-      if (chosenLanguage !== '' && languageAsked)
+      if (chosenLanguage !== '' && languagePrompted)
         await context.addInitScript(
           "try { sessionStorage.setItem('trialog.language-asked', 'yes') } catch {}",
         );
@@ -100,7 +116,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   watched: [
-    async ({ context, house, attacked }, use, info) => {
+    async ({ context, server, attacked }, use, info) => {
       const faults: string[] = [];
       const calls: string[] = [];
       watchFaults(context, faults);
@@ -111,7 +127,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           lines.length > 0 &&
           info.attach(name, { body: lines.slice(-15).join('\n'), contentType: 'text/plain' });
         await attach('last calls', calls);
-        await attach('log of the server', house.log().trim().split('\n').filter(Boolean));
+        await attach('log of the server', server.log().trim().split('\n').filter(Boolean));
       }
       const stopped = (fault: string) => attacked && fault.includes('Content Security Policy');
       expect(faults.filter((fault) => !stopped(fault))).toEqual([]);

@@ -4,6 +4,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { signIn, test } from './steps.ts';
 import { atRest } from './wall-steps.ts';
 
+test.use({ sharesServer: true });
+
 async function openTimeline(page: Page): Promise<Locator> {
   await signIn(page, 'marco');
   await page.goto('/patients');

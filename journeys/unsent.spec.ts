@@ -7,7 +7,7 @@ import { openWall, sendQuietly, threadWith } from './wall-steps.ts';
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 const next = (page: Page) => page.getByRole('button', { name: 'Next' });
 
-const keptRounds = async (page: Page) =>
+const storedRounds = async (page: Page) =>
   (await page.evaluate(
     "Object.keys(localStorage).filter((key) => key.startsWith('trialog.survey.'))",
   )) as string[];
@@ -53,15 +53,15 @@ test('finished answers outlive the end of a session and another person at the br
   test.slow();
   await signIn(page, 'lucie');
   await finishUnsent(page);
-  const kept = await keptRounds(page);
-  expect(kept).toHaveLength(1);
+  const stored = await storedRounds(page);
+  expect(stored).toHaveLength(1);
   await endSession(page);
   await page.goto('/messages');
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
   await expect(dialog).toContainText('Your answers to “How are you today?”');
   await dialog.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
-  expect(await keptRounds(page)).toEqual(kept);
+  expect(await storedRounds(page)).toEqual(stored);
 
   await test.step('carla finds nothing of it, sends nothing of it and takes nothing away', async () => {
     await page.unrouteAll();
@@ -77,14 +77,14 @@ test('finished answers outlive the end of a session and another person at the br
     await page.goto('/messages');
     await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
     await signOut(page);
-    expect(await keptRounds(page)).toEqual(kept);
+    expect(await storedRounds(page)).toEqual(stored);
     expect(sent).toEqual([]);
   });
 
   const compiled = page.waitForResponse((answer) => answer.url().endsWith('/compile'));
   await signIn(page, 'lucie');
   expect((await compiled).status()).toBe(200);
-  await expect.poll(() => keptRounds(page)).toEqual([]);
+  await expect.poll(() => storedRounds(page)).toEqual([]);
 });
 
 test('on a line that never answers, signing out names the answers that have not arrived, and comes to an end', {
@@ -99,7 +99,7 @@ test('on a line that never answers, signing out names the answers that have not 
   await page.goto('/surveys/notcompiled/mine');
   await page.getByRole('link', { name: 'Fill in: How are you today?' }).click();
   await radio(page, 'Good').check({ force: true });
-  await expect.poll(() => keptRounds(page)).toHaveLength(1);
+  await expect.poll(() => storedRounds(page)).toHaveLength(1);
   await page.goto('/messages');
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
   await page.route('**/api/**', () => undefined);
@@ -107,11 +107,11 @@ test('on a line that never answers, signing out names the answers that have not 
   await expect(question(page)).toContainText('Your answers to “How are you today?”');
   await question(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(question(page)).toBeHidden();
-  expect(await keptRounds(page)).toHaveLength(1);
+  expect(await storedRounds(page)).toHaveLength(1);
   await fromMenu(page, 'Sign out');
   await expect(question(page)).toBeVisible();
   await leaveAnyway(page);
-  await expect.poll(() => keptRounds(page)).toEqual([]);
+  await expect.poll(() => storedRounds(page)).toEqual([]);
 });
 
 test('an analysis that was begun and not saved is named before signing out, and is there again where one stays', {

@@ -210,16 +210,16 @@ test.describe('with a microphone', () => {
     await test.step('a voice that cannot be played says so', async () => {
       await doctor.route('**/files/**', (route) => route.abort());
       const play = sent.getByRole('button', { name: 'Play: voice message from Anna Conti' });
-      const says = sent.getByText('The voice message could not be played. Please try again.');
+      const failure = sent.getByText('The voice message could not be played. Please try again.');
       await doctor.reload();
       await play.click();
-      await expect(says).toBeVisible();
+      await expect(failure).toBeVisible();
       // The address that is asked for then may be the same, and there before the page is drawn again.
       await doctor.reload();
       await expect(play).toBeVisible();
       await doctor.evaluate(sameAddressAtOnce);
       await play.click();
-      await expect(says).toBeVisible();
+      await expect(failure).toBeVisible();
     });
     await doctor.context().close();
   });

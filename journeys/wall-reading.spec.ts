@@ -56,9 +56,9 @@ test.describe('whoever comes back to a wall that takes its time', () => {
       await released;
       await route.continue();
     });
-    const asked = page.waitForRequest(/\/Messages\/[^/]+\/[^/]+\/0$/);
+    const requested = page.waitForRequest(/\/Messages\/[^/]+\/[^/]+\/0$/);
     await page.goBack();
-    await asked;
+    await requested;
     await page.clock.fastForward(4_000);
     return release;
   }

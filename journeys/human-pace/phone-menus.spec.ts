@@ -5,6 +5,8 @@ import { threadWith } from '../wall-steps.ts';
 import { arrive, pause, phone, press, test, write } from './profile.ts';
 import { behind, behindMenu, expectWhole, type Opening, opensThreeTimes } from './three-times.ts';
 
+test.use({ sharesServer: true });
+
 const dialogOf = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
 const menu = (page: Page): Locator => page.getByRole('menu');
 

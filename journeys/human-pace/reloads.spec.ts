@@ -3,6 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import { firstFew } from '../matrix.ts';
 import { arrive, desktop, expectControlled, phone, test } from './profile.ts';
 
+test.use({ sharesServer: true });
+
 const id = '[0-9a-f-]{36}';
 
 interface Walk {

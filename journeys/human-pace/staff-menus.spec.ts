@@ -4,6 +4,8 @@ import { sendQuietly, threadWith } from '../wall-steps.ts';
 import { arrive, desktop, isPhone, menuButton, phone, press, test } from './profile.ts';
 import { behind, behindMenu, type Opening, opensThreeTimes } from './three-times.ts';
 
+test.use({ sharesServer: true });
+
 const menu = (page: Page): Locator => page.getByRole('menu');
 const dialogOf = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
 

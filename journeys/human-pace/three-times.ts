@@ -18,14 +18,14 @@ const WATCHED_MS = 500;
 const REST_WITHIN = 20_000;
 
 /** Every place that the element had, in whole pixels, from frame to frame. */
-const placesOf = (element: Locator): Promise<string[]> =>
+const positionsOf = (element: Locator): Promise<string[]> =>
   element.evaluate(
     (node, duration) =>
       new Promise<string[]>((resolve) => {
         const seen = new Set<string>();
         const until = performance.now() + duration;
         const look = () => {
-          const { x, y, width, height } = (node as unknown as HasPlace).getBoundingClientRect();
+          const { x, y, width, height } = (node as unknown as HasPosition).getBoundingClientRect();
           seen.add([x, y, width, height].map(Math.round).join(' '));
           if (performance.now() < until) setTimeout(look, 16);
           else resolve([...seen]);
@@ -35,7 +35,7 @@ const placesOf = (element: Locator): Promise<string[]> =>
     WATCHED_MS,
   );
 
-interface HasPlace {
+interface HasPosition {
   getBoundingClientRect(): { x: number; y: number; width: number; height: number };
 }
 
@@ -45,7 +45,10 @@ export async function expectWhole(page: Page, element: Locator, what: string): P
   const { width, height } = page.viewportSize()!;
   // A dialog may still grow while a camera opens; what jumps to and fro never comes to rest.
   await expect
-    .poll(() => placesOf(element), { message: `${what} comes to rest and stays there`, timeout: REST_WITHIN })
+    .poll(() => positionsOf(element), {
+      message: `${what} comes to rest and stays there`,
+      timeout: REST_WITHIN,
+    })
     .toHaveLength(1);
   const box = (await element.boundingBox())!;
   const beyond = {

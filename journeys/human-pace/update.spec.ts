@@ -38,7 +38,7 @@ const updated = test.extend<{ before: string }, { gateway: Gateway }>({
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  houseOf: [({ gateway }, use) => use(async () => gateway.house), { scope: 'worker' }],
+  serverOf: [({ gateway }, use) => use(async () => gateway.server), { scope: 'worker' }],
   baseURL: ({ gateway }, use) => use(gateway.url),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the needed fixtures here.
   before: async ({}, use) => {
@@ -53,7 +53,7 @@ const updated = test.extend<{ before: string }, { gateway: Gateway }>({
 const shellOf = (dist: string): string =>
   /name:\s*[`'"]([0-9a-f]{12})[`'"]/.exec(readFileSync(join(dist, 'service-worker.js'), 'utf8'))![1]!;
 
-const keptShells = (page: Page): Promise<string[]> => page.evaluate('caches.keys()');
+const storedShells = (page: Page): Promise<string[]> => page.evaluate('caches.keys()');
 
 const words = 'The new tablets make me tired, mostly in the';
 
@@ -71,7 +71,7 @@ for (const [kind, device] of firstFew(1, [
         expect(earlier).not.toBe(now);
         gateway.rule = servesWeb(before);
         await arrive(page, 'anna');
-        await expect.poll(() => keptShells(page)).toEqual([`trialog-shell-${earlier}`]);
+        await expect.poll(() => storedShells(page)).toEqual([`trialog-shell-${earlier}`]);
         await expect(threadWith(page, writtenWith(version).body)).toBeVisible();
         await press(page, page.getByRole('button', { name: 'Info message' }));
         const text = page.getByRole('dialog', { name: 'Info message' }).getByRole('textbox');
@@ -86,7 +86,7 @@ for (const [kind, device] of firstFew(1, [
         await expect(load).toBeVisible();
         await pause(page, 2);
         await press(page, load);
-        await expect.poll(() => keptShells(page).catch(() => [])).toEqual([`trialog-shell-${now}`]);
+        await expect.poll(() => storedShells(page).catch(() => [])).toEqual([`trialog-shell-${now}`]);
         await expectHome(page, 'anna');
         await expectControlled(page);
         await press(page, page.getByRole('button', { name: 'Info message' }));
@@ -104,7 +104,7 @@ for (const [kind, device] of firstFew(1, [
         const again = await profile.open();
         await again.goto('/');
         await expectControlled(again);
-        await expect.poll(() => keptShells(again)).toEqual([`trialog-shell-${now}`]);
+        await expect.poll(() => storedShells(again)).toEqual([`trialog-shell-${now}`]);
       },
     );
   });

@@ -1,7 +1,6 @@
 // Coming and going as people do: after a look at the start page, a second time with the same browser, in a second tab,
 // back and forward, and one person after the other.
 import { expect, type Page } from '@playwright/test';
-import { firstFew } from '../matrix.ts';
 import { expectHome } from '../steps.ts';
 import {
   arrive,
@@ -17,8 +16,7 @@ import {
   write,
 } from './profile.ts';
 
-/** Other looks at the start page, and a desktop, are for `npm run prove pace`. */
-const looks = firstFew(1, [3, 0, 30]);
+test.use({ sharesServer: true });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -28,17 +26,18 @@ async function leaveByMenu(page: Page): Promise<void> {
   await pause(page, 1);
 }
 
-for (const [kind, device] of firstFew(1, [
+for (const [kind, device] of [
   ['a phone', phone(390)],
   ['a desktop', desktop],
-] as const))
+] as const)
   test.describe(`at ${kind}`, () => {
     test.use({ device });
 
-    for (const seconds of looks)
-      test(`anna looks at the start page for ${seconds} s, signs in, reloads, signs out and in again`, async ({
-        page,
-      }) => {
+    // In `npm test` the two people with one phone do the same.
+    for (const seconds of [3, 0, 30])
+      test(`anna looks at the start page for ${seconds} s, signs in, reloads, signs out and in again`, {
+        tag: ['@full'],
+      }, async ({ page }) => {
         await page.goto('/');
         await expect(startButton(page)).toBeVisible();
         await pause(page, seconds);
@@ -147,6 +146,10 @@ test.describe('two people with one phone', () => {
 
   test('each finds what is theirs, and nothing of the other', async ({ page }) => {
     await arrive(page, 'anna');
+    await pause(page, 1);
+    await page.reload();
+    await expectHome(page, 'anna');
+    await expectControlled(page);
     const dialog = await openInfo(page);
     await write(page, dialog.getByRole('textbox'), words);
     await press(page, dialog.getByRole('button', { name: 'Close' }).first());
@@ -160,7 +163,7 @@ test.describe('two people with one phone', () => {
     await expect((await openInfo(page)).getByRole('textbox')).toHaveValue('');
     await press(page, page.getByRole('dialog').getByRole('button', { name: 'Close' }).first());
     await leaveByMenu(page);
-    expect(await keptFiles(page)).toEqual([]);
+    expect(await storedFiles(page)).toEqual([]);
 
     await signIn(page, 'anna');
     await expect((await openInfo(page)).getByRole('textbox')).toHaveValue(words);
@@ -169,7 +172,7 @@ test.describe('two people with one phone', () => {
 });
 
 /** Anything that the service worker keeps beside the application's own files. */
-const keptFiles = (page: Page): Promise<string[]> =>
+const storedFiles = (page: Page): Promise<string[]> =>
   page.evaluate(`(async () => {
     const found = [];
     for (const name of await caches.keys())
