@@ -31,8 +31,12 @@ const globalSetup = hasDatabase ? [database] : [];
 
 /** The tests of the API and most proofs share modules: they hold no state of a test, and each file has a database of its own. */
 const api = ['server/test/**/*.test.ts'];
-/** They look at their own process, what it holds open and what it says, or at processes that they start and kill. */
+/**
+ * They look at their own process, what it holds open and what it says, or at processes that they start and kill. The demo
+ * draws its pictures as SVG, which a process that takes uploads refuses from then on.
+ */
 const alone = [
+  'server/test/demo/**/*.test.ts',
   'server/test/{reachable-by-others,silent-part,start}.test.ts',
   'server/test/proofs/{crash-database,lost-worker,processes,s3,silent-queue}.test.ts',
 ];

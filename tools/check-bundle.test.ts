@@ -24,6 +24,11 @@ describe('the first JavaScript of the signed-in shell', () => {
     expect(first.bytes).toBeGreaterThan(100_000);
   });
 
+  it('holds the texts of the frame, not those of a page', () => {
+    const code = first.files.map((file) => readFileSync(fromRoot('web/dist/assets', file), 'utf8')).join('');
+    expect(code).toContain('You are signed out');
+  });
+
   it('holds no page and no dialog but the first', () => {
     const later = first.files.filter((file) => /-(page|dialog)-/.test(file));
     expect(later).toEqual([]);

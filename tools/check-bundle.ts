@@ -1,5 +1,5 @@
 // The weight of the page: what the browser must fetch before the signed-in shell stands, and what comes later.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { fromRoot, isMain } from './paths.ts';
@@ -26,11 +26,17 @@ export function withStaticImports(dist: string, entries: readonly string[]): str
 export const gzipBytes = (dist: string, files: readonly string[]): number =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder(dist), file))).length, 0);
 
-/** The files of these names, each with its hash; `shell` is the application, loaded by the small entry. */
+/**
+ * The files of these names, each with its hash; `shell` is the application, loaded by the small entry. Of several the
+ * largest: the texts that a page brings with it have a small file of the same name.
+ */
 export function filesNamed(dist: string, names: readonly string[]): string[] {
   const all = readdirSync(folder(dist));
+  const sizeOf = (file: string) => statSync(join(folder(dist), file)).size;
   return names.map((name) => {
-    const file = all.find((each) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(each));
+    const [file] = all
+      .filter((each) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(each))
+      .sort((one, other) => sizeOf(other) - sizeOf(one));
     if (file === undefined) throw new Error(`${name} is not a file of its own in ${folder(dist)}`);
     return file;
   });

@@ -1,7 +1,7 @@
 // The wall that is measured must be one that the application could have written.
 import { describe, expect, it } from 'vitest';
 import {
-  countReads,
+  addSeenBy,
   insertMessage,
   insertReads,
   insertThread,
@@ -39,9 +39,10 @@ async function writeThread(sql: Sql, cast: Cast, thread: ThreadData): Promise<vo
   const who = { teamId, userId: doctor?.id as string, patientOnly: false };
   const ids = thread.messages.map(({ id }) => id);
   const marked = await insertReads(sql, who, ids, new Date(thread.readAt));
-  await countReads(
+  await addSeenBy(
     sql,
     marked.map(({ id }) => id),
+    who.userId,
   );
   await updateThreads(sql, [original.id], change);
 }

@@ -91,8 +91,11 @@ async function fillPeople(db: Transaction, cast: Cast): Promise<void> {
 export const emailOf = ({ key }: { key: string }): string => `${key}@bench.test`;
 
 async function fillMessages(db: Transaction, size: WallSize, cast: Cast): Promise<void> {
+  const doctors = new Map(
+    cast.people.filter(({ role }) => role === 'MedicalProfessional').map(({ team, id }) => [team, id]),
+  );
   const columns =
-    'id, project_id, team_id, thread_id, author_id, patient_id, type, scope, emotion, title, body, created_at, read_by, change_no';
+    'id, project_id, team_id, thread_id, author_id, patient_id, type, scope, emotion, title, body, created_at, read_by, seen_by, change_no';
   await insert(db, `messages (${columns})`, messagesOf(makeThreads(size, cast)), ([message, change]) => [
     message.id,
     cast.projectId,
@@ -107,11 +110,9 @@ async function fillMessages(db: Transaction, size: WallSize, cast: Cast): Promis
     message.body,
     new Date(message.at).toISOString(),
     message.read ? 1 : 0,
+    message.read ? `{${doctors.get(message.team)}}` : '{}',
     change,
   ]);
-  const doctors = new Map(
-    cast.people.filter(({ role }) => role === 'MedicalProfessional').map(({ team, id }) => [team, id]),
-  );
   await insert(
     db,
     'message_reads (user_id, thread_id, message_id, read_at)',

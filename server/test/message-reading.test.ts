@@ -1,5 +1,6 @@
 // Reading a wall through the API: reading marks, the New filter, pages, searches, and studies that are closed or silent.
 import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
+import type { Me } from '@trialog/contract/schemas/people.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listThreads } from '../src/messages/wall/store.ts';
 import { newId } from '../src/platform/database/uuid.ts';
@@ -51,6 +52,30 @@ describe('reading marks', () => {
     await elena.post(`${wall}/read`, { messageIds: [mine] });
     expect(await seen()).toMatchObject({ isRead: true, readBy: 2, isNew: false });
     expect((await page(anna))[0]?.originalMessage).not.toHaveProperty('readBy');
+  });
+
+  it('name the doctors and nurses to each other alone', { tags: ['R2.85'] }, async () => {
+    const [anna, elena, marco, rita] = [
+      await world.as('anna'),
+      await world.as('elena'),
+      await world.as('marco'),
+      await world.as('rita'),
+    ];
+    const id = idOf(await send(anna));
+    for (const one of [rita, marco, elena]) await one.post(`${wall}/read`, { messageIds: [id] });
+    const seenBy = await Promise.all(
+      [marco, elena].map(async (one) => {
+        const { userId, name } = (await one.get<Me>('Users/me')).body;
+        return { userId, name };
+      }),
+    );
+    for (const one of [elena, marco]) expect((await page(one))[0]?.originalMessage).toMatchObject({ seenBy });
+    for (const one of [anna, rita])
+      expect((await page(one))[0]?.originalMessage).not.toHaveProperty('seenBy');
+    // Another name is told at once, though the thread has not changed.
+    await world.sql`UPDATE users SET name = 'Marco B.' WHERE id = ${seenBy[0]?.userId as string}`;
+    await expect.poll(async () => (await page(elena))[0]?.originalMessage.seenBy?.[0]?.name).toBe('Marco B.');
+    await world.sql`UPDATE users SET name = ${seenBy[0]?.name as string} WHERE id = ${seenBy[0]?.userId as string}`;
   });
 
   it('what someone has read stays read in the answer to their own reply', async () => {

@@ -90,6 +90,7 @@ describe('sending', () => {
       'projectId',
       'readBy',
       'recipients',
+      'seenBy',
       'surveyAssignmentId',
       'title',
     ]);

@@ -30,6 +30,8 @@ export const Message = Type.Object(
     isNew: Type.Boolean(),
     /** How many professionals and nurses have read it; for them alone. */
     readBy: Type.Optional(Type.Integer()),
+    /** Those of them who are known by name, in the order in which they read it. */
+    seenBy: Type.Optional(Type.Array(Type.Object({ userId: Id, name: Type.String() }, NoMore))),
     recipients: Type.Array(Id),
     hasAnalysis: Type.Boolean(),
     analysisCount: Type.Integer(),

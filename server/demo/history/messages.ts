@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Emotion, MessageScope, MessageType } from '@trialog/contract/messages.ts';
 import { parse } from 'yaml';
 import {
-  countReads,
+  addSeenBy,
   insertMessage,
   insertReads,
   insertThread,
@@ -152,9 +152,10 @@ async function markRead(
     const who = { teamId: message.teamId, userId: reader.userId, patientOnly: false };
     const marked = await insertReads(context.db, who, [message.id], instantOf(context, text, reader, 30));
     if (role === 'MedicalProfessional' || role === 'Nurse')
-      await countReads(
+      await addSeenBy(
         context.db,
         marked.map((row) => row.id),
+        reader.userId,
       );
   }
 }

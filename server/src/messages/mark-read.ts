@@ -7,7 +7,7 @@ import { nextChange } from '../platform/outbox/add.ts';
 import type { TeamRef } from '../projects/team-ref.ts';
 import { announce } from './announce.ts';
 import { readerOf } from './reader.ts';
-import { countReads, insertReads, updateThreads } from './store.ts';
+import { addSeenBy, insertReads, updateThreads } from './store.ts';
 import { changeNumber } from './writing.ts';
 
 export async function markRead(
@@ -39,7 +39,7 @@ export async function markRead(
     context.emit(bellChanged(team, [reader.userId]));
   if (change !== undefined) {
     const threads = [...new Set(marked.map((row) => row.thread_id))];
-    const ticks = await countReads(context.db, seen);
+    const ticks = await addSeenBy(context.db, seen, reader.userId);
     await updateThreads(context.db, threads, change);
     announce(context, 'messages.read', team, {
       threadId: first.thread_id,

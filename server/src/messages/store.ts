@@ -218,8 +218,9 @@ interface TickRow {
   readBy: number;
 }
 
-export async function countReads(db: Db, ids: readonly string[]): Promise<TickRow[]> {
-  return db<TickRow[]>`UPDATE messages SET read_by = read_by + 1 WHERE id = ANY(${ids as string[]}::uuid[])
+export async function addSeenBy(db: Db, ids: readonly string[], userId: string): Promise<TickRow[]> {
+  return db<TickRow[]>`UPDATE messages SET read_by = read_by + 1, seen_by = seen_by || ${userId}::uuid
+    WHERE id = ANY(${ids as string[]}::uuid[])
     RETURNING id AS "messageId", read_by AS "readBy"`;
 }
 

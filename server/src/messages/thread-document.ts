@@ -28,6 +28,7 @@ type ReadersOwn =
   | 'authorName'
   | 'avatarUrl'
   | 'isRead'
+  | 'seenBy'
   | 'isNew'
   | 'hasAnalysis'
   | 'videoStatus'
@@ -46,6 +47,8 @@ export interface MessageRecord {
   /** Its file has not come yet: only its author sees it. */
   readonly awaitingUpload: boolean;
   readonly files: FileKeys | null;
+  /** The doctors and nurses who have read it. */
+  readonly seenBy?: readonly string[];
 }
 
 /** The messages of a thread, original first. */

@@ -49,7 +49,7 @@ function threadJson(reader: Reader, thread: ParsedThread, read: string, parts: P
   const { viewKey } = reader;
   const own = reader.isPatient || thread.authorIds.includes(reader.userId);
   const userId = own ? reader.userId : undefined;
-  const authors = thread.authorIds.map((id) => authorView(reader, parts, id));
+  const authors = thread.namedIds.map((id) => authorView(reader, parts, id));
   const known = thread.views.find(
     (view) =>
       view.read === read &&
@@ -77,7 +77,7 @@ async function partsOf(reader: Reader, threads: readonly ReadThread[]): Promise<
   const authorIds = new Set<string>();
   const attached: MessageRecord[] = [];
   for (const { thread } of threads) {
-    for (const id of thread.authorIds) authorIds.add(id);
+    for (const id of thread.namedIds) authorIds.add(id);
     for (const record of thread.records) if (record.files && isVisible(reader, record)) attached.push(record);
   }
   const [authors, attachments] = await Promise.all([
@@ -109,18 +109,16 @@ function isVisible(reader: Reader, { message, patientId, awaitingUpload }: Messa
 }
 
 function threadView(reader: Reader, records: ThreadDocument, read: string, parts: Parts): WallEntry {
-  const [original, ...replies] = records.flatMap((record) =>
-    isVisible(reader, record) ? [record.message] : [],
-  );
+  const [original, ...replies] = records.flatMap((record) => (isVisible(reader, record) ? [record] : []));
   if (original === undefined) throw new Error('A thread was read that its reader does not see.');
-  const canReplyAt = replyTime(reader, original);
-  const view = (message: SharedMessage) => messageView(reader, message, { read, canReplyAt, parts });
+  const canReplyAt = replyTime(reader, original.message);
+  const view = (record: MessageRecord) => messageView(reader, record, { read, canReplyAt, parts });
   return { originalMessage: view(original), replyMessages: replies.map(view) };
 }
 
 function messageView(
   reader: Reader,
-  { readBy, ...shared }: SharedMessage,
+  { message: { readBy, ...shared }, seenBy = [] }: MessageRecord,
   { read, canReplyAt, parts }: { read: string; canReplyAt: string | null; parts: Parts },
 ): Message {
   const own = shared.authorId === reader.userId;
@@ -131,7 +129,7 @@ function messageView(
     ...authorView(reader, parts, shared.authorId),
     isRead: readBy > 0,
     isNew: !own && !read.includes(shared.messageId),
-    ...(reader.isProfessional ? { readBy } : {}),
+    ...(reader.isProfessional ? { readBy, seenBy: seenBy.map((userId) => seerView(parts, userId)) } : {}),
     hasAnalysis: analysisCount > 0,
     analysisCount,
     attachment,
@@ -140,6 +138,12 @@ function messageView(
     canDeleteUntil: own ? deleteTime(reader, shared) : null,
   };
 }
+
+/** Doctors and nurses, who have no code. */
+const seerView = ({ authors }: Parts, userId: string) => ({
+  userId,
+  name: (authors.get(userId) as Author).named.authorName,
+});
 
 function replyTime(reader: Reader, original: SharedMessage): string | null {
   if (!reader.mayReply || original.messageType === MessageType.SURVEY) return null;

@@ -429,6 +429,10 @@ const fr: Texts = {
   NewMarker: 'Nouveau',
   EditedMark: 'modifié',
   ReadByCount: 'Vu par {{count}}',
+  SeenBy: 'Vu par {{names}}',
+  SeenByYou: 'vous',
+  SeenByMore_one: '{{count}} autre personne',
+  SeenByMore_other: '{{count}} autres personnes',
   NotReadYet: 'Pas encore vu',
   AnalysisCount: 'Analyses : {{count}}',
   PhotoOnTheWay:

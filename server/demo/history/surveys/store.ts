@@ -88,5 +88,6 @@ export async function markReadByTeam(db: Db, messageId: string): Promise<void> {
     SELECT DISTINCT t.user_id, m.thread_id, m.id, m.created_at + interval '1 hour' FROM messages m
       JOIN team_members t ON t.team_id = m.team_id AND t.role IN ('MedicalProfessional', 'Nurse')
     WHERE m.id = ${messageId} RETURNING user_id`;
-  await db`UPDATE messages SET read_by = ${rows.length} WHERE id = ${messageId}`;
+  const readers = rows.map(({ user_id }) => user_id);
+  await db`UPDATE messages SET read_by = ${rows.length}, seen_by = ${readers}::uuid[] WHERE id = ${messageId}`;
 }

@@ -10,6 +10,8 @@ import type { AuthorView, MessageRecord, ThreadDocument } from '../thread-docume
 export interface ParsedThread {
   records: ThreadDocument;
   authorIds: readonly string[];
+  /** Whose names it has: its authors, and who has seen it. */
+  namedIds: readonly string[];
   /** The JSON for some readers, with all that makes a difference between them. */
   views: CachedView[];
   /** What the document and what was made of it take, without the views. */
@@ -36,7 +38,8 @@ export interface ThreadCache {
 
 export function parseThread(records: ThreadDocument): ParsedThread {
   const authorIds = [...new Set(records.map(({ message }) => message.authorId))];
-  return { records, authorIds, views: [], bytes: THREAD_BYTES + records.reduce(addRecord, 0) };
+  const namedIds = [...new Set([...authorIds, ...records.flatMap(({ seenBy = [] }) => seenBy)])];
+  return { records, authorIds, namedIds, views: [], bytes: THREAD_BYTES + records.reduce(addRecord, 0) };
 }
 
 /** A thread with the objects around it, one of its records, one of its views: as measured, rounded up. */
@@ -44,11 +47,19 @@ const THREAD_BYTES = 600;
 const RECORD_BYTES = 1_600;
 const VIEW_BYTES = 400;
 const NUMBER_BYTES = 8;
+const ID_BYTES = 64;
 
-function addRecord(sum: number, { message }: MessageRecord): number {
+function addRecord(sum: number, { message, seenBy = [] }: MessageRecord): number {
   const { title, body, attachment } = message;
   const peaks = attachment?.waveform?.length ?? 0;
-  return sum + RECORD_BYTES + textBytes(title ?? '') + textBytes(body) + peaks * NUMBER_BYTES;
+  return (
+    sum +
+    RECORD_BYTES +
+    textBytes(title ?? '') +
+    textBytes(body) +
+    peaks * NUMBER_BYTES +
+    seenBy.length * ID_BYTES
+  );
 }
 
 const WIDE = /[^\0-\xff]/;

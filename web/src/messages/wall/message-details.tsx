@@ -11,6 +11,7 @@ import { useWallContext, type WallRequest } from './context.ts';
 import classes from './message-details.module.css';
 import { authorTexts, contentText, isFromPatient, kindText } from './message-texts.ts';
 import { MessageWords } from './message-words.tsx';
+import { seenByText } from './seen-by.ts';
 
 type Props = Pick<WallRequest, 'message' | 'entry'> & { onClose: () => void };
 
@@ -59,7 +60,7 @@ function Facts({ message }: { message: Message }) {
       )}
       {rights.isProfessional && isFromPatient(message) && message.readBy !== undefined && (
         <Fact name={t('DetailRead')}>
-          {message.readBy === 0 ? t('NotReadYet') : t('ReadByCount', { count: message.readBy })}
+          {seenByText(message, { userId: rights.userId, language, t }, Number.POSITIVE_INFINITY)}
         </Fact>
       )}
       {message.canDeleteUntil !== null && (

@@ -71,7 +71,7 @@ it('shows the body as text, its lines kept, whatever it holds', () => {
 });
 
 it('has read ticks for professionals on patient messages alone', { tags: ['R2.85', 'R6.17'] }, () => {
-  expect(words(item({ readBy: 2 }))).toContain('Seen by 2');
+  expect(words(item({ readBy: 2, isNew: true }))).toContain('Seen by 2');
   expect(words(item({ readBy: 0 }))).toContain('Not seen yet');
   expect(words(item({ readBy: 2, messageType: 1 }))).not.toContain('Seen by');
   expect(words(item({ readBy: 2 }, { isProfessional: false, isPatient: true }))).not.toContain('Seen by');

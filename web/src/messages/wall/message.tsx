@@ -17,6 +17,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { PersonAvatar } from '../../people/person-avatar.tsx';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { useIntlLanguage } from '../../ui/use-language.ts';
 import { MoodFace } from '../mood/mood-face.tsx';
 import { mayDeleteMessage } from '../rights.ts';
 import { MessagePhoto } from '../viewer/message-photo.tsx';
@@ -27,6 +28,7 @@ import { MessageMenu } from './message-menu.tsx';
 import { authorTexts, contentOf, contentText, isFromPatient, kindOnWall, kindText } from './message-texts.ts';
 import { MessageWords } from './message-words.tsx';
 import { useReadMark } from './read-marks.ts';
+import { seenByText } from './seen-by.ts';
 
 const MessageMedia = lazy(async () => {
   await new Promise<void>(afterFirstPaint);
@@ -149,6 +151,7 @@ function ContentMark({ message }: { message: Message }) {
 /** Read ticks (R2.85), and the way to the analyst console where there is one. */
 function Foot({ message }: { message: Message }) {
   const { t } = useTranslation();
+  const language = useIntlLanguage();
   const { rights, consoleAddress } = useWallContext();
   const parts: ReactNode[] = [];
   if (rights.isProfessional && isFromPatient(message) && message.readBy !== undefined) {
@@ -157,7 +160,7 @@ function Foot({ message }: { message: Message }) {
     parts.push(
       <span key="ticks" className={classes.ticks} data-read={read || undefined}>
         <Tick size={16} stroke={2} aria-hidden />
-        {read ? t('ReadByCount', { count: message.readBy }) : t('NotReadYet')}
+        {seenByText(message, { userId: rights.userId, language, t })}
       </span>,
     );
   }
