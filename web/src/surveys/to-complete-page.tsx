@@ -105,7 +105,7 @@ function useColumns(
       },
       {
         id: 'date',
-        header: t('SurveyDate'),
+        header: t('Date'),
         value: (round) => dateOf(round).at,
         text: (round) => `${momentText(dateOf(round).at)} ${t(recurrenceText(round.reccurence))}`,
         cell: (round) => <RoundDate round={round} />,

@@ -110,7 +110,7 @@ function OverTime({ figures, codebook, by }: ChartProps & { by: CodePeriod }) {
       table={
         <PlainTable
           caption={title}
-          head={[t('SurveyDate'), ...categories.map(({ label }) => label), t('ChartSum')]}
+          head={[t('Date'), ...categories.map(({ label }) => label), t('ChartSum')]}
           rows={rows
             .filter(({ counts }) => sum(counts) > 0)
             .toReversed()

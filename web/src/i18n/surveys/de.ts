@@ -9,7 +9,7 @@ const de: SurveyTexts = {
   BackToMessages: 'Zurück zu den Nachrichten',
   BackToSurveys: 'Zurück zu den Fragebögen',
   BackToCompleted: 'Zurück zu den ausgefüllten Fragebögen',
-  SurveyDate: 'Datum',
+  Date: 'Datum',
   SurveyExpires: 'Offen bis',
   SurveyExpired: 'Abgelaufen',
   SurveyAction: 'Aktion',

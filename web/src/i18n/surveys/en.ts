@@ -8,7 +8,7 @@ const en = {
   BackToMessages: 'Back to the messages',
   BackToSurveys: 'Back to the questionnaires',
   BackToCompleted: 'Back to the completed questionnaires',
-  SurveyDate: 'Date',
+  Date: 'Date',
   SurveyExpires: 'Open until',
   SurveyExpired: 'Expired',
   SurveyAction: 'Action',

@@ -9,7 +9,7 @@ const fr: SurveyTexts = {
   BackToMessages: 'Retour aux messages',
   BackToSurveys: 'Retour aux questionnaires',
   BackToCompleted: 'Retour aux questionnaires remplis',
-  SurveyDate: 'Date',
+  Date: 'Date',
   SurveyExpires: 'Ouvert jusqu’au',
   SurveyExpired: 'Expiré',
   SurveyAction: 'Action',

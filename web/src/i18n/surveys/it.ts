@@ -9,7 +9,7 @@ const it: SurveyTexts = {
   BackToMessages: 'Torna ai messaggi',
   BackToSurveys: 'Torna ai questionari',
   BackToCompleted: 'Torna ai questionari compilati',
-  SurveyDate: 'Data',
+  Date: 'Data',
   SurveyExpires: 'Aperto fino a',
   SurveyExpired: 'Scaduto',
   SurveyAction: 'Azione',

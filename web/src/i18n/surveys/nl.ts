@@ -9,7 +9,7 @@ const nl: SurveyTexts = {
   BackToMessages: 'Terug naar de berichten',
   BackToSurveys: 'Terug naar de vragenlijsten',
   BackToCompleted: 'Terug naar de ingevulde vragenlijsten',
-  SurveyDate: 'Datum',
+  Date: 'Datum',
   SurveyExpires: 'Open tot',
   SurveyExpired: 'Verlopen',
   SurveyAction: 'Actie',

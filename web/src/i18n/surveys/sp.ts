@@ -9,7 +9,7 @@ const sp: SurveyTexts = {
   BackToMessages: 'Volver a los mensajes',
   BackToSurveys: 'Volver a los cuestionarios',
   BackToCompleted: 'Volver a los cuestionarios rellenados',
-  SurveyDate: 'Fecha',
+  Date: 'Fecha',
   SurveyExpires: 'Abierto hasta',
   SurveyExpired: 'Caducado',
   SurveyAction: 'Acción',

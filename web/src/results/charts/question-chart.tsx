@@ -61,7 +61,7 @@ function AnswerTable({ question: { type, question, answers }, missed }: Pick<Pro
   return (
     <PlainTable
       caption={question}
-      head={[t('SurveyDate'), t('ChartAnswer')]}
+      head={[t('Date'), t('ChartAnswer')]}
       rows={rows.map(({ date, said }, index) => ({
         key: `${date} ${index}`,
         cells: [<Moment key="date" at={date} withTime />, said],

@@ -70,7 +70,7 @@ function EntryTable({ entries, texts }: { entries: readonly Entry[]; texts: Entr
   return (
     <PlainTable
       caption={t('Timeline')}
-      head={[t('SurveyDate'), t('TimelineWhat'), t('ChartAnswer')]}
+      head={[t('Date'), t('TimelineWhat'), t('ChartAnswer')]}
       rows={entries.toReversed().map((entry, index) => {
         const [what, value] = texts.entryText(entry);
         return {
