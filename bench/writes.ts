@@ -39,7 +39,7 @@ export async function benchWrites({ measure, small, tree = root }: BenchContext)
   const posts = load(poster(target, target.writers));
   const loads: Record<string, Load> = {
     'posting, 64 teams': posts,
-    'posting, one team': load(poster(target, target.writers.slice(0, 1))),
+    'posting, one team': load(poster(target, target.oneTeam)),
     'posting, one connection': load(poster(target, target.writers), 1),
     'submitting 20 answers': load(submitter(target)),
     'submitting, one connection': load(submitter(target), 1),

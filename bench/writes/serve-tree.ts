@@ -19,10 +19,14 @@ export interface ServedTree {
   port: number;
   projectId: string;
   surveyId: string;
+  /** One of each team. */
   writers: Writer[];
+  /** All of one team. */
+  oneTeam: Writer[];
 }
 
 const WRITERS = 64;
+const ONE_TEAM = 32;
 const ROUNDS_EACH = 1_500;
 
 const tree = process.argv[2] as string;
@@ -44,21 +48,31 @@ const target = await (servers.openHouse ?? servers.startBenchServer)(HUNDREDTH, 
 process.once('disconnect', () => void target.stop().finally(() => process.exit()));
 
 const { projectId, teamIds } = target.cast;
-const patients = Array.from({ length: WRITERS }, (_, team) => servers.personOf(target, team, 'Patient'));
+const patientOf = (team: number, number = 0) => servers.personOf(target, team, 'Patient', number);
+const patients = Array.from({ length: WRITERS }, (_, team) => patientOf(team));
 const surveyId = await fillSurvey(target.sql, projectId);
 const ids = patients.map(({ id }) => id);
 const rounds = await fillOpenRounds(target.sql, surveyId, ids, ROUNDS_EACH, 'writes');
 await target.sql`VACUUM ANALYZE survey_rounds`;
+const signIn = async (patient: wallData.Person): Promise<Writer> => ({
+  token: await servers.signInPerson(target, patient),
+  teamId: teamIds[patient.team] as string,
+  rounds: rounds.get(patient.id) ?? [],
+});
 const writers: Writer[] = [];
-for (const [team, patient] of patients.entries())
-  writers.push({
-    token: await servers.signInPerson(target, patient),
-    teamId: teamIds[team] as string,
-    rounds: rounds.get(patient.id) ?? [],
-  });
+for (const patient of patients) writers.push(await signIn(patient));
+const oneTeam: Writer[] = [];
+for (let number = 0; number < ONE_TEAM; number += 1) oneTeam.push(await signIn(patientOf(0, number)));
 await target.settle();
 
 // Every other message is a request to wait until nothing is left to do.
 process.on('message', () => void target.settle().then(() => process.send?.('settled')));
-const served: ServedTree = { pid: target.server.pid, port: target.port, projectId, surveyId, writers };
+const served: ServedTree = {
+  pid: target.server.pid,
+  port: target.port,
+  projectId,
+  surveyId,
+  writers,
+  oneTeam,
+};
 process.send?.(served);
