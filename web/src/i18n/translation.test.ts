@@ -38,6 +38,13 @@ describe('a text', () => {
     expect(many).toBe(fr.TableRows_other.replace('{{count}}', '1000000'));
   });
 
+  it('keeps French quotation marks and what they hold on one line, and leaves what is filled in alone', () => {
+    setLanguage('fr', fr);
+    expect(translate('UnsentAnswersLate', { title: 'Et vous ?' })).toBe(
+      'Vos réponses à «\u00a0Et vous ?\u00a0»\u00a0: le questionnaire est fermé.',
+    );
+  });
+
   it('is its key where it is not known yet, and itself once it was fetched', () => {
     expect(translate('BackToSurveys' as 'Close')).toBe('BackToSurveys');
     addTexts({ BackToSurveys: 'Back' });

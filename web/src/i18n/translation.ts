@@ -25,13 +25,17 @@ interface Translation {
 
 export type TextsOf = Readonly<Record<string, string>>;
 
+/** In French, quotation marks and some others stand apart, and never begin or end a line by themselves. */
+const withFirmSpaces = (text: string) => text.replace(/(?<=«) | (?=[»:;?!])/g, '\u00a0');
+
 /** A new one for each language, so that whatever depends on it is rendered again. */
 function translationOf(language: Language, texts: TextsOf): Translation {
   const plurals = new Intl.PluralRules(intlLanguage(language));
   const t: Translate = (key, values) => {
     const count = values?.count;
     const plural = typeof count === 'number' ? texts[`${key}_${plurals.select(count)}`] : undefined;
-    const text = plural ?? texts[key] ?? texts[`${key}_other`] ?? key;
+    const found = plural ?? texts[key] ?? texts[`${key}_other`] ?? key;
+    const text = language === 'fr' ? withFirmSpaces(found) : found;
     if (values === undefined) return text;
     return text.replace(/\{\{(\w+)\}\}|\{(\d)\}/g, (placeholder, name?: string, number?: string) =>
       String(values[name ?? number ?? ''] ?? placeholder),
