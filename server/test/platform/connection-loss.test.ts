@@ -1,7 +1,7 @@
 // What the driver does when a connection is lost: whoever used it hears so, nobody else does, and the pool stays whole.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { connect, type Sql } from '../../src/platform/database/connect.ts';
+import { connect, isDatabaseAway, type Sql } from '../../src/platform/database/connect.ts';
 import { type Cut, openCutWire } from '../world/cut-wire.ts';
 
 const opened: { end(options: { timeout: number }): Promise<void> }[] = [];
@@ -53,6 +53,16 @@ async function expectWhole(sql: Sql, connections: number): Promise<void> {
     ),
   );
 }
+
+it('a connection that is lost in the moment in which it is ready is a database that is away', async () => {
+  const sql = pool(1, await wire(2, 'last words', 0));
+  for (const ask of [() => sql`SELECT 1`, () => sql.begin((db) => db`SELECT 1`)]) {
+    const error = await ask().catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ code: 'CONNECTION_CLOSED' });
+    expect(isDatabaseAway(error)).toBe(true);
+  }
+  await expectWhole(sql, 1);
+});
 
 describe('a transaction whose connection is lost', () => {
   it('is over: nothing that it still says reaches the connection that follows', async () => {

@@ -50,6 +50,8 @@ type Connected = (error: Error) => void;
 export class DatabaseClient extends pg.Client {
   /** The process of the database that serves this connection. */
   backend: Promise<number> | undefined;
+  /** Why the connection is lost, once it is: also where nobody listened in that moment. */
+  lost: ConnectionFault | undefined;
   readonly #socket: Socket;
   #gathering = false;
 
@@ -57,6 +59,11 @@ export class DatabaseClient extends pg.Client {
     const socket = new Socket();
     super({ ...config, pipeline: true, stream: () => socket });
     this.#socket = socket;
+    // An error that nobody listens to would end the process. It may come with the last bytes of the connecting, before
+    // whoever waits for the connection has it.
+    this.on('error', (error) => {
+      this.lost ??= connectionClosed(error);
+    });
   }
 
   override connect(): Promise<pg.Client>;
@@ -71,7 +78,9 @@ export class DatabaseClient extends pg.Client {
     super.connect((error: (Error & { code?: string }) | null) => {
       clearTimeout(timer);
       const closed = error && error.code === undefined && this.#socket.destroyed;
-      callback((closed ? connectionClosed(error) : error) as Error);
+      // The socket's file comes and goes with the database.
+      const away = error?.code === 'ENOENT';
+      callback((closed || away ? connectionClosed(error) : error) as Error);
     });
     return undefined;
   }

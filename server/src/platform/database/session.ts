@@ -24,12 +24,13 @@ export class Session {
     this.#client = client;
     this.#givenBack = given;
     client.once('error', this.#lose);
-    if (answerWithin !== undefined)
+    if (client.lost) this.#lose(client.lost);
+    else if (answerWithin !== undefined)
       this.#silence = setTimeout(() => this.#waiting > 0 && client.cut(), answerWithin);
   }
 
   readonly #lose = (cause: unknown): void => {
-    this.#lost = connectionClosed(cause);
+    this.#lost = this.#client.lost ?? connectionClosed(cause);
     this.release(true);
   };
 
