@@ -54,12 +54,12 @@ async function startHere(dataDir: string, dir: string, address: string): Promise
     };
     try {
       await createDatabase(server.url);
-      writeFileSync(address, server.url, { mode: 0o600 });
+      writeFileSync(address, server.socketUrl, { mode: 0o600 });
     } catch (error) {
       await server.stop();
       throw error;
     }
-    return { ownerUrl: server.url, close };
+    return { ownerUrl: server.socketUrl, close };
   } catch (error) {
     unlock();
     throw error;

@@ -1,7 +1,7 @@
 // The embedded PostgreSQL: starts, keeps what it was given, and starts again after everything that can happen to it.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { connect } from '../database/connect.ts';
@@ -40,6 +40,29 @@ describe('embedded PostgreSQL', { timeout: 600_000 }, () => {
     const second = await startEmbeddedPostgres({ dir, database: 'postgres' });
     await expect(waitFor(() => ask(second.url, 'SELECT n FROM kept'))).resolves.toMatchObject([{ n: 1 }]);
     await second.stop();
+  });
+
+  it('answers by its socket, also over the lock of one that is gone', async () => {
+    const dir = newDir();
+    const first = await startEmbeddedPostgres({ dir, database: 'postgres' });
+    const [row] = await ask(first.socketUrl, 'SELECT inet_client_addr() IS NULL AS "bySocket"');
+    expect(row).toEqual({ bySocket: true });
+    await first.stop();
+    await expect(ask(first.socketUrl, 'SELECT 1')).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
+    // A stranger has got the number of the process that was killed.
+    const lock = join(dir, `cluster/.s.PGSQL.${new URL(first.url).port}.lock`);
+    writeFileSync(lock, `${process.pid}\n`);
+    const second = await startEmbeddedPostgres({ dir, database: 'postgres' });
+    expect(existsSync(lock)).toBe(false);
+    await second.stop();
+  });
+
+  it('is reached by its address where the name of its folder is too long for a socket', async () => {
+    const dir = join(newDir(), 'x'.repeat(100));
+    const database = await startEmbeddedPostgres({ dir, database: 'postgres' });
+    expect(database.socketUrl).toBe(database.url);
+    expect(await ask(database.socketUrl, 'SELECT 1 AS one')).toMatchObject([{ one: 1 }]);
+    await database.stop();
   });
 
   it('waits for the last process of a database that was killed', async () => {

@@ -15,9 +15,13 @@ import {
   reachableForNobody,
 } from './binaries.ts';
 import { startGuard } from './guard.ts';
+import { clearLeftovers, SOCKET_NAME } from './leftovers.ts';
 
 export interface EmbeddedPostgres {
+  /** By the loopback address. */
   url: string;
+  /** By a socket in its folder, which costs less; the same as `url` where the folder's name is too long for one. */
+  socketUrl: string;
   readonly pid: number;
   stop(): Promise<void>;
 }
@@ -42,7 +46,6 @@ const stillHeld = /pre-existing shared memory block|lock file "postmaster.pid" a
 // Small and steady: one study site on one machine. Durability stays at PostgreSQL's defaults.
 const SETTINGS: Record<string, string> = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   max_connections: '100',
   shared_buffers: '64MB',
   huge_pages: 'off',
@@ -71,7 +74,13 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const port = await freePort();
   // By this its guard knows it from one that a later owner has started in the same folder.
   const mark = `trialog.owner=${randomBytes(12).toString('hex')}`;
-  const settings = { ...SETTINGS, port: String(port), ...options.settings };
+  const socketDir = hasRoomForSocket(cluster) ? cluster : '';
+  const settings = {
+    ...SETTINGS,
+    port: String(port),
+    unix_socket_directories: socketDir,
+    ...options.settings,
+  };
   const args = [
     '-D',
     cluster,
@@ -103,8 +112,10 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     },
   );
   const database = options.database ?? 'trialog';
+  const urlOf = (host: string) => `postgres://${OWNER}:${password}@${host}:${port}/${database}`;
   return {
-    url: `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`,
+    url: urlOf('127.0.0.1'),
+    socketUrl: urlOf(socketDir === '' ? '127.0.0.1' : encodeURIComponent(socketDir)),
     get pid() {
       return keeper.child().pid as number;
     },
@@ -114,6 +125,15 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     },
   };
 }
+
+/** What macOS takes; Linux takes three more. */
+const MOST_SOCKET_BYTES = 103;
+
+/** A comma would part the folder's name into two for PostgreSQL. */
+const hasRoomForSocket = (folder: string): boolean =>
+  process.platform !== 'win32' &&
+  !folder.includes(',') &&
+  Buffer.byteLength(`${folder}/${SOCKET_NAME}65535.lock`) <= MOST_SOCKET_BYTES;
 
 const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 5_000;
@@ -194,52 +214,6 @@ function initialise(
       );
   } finally {
     rmSync(passwordFile, { force: true });
-  }
-}
-
-/**
- * After a kill -9 of the application its database may still run, or its pid file may name a stranger.
- * The caller holds the folder's lock, so a database found here belongs to nobody any more: it is stopped.
- */
-async function clearLeftovers(cluster: string): Promise<void> {
-  const file = join(cluster, 'postmaster.pid');
-  if (!existsSync(file)) return;
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
-  if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return;
-  if (!commandLine(pid).includes(cluster)) {
-    rmSync(file);
-    return;
-  }
-  process.kill(pid, 'SIGINT');
-  for (let waited = 0; isAlive(pid); waited += 20) {
-    if (waited > 10_000) process.kill(pid, 'SIGQUIT');
-    if (waited > 60_000) throw new Error(`An earlier database (process ${pid}) does not stop.`);
-    await sleep(20);
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return !isZombie(pid);
-  } catch {
-    return false;
-  }
-}
-
-function isZombie(pid: number): boolean {
-  try {
-    return / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/\(.*\)/, ''));
-  } catch {
-    return false;
-  }
-}
-
-function commandLine(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-  } catch {
-    return spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
   }
 }
 
