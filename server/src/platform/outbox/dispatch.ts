@@ -5,8 +5,8 @@ import { type Loop, startLoop } from '../jobs/loop.ts';
 
 const LOCK = 7_421_003;
 const BATCH = 500;
-const BUSY_PAUSE = 20;
-const IDLE_PAUSE = 50;
+/** What is written meanwhile is told and handed over together. */
+const PAUSE = 50;
 /** PostgreSQL takes at most 8000 bytes in one notification. */
 const MOST_BYTES = 7000;
 
@@ -115,7 +115,7 @@ export function startDispatcher(
   // One that is at it for ten seconds is stuck: whose turn it is not gives no sign either, wherever the other runs.
   const turn = async () => {
     const count = await dispatchOnce(sql, reactions);
-    return count === undefined ? undefined : count > 0 ? BUSY_PAUSE : IDLE_PAUSE;
+    return count === undefined ? undefined : count < BATCH ? PAUSE : 0;
   };
-  return startLoop(turn, IDLE_PAUSE, onError);
+  return startLoop(turn, PAUSE, onError);
 }
