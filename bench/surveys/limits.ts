@@ -1,5 +1,5 @@
-// What pgbench runs beside the application: the statements of one submission of twenty answers, with its person, round,
-// hold on the team, answers, audit row, event and key, as the application sends them.
+// What pgbench runs beside the application: what is written for one submission of twenty answers, with its person, round,
+// hold on the team, answers, audit row, event and key, one statement after the other.
 
 import type { Cast } from '../wall/data.ts';
 import { personStatement } from '../wall/limits.ts';

@@ -27,9 +27,11 @@ async function writeThread(sql: Sql, cast: Cast, thread: ThreadData): Promise<vo
   for (const message of thread.messages) {
     const change = await nextChange(sql, teamId);
     const rest = { projectId: cast.projectId, teamId, at: new Date(message.at), hasAttachment: false };
-    await insertMessage(sql, { ...message, ...rest });
-    if (message === original) await insertThread(sql, message.id, change);
-    else await updateThreads(sql, [original.id], change);
+    if (message === original) await insertThread(sql, { ...message, ...rest });
+    else {
+      await insertMessage(sql, { ...message, ...rest });
+      await updateThreads(sql, [original.id], change);
+    }
   }
   if (thread.readAt === undefined) return;
   const change = await nextChange(sql, teamId);

@@ -1,5 +1,6 @@
-// What pgbench runs beside the application: a page as ready documents and nothing else, and the statements of one
-// posted message, with its person, turn, audit row, event and key, as the application sends them.
+// What pgbench runs beside the application: a page as ready documents and nothing else, and what is written for one
+// posted message, with its person, turn, audit row, event and key, one statement after the other. The application does
+// the same in fewer statements.
 import type { Cast } from './data.ts';
 
 /** The quickest form of a page that there is. */
@@ -51,7 +52,7 @@ SELECT clock_timestamp() AS now, (SELECT json_build_object(
   (SELECT id FROM person) AS author, (SELECT team_id FROM roles) AS team${more}`;
 }
 
-/** Everything behind the person is what the application sends, one statement after the other. */
+/** Everything behind the person is what the application writes. */
 export function postScript(issuer: string, cast: Cast, size: { teams: number; patients: number }): string {
   const first = 'bench-patient-';
   const subject = `(SELECT account_id::text FROM users

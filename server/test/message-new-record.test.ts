@@ -1,8 +1,8 @@
 // What an author gets back is built before the database has written it: it must be what SQL writes.
 import { Emotion, MessageScope, MessageType } from '@trialog/contract/messages.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newRecord } from '../src/messages/new-record.ts';
-import { insertMessage, type NewMessageRow } from '../src/messages/store.ts';
+import { type NewMessageRow, newRecord } from '../src/messages/new-record.ts';
+import { insertMessage } from '../src/messages/store.ts';
 import { newId } from '../src/platform/database/uuid.ts';
 import { openWorld, type World } from './world/world.ts';
 

@@ -102,7 +102,6 @@ async function importThread(
     title: thread.title ?? null,
   };
   await importMessage(context, thread, author, original);
-  await insertThread(context.db, id, change);
   await markRead(context, thread, { id, teamId });
   for (const reply of thread.replies ?? []) {
     const replier = member(context, reply.by);
@@ -135,7 +134,8 @@ async function importMessage(
   const { photo, voice, video } = text;
   const hasAttachment = photo === true || voice !== undefined || video === true;
   const at = instantOf(context, text, author);
-  await insertMessage(context.db, { ...row, authorId: author.userId, body: text.body, at, hasAttachment });
+  const insert = row.id === row.threadId ? insertThread : insertMessage;
+  await insert(context.db, { ...row, authorId: author.userId, body: text.body, at, hasAttachment });
   if (photo) await updateAttachment(context.db, row.id, await paint(context.files, row.id));
   if (voice) await updateAttachment(context.db, row.id, await recordVoice(context.files, row.id, voice));
   if (video) await updateAttachment(context.db, row.id, await film(context.files, row.id));

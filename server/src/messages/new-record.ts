@@ -1,9 +1,26 @@
-// A new thread as its author gets it back, before the database has written it.
-import { MessageType } from '@trialog/contract/messages.ts';
-import type { NewMessageRow } from './store.ts';
+// A new thread as it is stored for reading and as its author gets it back, before the database has written it.
+import { type Emotion, type MessageScope, MessageType } from '@trialog/contract/messages.ts';
 import type { MessageRecord } from './thread-document.ts';
 
-/** The record of an original that is just being written, as SQL's thread_document() will write it. */
+export interface NewMessageRow {
+  id: string;
+  threadId: string;
+  projectId: string;
+  teamId: string;
+  authorId: string;
+  patientId: string | null;
+  type: MessageType;
+  scope: MessageScope;
+  emotion: Emotion;
+  title: string | null;
+  body: string;
+  at: Date;
+  hasAttachment: boolean;
+  /** The round whose bad outcome this message tells. */
+  surveyRoundId?: string;
+}
+
+/** The record of an original that is just being written, as SQL's thread_document() would write it. */
 export function newRecord(row: NewMessageRow): MessageRecord {
   const byStaff = row.type === MessageType.MEDIC || row.type === MessageType.NURSE;
   return {
@@ -21,7 +38,7 @@ export function newRecord(row: NewMessageRow): MessageRecord {
       createdDateTime: row.at.toISOString(),
       editedDateTime: null,
       originalMessageId: null,
-      surveyAssignmentId: null,
+      surveyAssignmentId: row.surveyRoundId ?? null,
       recipients: byStaff && row.patientId !== null ? [row.patientId] : [],
       readBy: 0,
       analysisCount: 0,

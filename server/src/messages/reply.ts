@@ -37,7 +37,7 @@ export async function reply(
   const id = newId(context.now.getTime());
   // Under a broadcast a patient's reply is seen by that patient and the team alone.
   const patientId = original.patient_id ?? (type === MessageType.PATIENT ? userId : null);
-  await insertMessage(context.db, {
+  const row = {
     ...team,
     id,
     threadId: original.id,
@@ -50,8 +50,8 @@ export async function reply(
     body: text,
     at: context.now,
     hasAttachment,
-    change: lock.change,
-  });
+  };
+  await insertMessage(context.db, row, lock.change);
   await updateThreads(context.db, [original.id], lock.change);
   context.audit({
     action: 'messages.reply',

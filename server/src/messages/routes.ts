@@ -17,7 +17,6 @@ import {
 import { Id } from '@trialog/contract/schemas/wire.ts';
 import { Type } from 'typebox';
 import { isPatientOf } from '../people/store.ts';
-import type { Db } from '../platform/database/connect.ts';
 import type { Feature } from '../platform/feature.ts';
 import { read, write } from '../platform/http/route.ts';
 import { attachPicture, attachVoice, getAttachment, readMessagePicture, readMessageVoice } from './attach.ts';
@@ -27,7 +26,6 @@ import { messageJobs, messageReactions } from './jobs.ts';
 import { markRead } from './mark-read.ts';
 import { reply } from './reply.ts';
 import { sendBroadcast, sendMessage, writeToPatient } from './send.ts';
-import { findTeamState } from './store.ts';
 import { requestVideoUpload, uploadVideo } from './videos/upload.ts';
 import { readChanges, readPage, readThread, searchAsPatient } from './wall/read.ts';
 import { withdraw } from './withdraw.ts';
@@ -66,8 +64,6 @@ const ofWall = ({ params }: { params: { projectId: string; teamId: string } }) =
   projectId: params.projectId,
   teamId: params.teamId,
 });
-/** As it is before the team is locked; it is read again under the lock. */
-const stateOf = (db: Db, { params }: { params: { teamId: string } }) => findTeamState(db, params.teamId);
 
 export const messages: Feature = {
   name: 'messages',
@@ -133,8 +129,7 @@ export const messages: Feature = {
       body: NewMessage,
       answer: WrittenEntry,
       subject: ofWall,
-      ahead: stateOf,
-      handle: (context, { params, body }, _file, state) => sendMessage(context, params, body, state),
+      handle: (context, { params, body }) => sendMessage(context, params, body),
     }),
     write('POST', {
       path: paths.createBroadcast(':projectId', ':teamId'),
@@ -144,8 +139,7 @@ export const messages: Feature = {
       body: NewMessage,
       answer: WrittenEntry,
       subject: ofWall,
-      ahead: stateOf,
-      handle: (context, { params, body }, _file, state) => sendBroadcast(context, params, body, state),
+      handle: (context, { params, body }) => sendBroadcast(context, params, body),
     }),
     write('POST', {
       path: paths.editBroadcast(':projectId', ':teamId', ':messageId'),
@@ -175,13 +169,9 @@ export const messages: Feature = {
       body: NewMessage,
       answer: WrittenEntry,
       subject: ofWall,
-      ahead: async (db, input) => {
-        const { teamId, patientId } = input.params;
-        const [state, isInTeam] = await Promise.all([stateOf(db, input), isPatientOf(db, teamId, patientId)]);
-        return { state, isInTeam };
-      },
-      handle: (context, { params, body }, _file, { state, isInTeam }) =>
-        writeToPatient(context, params, { patientId: params.patientId, isInTeam }, body, state),
+      ahead: (db, { params }) => isPatientOf(db, params.teamId, params.patientId),
+      handle: (context, { params, body }, _file, isInTeam) =>
+        writeToPatient(context, params, { patientId: params.patientId, isInTeam }, body),
     }),
     write('POST', {
       path: paths.markRead(':projectId', ':teamId'),

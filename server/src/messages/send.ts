@@ -7,17 +7,10 @@ import { newId } from '../platform/database/uuid.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import { type LateAnswer, withLateFields } from '../platform/http/late-answer.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { countedChange } from '../platform/outbox/add.ts';
 import type { TeamRef } from '../projects/team-ref.ts';
 import { announce } from './announce.ts';
-import { newRecord } from './new-record.ts';
-import {
-  insertMessage,
-  insertThread,
-  type NewMessageRow,
-  requireFewWaiting,
-  type TeamState,
-} from './store.ts';
+import { type NewMessageRow, newRecord } from './new-record.ts';
+import { insertThread, requireFewWaiting } from './store.ts';
 import {
   authorType,
   checkBody,
@@ -32,7 +25,6 @@ export async function sendMessage(
   context: WriteContext,
   team: TeamRef,
   body: NewMessage,
-  early: TeamState | undefined,
 ): Promise<LateAnswer<WrittenEntry>> {
   checkEcho(body, echoOf(team));
   const scope = body.messageScope ?? MessageScope.INFO;
@@ -47,7 +39,7 @@ export async function sendMessage(
   const text = checkBody(body.body, limits.shortBodyCharacters, hasAttachment);
   const title = checkTitle(body.title, false);
   const { userId } = context.person;
-  const properties = lockTeamAtEnd(context, team, early);
+  const properties = lockTeamAtEnd(context, team);
   if (hasAttachment) context.atEnd(requireFewWaiting(context.db, userId, limits.waitingMessages));
   return insertOriginal(context, team, properties, 'messages.create', {
     type: MessageType.PATIENT,
@@ -64,11 +56,10 @@ export async function sendBroadcast(
   context: WriteContext,
   team: TeamRef,
   body: NewMessage,
-  early: TeamState | undefined,
 ): Promise<LateAnswer<WrittenEntry>> {
   checkEcho(body, echoOf(team));
   const content = staffContent(body);
-  const properties = lockTeamAtEnd(context, team, early);
+  const properties = lockTeamAtEnd(context, team);
   return insertOriginal(context, team, properties, 'messages.createBroadcast', {
     ...content,
     type: MessageType.BROADCAST,
@@ -81,12 +72,11 @@ export async function writeToPatient(
   team: TeamRef,
   { patientId, isInTeam }: { patientId: string; isInTeam: boolean },
   body: NewMessage,
-  early: TeamState | undefined,
 ): Promise<LateAnswer<WrittenEntry>> {
   checkEcho(body, { ...echoOf(team), patientId });
   const content = staffContent(body);
   if (!isInTeam) throw refuse('notFound');
-  const properties = lockTeamAtEnd(context, team, early);
+  const properties = lockTeamAtEnd(context, team);
   const type = authorType(context, team);
   return insertOriginal(context, team, properties, 'messages.createByMedic', {
     ...content,
@@ -126,7 +116,6 @@ async function insertOriginal(
 ): Promise<LateAnswer<WrittenEntry>> {
   const id = newId(context.now.getTime());
   const { userId: authorId } = context.person;
-  const change = countedChange(context.db, team.teamId);
   const row = {
     ...content,
     projectId: team.projectId,
@@ -135,9 +124,8 @@ async function insertOriginal(
     threadId: id,
     authorId,
     at: context.now,
-    change,
   };
-  context.atEnd(insertMessage(context.db, row), insertThread(context.db, id, change));
+  context.atEnd(insertThread(context.db, row));
   const { patientId } = content;
   context.audit({
     action,

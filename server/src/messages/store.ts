@@ -1,11 +1,12 @@
 // All SQL about messages. A thread's document is written again with each change of its rows, in their transaction.
 
-import type { Emotion, MessageScope, MessageType } from '@trialog/contract/messages.ts';
+import type { MessageScope, MessageType } from '@trialog/contract/messages.ts';
 import { defaultProjectProperties } from '@trialog/contract/project-defaults.ts';
 import { Status } from '@trialog/contract/projects.ts';
 import type { ProjectProperties } from '@trialog/contract/schemas/projects.ts';
 import type { Db, Statement } from '../platform/database/connect.ts';
-import type { countedChange } from '../platform/outbox/add.ts';
+import { countedChange } from '../platform/outbox/add.ts';
+import { type NewMessageRow, newRecord } from './new-record.ts';
 import type { StoredAttachment, ThreadRow } from './thread-document.ts';
 
 export interface AuthorRow {
@@ -40,7 +41,7 @@ export async function findTeamState(db: Db, teamId: string): Promise<TeamState |
   return row;
 }
 
-/** The same as a condition, for a transaction that does not wait for the answer: see SQL's `required()`. */
+/** The same as a condition, for a transaction that does not wait for the answer. */
 export const requireOpen = (db: Db, teamId: string, { messaging }: { messaging: boolean }) => db<never[]>`
   SELECT required(t.id IS NOT NULL, 'notFound'), required(p.status = ${Status.OPEN}, 'projectClosed'),
     required(t.state = ${Status.OPEN}, 'teamClosed'), required(NOT ${messaging}
@@ -80,47 +81,29 @@ export async function findMessage(db: Db, id: string): Promise<MessageRow | unde
   return row;
 }
 
-export interface NewMessageRow {
-  id: string;
-  threadId: string;
-  projectId: string;
-  teamId: string;
-  authorId: string;
-  patientId: string | null;
-  type: MessageType;
-  scope: MessageScope;
-  emotion: Emotion;
-  title: string | null;
-  body: string;
-  at: Date;
-  hasAttachment: boolean;
-  /** The round whose bad outcome this message tells. */
-  surveyRoundId?: string;
-  /** The team's counter; without it the message is numbered with its thread. */
-  change?: Change;
-}
-
-/** The number of a change of the team, or the SQL that says it. */
-type Change = number | ReturnType<typeof countedChange>;
-
-export function insertMessage(db: Db, row: NewMessageRow): Statement<never[]> {
+/** Without a change, the message is numbered with its thread. */
+export function insertMessage(
+  db: Db,
+  row: NewMessageRow,
+  change: number | ReturnType<typeof countedChange> | null = null,
+): Statement<never[]> {
   return db<
     never[]
   >`INSERT INTO messages (id, project_id, team_id, thread_id, author_id, patient_id, type, scope, emotion, title,
       body, created_at, has_attachment, awaiting_upload, survey_round_id, change_no)
     VALUES (${row.id}, ${row.projectId}, ${row.teamId}, ${row.threadId}, ${row.authorId}, ${row.patientId}, ${row.type},
       ${row.scope}, ${row.emotion}, ${row.title}, ${row.body}, ${row.at}, ${row.hasAttachment}, ${row.hasAttachment},
-      ${row.surveyRoundId ?? null}, ${row.change ?? null})`;
+      ${row.surveyRoundId ?? null}, ${change})`;
 }
 
-export function insertThread(db: Db, id: string, change: Change): Statement<never[]> {
-  return db<
-    never[]
-  >`WITH numbered AS (UPDATE messages SET change_no = ${change} WHERE id = ${id} AND change_no IS NULL)
+/** A new thread with its original. The team's change was counted before, in the same transaction. */
+export function insertThread(db: Db, row: NewMessageRow): Statement<never[]> {
+  const message = insertMessage(db, row, countedChange(db, row.teamId));
+  return db<never[]>`WITH message AS (${message} RETURNING *)
     INSERT INTO threads (id, project_id, team_id, author_id, patient_id, type, created_at, awaiting_upload,
       change_no, document)
-    SELECT id, project_id, team_id, author_id, patient_id, type, created_at, awaiting_upload, ${change}, thread_document(id)
-    FROM messages WHERE id = ${id}`;
+    SELECT id, project_id, team_id, author_id, patient_id, type, created_at, awaiting_upload, change_no,
+      ${db.json([newRecord(row)])} FROM message`;
 }
 
 /**

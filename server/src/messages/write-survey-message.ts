@@ -3,10 +3,9 @@
 import { Emotion, MessageScope, MessageType } from '@trialog/contract/messages.ts';
 import { newId } from '../platform/database/uuid.ts';
 import type { WriteContext } from '../platform/http/context.ts';
-import { countedChange } from '../platform/outbox/add.ts';
 import type { TeamRef } from '../projects/team-ref.ts';
 import { announce } from './announce.ts';
-import { insertMessage, insertThread } from './store.ts';
+import { insertThread } from './store.ts';
 
 interface SurveyMessage {
   roundId: string;
@@ -21,8 +20,7 @@ export function writeSurveyMessage(
 ): void {
   const { userId } = context.person;
   const id = newId(context.now.getTime());
-  const change = countedChange(context.db, team.teamId);
-  const message = insertMessage(context.db, {
+  const thread = insertThread(context.db, {
     ...team,
     id,
     threadId: id,
@@ -36,9 +34,8 @@ export function writeSurveyMessage(
     at: context.now,
     hasAttachment: false,
     surveyRoundId: roundId,
-    change,
   });
-  context.atEnd(message, insertThread(context.db, id, change));
+  context.atEnd(thread);
   context.audit({
     action: 'messages.createBySurvey',
     objectType: 'message',

@@ -50,18 +50,12 @@ export async function lockTeam(context: WriteContext, team: TeamRef): Promise<Te
 
 /**
  * The same for a write that needs nothing of the lock but the number, for its answer: the team is held from the
- * last statements to the commit, which are sent together. `early` is the team's state as it was before.
+ * last statements to the commit, which are sent together. Gives the settings as the writer's membership has them.
  */
-export function lockTeamAtEnd(
-  context: WriteContext,
-  team: TeamRef,
-  early: TeamState | undefined,
-): ProjectProperties {
-  const properties = propertiesOf(early);
-  context.atEnd(
-    countChange(context.db, team.teamId),
-    requireOpen(context.db, team.teamId, { messaging: true }),
-  );
+export function lockTeamAtEnd(context: WriteContext, team: TeamRef): ProjectProperties {
+  const properties = propertiesOf(context.person.memberships.find(({ teamId }) => teamId === team.teamId));
+  context.atEnd(countChange(context.db, team.teamId));
+  context.require(requireOpen(context.db, team.teamId, { messaging: true }));
   return properties;
 }
 

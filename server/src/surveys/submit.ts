@@ -48,7 +48,8 @@ export async function submit(
     deviceCompletedAt: body.completedAt === undefined ? null : new Date(body.completedAt),
     answers: answerRows(version.definition, body.questionsCompiled),
   });
-  context.atEnd(hold, requireOpen(db, team.teamId, { messaging: false }), submission);
+  context.atEnd(hold, submission);
+  context.require(requireOpen(db, team.teamId, { messaging: false }));
 
   context.audit({
     action: 'surveys.submit',

@@ -1,9 +1,11 @@
-// A wire to the database that counts transactions and their flights: a flight is everything that is sent before an answer
-// is waited for.
+// A wire to the database that counts transactions, their flights and statements: a flight is everything that is sent before
+// an answer is waited for.
 import { createServer, connect as dial, type Socket } from 'node:net';
 
 interface CountedTransaction {
   flights: number;
+  /** With BEGIN and what ends it. */
+  statements: number;
   end: 'COMMIT' | 'ROLLBACK' | undefined;
 }
 
@@ -13,6 +15,11 @@ export interface CountingWire {
   take(): CountedTransaction[];
   close(): Promise<void>;
 }
+
+/** A Sync ends each statement, except those that are sent as text alone. */
+const STATEMENT_ENDS = ['S\0\0\0\x04', 'BEGIN\0', 'COMMIT\0', 'ROLLBACK\0'];
+const statementsIn = (text: string): number =>
+  STATEMENT_ENDS.reduce((sum, end) => sum + text.split(end).length - 1, 0);
 
 export async function openCountingWire(databaseUrl: string): Promise<CountingWire> {
   const target = new URL(databaseUrl);
@@ -25,10 +32,11 @@ export async function openCountingWire(databaseUrl: string): Promise<CountingWir
     near.on('data', (bytes) => {
       const text = bytes.toString('latin1');
       if (text.includes('BEGIN\0')) {
-        current = { flights: 0, end: undefined };
+        current = { flights: 0, statements: 0, end: undefined };
         counted.push(current);
       }
       if (current && answered) current.flights += 1;
+      if (current) current.statements += statementsIn(text);
       answered = false;
       for (const end of ['COMMIT', 'ROLLBACK'] as const)
         if (current && text.includes(`${end}\0`)) {

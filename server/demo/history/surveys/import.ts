@@ -8,7 +8,7 @@ import { type Round, roundsBetween, type Schedule } from '@trialog/contract/rule
 import { answersByQuestion } from '@trialog/contract/rules/visible-questions.ts';
 import type { CompiledQuestion } from '@trialog/contract/schemas/surveys.ts';
 import { parse } from 'yaml';
-import { insertMessage, insertThread } from '../../../src/messages/store.ts';
+import { insertThread, updateThreads } from '../../../src/messages/store.ts';
 import { recordAudit } from '../../../src/platform/audit/record.ts';
 import { systemAuthor } from '../../../src/platform/audit/system-author.ts';
 import type { Sql, Transaction } from '../../../src/platform/database/connect.ts';
@@ -150,7 +150,7 @@ async function insertAlarm(db: Transaction, round: DemoRound, now: number): Prom
   if (!round.alarm || round.completed_at === null) return;
   const id = newId();
   const change = await nextChange(db, round.team_id);
-  await insertMessage(db, {
+  await insertThread(db, {
     id,
     threadId: id,
     projectId: round.project_id,
@@ -165,6 +165,7 @@ async function insertAlarm(db: Transaction, round: DemoRound, now: number): Prom
     hasAttachment: false,
     surveyRoundId: round.id,
   });
-  if (now - Date.parse(round.completed_at) > READ_AFTER) await markReadByTeam(db, id);
-  await insertThread(db, id, change);
+  if (now - Date.parse(round.completed_at) <= READ_AFTER) return;
+  await markReadByTeam(db, id);
+  await updateThreads(db, [id], change);
 }

@@ -42,6 +42,8 @@ export interface WriteContext extends Context {
    * asked for by `withLateFields()`.
    */
   atEnd(...statements: readonly Statement<readonly object[]>[]): void;
+  /** A query of SQL's `required()`, made behind those statements: where it fails, nothing is committed. */
+  require(condition: Statement<readonly object[]>): void;
   /** Tells others, once committed: an event for a team, a job for the worker. */
   emit(entry: OutboxEntry): void;
 }

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db, Statement } from '../database/connect.ts';
 import { completed, knownPart, type LateRow, lateFields } from './late-answer.ts';
 import { refuse } from './refusal.ts';
-import type { UploadedFile } from './route.ts';
+import type { UploadedFile } from './upload.ts';
 
 export interface KeyedRequest {
   caller: string;
@@ -64,22 +64,33 @@ function decrypt(keyed: KeyedRequest, stored: Buffer): unknown {
   return JSON.parse(text + decipher.final('utf8'));
 }
 
-interface StoredRow extends LateRow {
-  fingerprint: Buffer;
+export interface StoredRow extends LateRow {
+  /** None where nothing is stored under the key. */
+  fingerprint: Buffer | null;
   status: number;
   answer: unknown;
   encrypted_answer: Buffer | null;
 }
 
+/** Of `idempotency_keys k`. */
+export const STORED_COLUMNS = (db: Db) =>
+  db`k.fingerprint, k.status, k.answer, k.encrypted_answer, k.late_fields`;
+
 /** Rows of 0.1.0 have their key and answer in the open; they are gone a week after the update. */
+export const isStoredUnder = (db: Db, keyed: KeyedRequest) =>
+  db`k.caller = ${keyed.caller} AND k.key IN (${keyed.keyHash}, ${keyed.key})`;
+
 export async function findStoredAnswer(db: Db, keyed: KeyedRequest): Promise<StoredAnswer | undefined> {
-  const [row] = await db<StoredRow[]>`SELECT fingerprint, status, answer, encrypted_answer, late_fields
-    FROM idempotency_keys
-    WHERE caller = ${keyed.caller} AND key IN (${keyed.keyHash}, ${keyed.key})`;
-  if (!row) return undefined;
+  const [row] = await db<StoredRow[]>`SELECT ${STORED_COLUMNS(db)} FROM idempotency_keys k
+    WHERE ${isStoredUnder(db, keyed)}`;
+  return row && storedAnswer(keyed, row);
+}
+
+export function storedAnswer(keyed: KeyedRequest, row: Partial<StoredRow>): StoredAnswer | undefined {
+  if (!row.fingerprint) return undefined;
   if (!keyed.fingerprint.equals(row.fingerprint)) throw refuse('idempotencyConflict');
   const known = row.encrypted_answer ? decrypt(keyed, row.encrypted_answer) : row.answer;
-  return { status: row.status, answer: completed(known, row) };
+  return { status: row.status as number, answer: completed(known, row.late_fields) };
 }
 
 /** Its row has the late fields, which are known now. */

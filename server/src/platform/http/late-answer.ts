@@ -33,10 +33,10 @@ export const knownPart = (answer: unknown): unknown => (answer instanceof LateAn
 export const lateFields = (db: Db, answer: unknown) =>
   answer instanceof LateAnswer ? db`(SELECT to_jsonb(late) FROM (${answer.late}) late)` : db`NULL::jsonb`;
 
-/** The statement that reads them where nothing is stored; none for an answer that is whole. */
-export const selectLateFields = (db: Db, answer: unknown): Statement<LateRow[]>[] =>
-  answer instanceof LateAnswer ? [db<LateRow[]>`SELECT ${lateFields(db, answer)} AS late_fields`] : [];
+/** The statement that reads them where nothing is stored. */
+export const selectLateFields = (db: Db, answer: unknown): Statement<LateRow[]> =>
+  db<LateRow[]>`SELECT ${lateFields(db, answer)} AS late_fields`;
 
 /** The whole answer: what is known of it, and the late fields where it has any. */
-export const completed = (known: unknown, row: LateRow | undefined): unknown =>
-  row?.late_fields ? { ...(known as object), ...row.late_fields } : known;
+export const completed = (known: unknown, late: object | null | undefined): unknown =>
+  late ? { ...(known as object), ...late } : known;

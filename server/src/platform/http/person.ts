@@ -4,10 +4,20 @@
 import type { Actor, Membership } from '@trialog/contract/access/conditions.ts';
 import type { Language } from '@trialog/contract/languages.ts';
 import type { Role, UserState } from '@trialog/contract/people.ts';
+import type { ProjectProperties } from '@trialog/contract/schemas/projects.ts';
 import { LRUCache } from 'lru-cache';
 import { makeCache } from '../database/cache.ts';
 import type { Db } from '../database/connect.ts';
 import { sessionIsAlive, sessionKey, type TokenSession } from '../identity/sessions.ts';
+import {
+  findStoredAnswer,
+  isStoredUnder,
+  type KeyedRequest,
+  STORED_COLUMNS,
+  type StoredAnswer,
+  type StoredRow,
+  storedAnswer,
+} from './idempotency.ts';
 import { refuse } from './refusal.ts';
 
 export interface Person {
@@ -23,7 +33,12 @@ export interface Person {
   studyCode: string | null;
   /** An active patient who has yet to accept privacy policy and terms, or to confirm the emergency notice. */
   agreementPending: boolean;
-  memberships: Membership[];
+  memberships: PersonMembership[];
+}
+
+interface PersonMembership extends Membership {
+  /** The study's settings, as far as they are set. */
+  properties: Partial<ProjectProperties>;
 }
 
 /** Under these numbers nothing has changed that decides what a person may do. */
@@ -40,7 +55,7 @@ interface PersonRow extends AccessVersion {
   now: Date;
 }
 
-interface AccessRow extends AccessVersion {
+interface AccessRow extends AccessVersion, Partial<StoredRow> {
   alive: boolean;
   userId: string;
   now: Date;
@@ -62,7 +77,7 @@ const SELECT_PERSON = (db: Db, identity: TokenSession, lock: boolean) => db<Pers
     SELECT u.* FROM ${ACCOUNT(db, identity)}
     ${lock ? LOCK(db) : db``}
   ), roles AS (
-    SELECT t.project_id, m.team_id, array_agg(m.role ORDER BY m.role) AS roles, p.status, t.state,
+    SELECT t.project_id, m.team_id, array_agg(m.role ORDER BY m.role) AS roles, p.status, t.state, p.properties,
       coalesce((p.properties ->> 'isMessagingActive')::boolean, true) AS messaging,
       coalesce((p.properties ->> 'isVideoRecordingActive')::boolean, false) AS video,
       coalesce((p.properties ->> 'isAnalystConsoleActive')::boolean, false) AS console
@@ -70,7 +85,7 @@ const SELECT_PERSON = (db: Db, identity: TokenSession, lock: boolean) => db<Pers
     JOIN team_members m ON m.user_id = person.id
     JOIN medical_teams t ON t.id = m.team_id
     JOIN projects p ON p.id = t.project_id
-    GROUP BY t.project_id, m.team_id, p.status, t.state, messaging, video, console
+    GROUP BY t.project_id, m.team_id, p.status, t.state, p.properties, messaging, video, console
   )
   SELECT clock_timestamp() AS now, ${ALIVE(db, identity)},
     (SELECT number FROM access_epoch) AS epoch,
@@ -86,19 +101,22 @@ const SELECT_PERSON = (db: Db, identity: TokenSession, lock: boolean) => db<Pers
       'memberships', coalesce((SELECT json_agg(json_build_object(
         'projectId', project_id, 'teamId', team_id, 'roles', roles, 'projectStatus', status, 'teamStatus', state,
         'messagingActive', messaging, 'videoActive', video,
-        'consoleActive', console)
+        'consoleActive', console, 'properties', properties)
         ORDER BY project_id, team_id) FROM roles), '[]'))
     FROM person u) AS person`;
 
-/** Locks the person, and tells under which numbers they stand. No row for an account that is not bound. */
-const LOCK_ACCESS = (db: Db, identity: TokenSession) => db<AccessRow[]>`
+/**
+ * Locks the person, and tells under which numbers they stand, with the stored answer to a repeated request. No row for an
+ * account that is not bound.
+ */
+const LOCK_ACCESS = (db: Db, identity: TokenSession, keyed: KeyedRequest | undefined) => db<AccessRow[]>`
   WITH person AS (
     SELECT u.id, u.state, u.access_version FROM ${ACCOUNT(db, identity)}
     ${LOCK(db)}
   )
-  SELECT clock_timestamp() AS now, ${ALIVE(db, identity)}, id AS "userId", access_version AS version,
-    (SELECT number FROM access_epoch) AS epoch
-  FROM person`;
+  SELECT clock_timestamp() AS now, ${ALIVE(db, identity)}, person.id AS "userId", access_version AS version,
+    (SELECT number FROM access_epoch) AS epoch ${keyed ? db`, ${STORED_COLUMNS(db)}` : db``}
+  FROM person ${keyed ? db`LEFT JOIN idempotency_keys k ON ${isStoredUnder(db, keyed)}` : db``}`;
 
 /** Whom an account is bound to, as a part of a statement; nobody for an account that is not bound. */
 export const userOf = (db: Db, { issuer, subject }: TokenSession) =>
@@ -131,25 +149,45 @@ export class PersonCache {
 interface LockedPerson {
   alive: boolean;
   person: Person | undefined;
+  /** What was answered to the same request before. */
+  stored: StoredAnswer | undefined;
   /** By the database's clock. */
   now: Date;
 }
 
 /**
  * For writes: the person as they are now, under a lock. The lock is one that only one holds: two writes of a person
- * that change the person would otherwise wait for each other for ever.
+ * that change the person would otherwise wait for each other for ever. Of two equal requests at once, the one that had to
+ * wait may not see the stored answer of the other; it meets its key when it stores its own.
  */
-export async function lockPerson(db: Db, identity: TokenSession, cache: PersonCache): Promise<LockedPerson> {
+export async function lockPerson(
+  db: Db,
+  identity: TokenSession,
+  cache: PersonCache,
+  keyed?: KeyedRequest,
+): Promise<LockedPerson> {
   if (cache.has(identity)) {
-    const [access] = await LOCK_ACCESS(db, identity);
+    const [access] = await LOCK_ACCESS(db, identity, keyed);
     const person = access && cache.find(identity, access);
-    if (access && person) return { alive: access.alive, person, now: access.now };
+    if (access && person) {
+      const stored = keyed && storedAnswer(keyed, access);
+      return { alive: access.alive, person, stored, now: access.now };
+    }
   }
-  let [row] = await SELECT_PERSON(db, identity, true);
+  const [first, stored] = await Promise.all([
+    SELECT_PERSON(db, identity, true),
+    keyed ? findStoredAnswer(db, keyed) : undefined,
+  ]);
+  let [row] = first;
   // The rest of the statement read what was there before the lock was waited for.
   if (row && row.version !== row.lockedVersion) [row] = await SELECT_PERSON(db, identity, true);
   if (row) cache.store(identity, row);
-  return { alive: row?.alive ?? false, person: row?.person ?? undefined, now: row?.now ?? new Date() };
+  return {
+    alive: row?.alive ?? false,
+    person: row?.person ?? undefined,
+    stored,
+    now: row?.now ?? new Date(),
+  };
 }
 
 export interface PersonReader {

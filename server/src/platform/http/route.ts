@@ -11,13 +11,7 @@ import type { Download } from './download.ts';
 import type { LateAnswer } from './late-answer.ts';
 import type { Ready } from './ready.ts';
 import type { StreamedJson } from './streamed-json.ts';
-
-export interface UploadedFile {
-  /** A temporary file that is gone after the request. */
-  path: string;
-  size: number;
-  sha256: string;
-}
+import type { UploadedFile } from './upload.ts';
 
 interface Input<P, Q, B> {
   params: P;

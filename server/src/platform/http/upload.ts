@@ -9,7 +9,13 @@ import { uploadField } from '@trialog/contract/people.ts';
 import type { FastifyRequest } from 'fastify';
 import { newId } from '../database/uuid.ts';
 import { refuse } from './refusal.ts';
-import type { UploadedFile } from './route.ts';
+
+export interface UploadedFile {
+  /** A temporary file that is gone after the request. */
+  path: string;
+  size: number;
+  sha256: string;
+}
 
 export async function receiveUpload(
   request: FastifyRequest,

@@ -8,6 +8,7 @@ import { type AuditEntry, insertAudit } from '../audit/record.ts';
 import type { Sql, Statement, Transaction } from '../database/connect.ts';
 import type { VerifiedToken } from '../identity/tokens.ts';
 import { insertOutbox, type OutboxEntry } from '../outbox/add.ts';
+import { closingStatement } from './closing-statement.ts';
 import {
   findStoredAnswer,
   type KeyedRequest,
@@ -20,7 +21,8 @@ import { actorOf, lockPerson, type Person, rolesFor } from './person.ts';
 import type { Platform } from './platform.ts';
 import { ClientDisconnected } from './problem-answer.ts';
 import { Refusal, refuse } from './refusal.ts';
-import type { AnyInput, UnlinkedAccountRoute, UploadedFile, WriteRoute } from './route.ts';
+import type { AnyInput, UnlinkedAccountRoute, WriteRoute } from './route.ts';
+import type { UploadedFile } from './upload.ts';
 
 interface WriteRequest {
   route: WriteRoute | UnlinkedAccountRoute;
@@ -80,9 +82,8 @@ async function inTransaction(
   tx: Transaction,
 ): Promise<StoredAnswer> {
   const { route, token, input, prepared } = write;
-  const [{ alive, person, now }, stored, ahead] = await Promise.all([
-    lockPerson(tx, token, platform.personCache),
-    keyed ? findStoredAnswer(tx, keyed) : undefined,
+  const [{ alive, person, stored, now }, ahead] = await Promise.all([
+    lockPerson(tx, token, platform.personCache, keyed),
     route.kind === 'write' ? route.ahead?.(tx, input, token) : undefined,
   ]);
   if (!alive) throw new Denied('unauthenticated');
@@ -97,6 +98,7 @@ async function inTransaction(
   const audited: AuditEntry[] = [];
   const emitted: OutboxEntry[] = [];
   const last: Statement<readonly object[]>[] = [];
+  const conditions: Statement<readonly object[]>[] = [];
   let unchanged = false;
   const common = {
     db: tx,
@@ -109,6 +111,7 @@ async function inTransaction(
     audit: (entry: AuditEntry) => void audited.push(entry),
     emit: (entry: OutboxEntry) => void emitted.push(entry),
     atEnd: (...statements: readonly Statement<readonly object[]>[]) => void last.push(...statements),
+    require: (condition: Statement<readonly object[]>) => void conditions.push(condition),
     unchanged: () => {
       unchanged = true;
     },
@@ -128,15 +131,14 @@ async function inTransaction(
     appVersion: platform.version,
     salt: platform.auditSalt,
   };
-  const ending = keyed ? [storeAnswer(tx, keyed, { status, answer })] : selectLateFields(tx, answer);
-  const rows = await tx.last([
-    ...last,
-    ...insertAudit(tx, author, audited),
-    ...insertOutbox(tx, emitted),
-    ...ending,
-  ]);
-  const [row] = ending.length > 0 ? (rows.at(-1) as LateRow[]) : [];
-  return { status, answer: completed(knownPart(answer), row) };
+  const closing = closingStatement(tx, {
+    writes: [...insertAudit(tx, author, audited), ...insertOutbox(tx, emitted)],
+    conditions,
+    late: keyed ? storeAnswer(tx, keyed, { status, answer }) : selectLateFields(tx, answer),
+  });
+  const rows = await tx.last([...last, closing]);
+  const [row] = rows.at(-1) as LateRow[];
+  return { status, answer: completed(knownPart(answer), row?.late_fields) };
 }
 
 function known(person: Person | undefined) {
