@@ -1,11 +1,12 @@
-// The operator's commands as an operator runs them: a process of its own, its words and its exit code.
+// The operator's commands, their words and their exit codes; the first ones as an operator runs them, in a process of
+// its own.
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { connect, type Sql } from '../../src/platform/database/connect.ts';
 import { findOneTimeLink } from '../../src/platform/identity/one-time-links.ts';
 import { createEmptyDatabase } from '../world/empty-database.ts';
-import { type Ended, runTrialog } from '../world/run-trialog.ts';
+import { type Ended, runTrialog, runTrialogHere } from '../world/run-trialog.ts';
 import { writeStudy } from '../world/small-study.ts';
 
 let sql: Sql;
@@ -16,7 +17,7 @@ beforeAll(async () => {
   const url = await createEmptyDatabase(false);
   const dataDir = mkdtempSync(join(inject('testDir'), 'command-'));
   env = { DATABASE_URL: url, DATA_DIR: dataDir, PUBLIC_URL: 'https://trialog.test' };
-  trialog = (...args) => runTrialog(args, env);
+  trialog = (...args) => runTrialogHere(args, env);
   sql = connect(url, { connections: 2 });
 });
 afterAll(() => sql.end());
@@ -35,15 +36,18 @@ async function stateOf(key: string): Promise<number> {
   return (await sql`SELECT state FROM users WHERE key = ${key}`)[0]?.state;
 }
 
+/** In a process of its own. */
+const inProcess = (...args: string[]) => runTrialog(args, env);
+
 describe('trialog', () => {
   it('shows how it is used, and tells a wrong command by exit code 2', async () => {
     const [help, unknown, user, missing, option, extra] = await Promise.all([
-      trialog('--help'),
-      trialog('explode'),
-      trialog('user', 'promote', 'anna'),
-      trialog('user', 'suspend'),
-      trialog('migrate', '--fast'),
-      trialog('import', 'a.yaml', 'b.yaml'),
+      inProcess('--help'),
+      inProcess('explode'),
+      inProcess('user', 'promote', 'anna'),
+      inProcess('user', 'suspend'),
+      inProcess('migrate', '--fast'),
+      inProcess('import', 'a.yaml', 'b.yaml'),
     ]);
     expect(help).toMatchObject({ code: 0, err: '' });
     expect(help.out).toContain('trialog user reset-password <person>');
@@ -60,7 +64,7 @@ describe('trialog', () => {
     const [configuration, absent, empty] = await Promise.all([
       runTrialog(['migrate'], { ...env, PORT: 'x' }),
       runTrialog(['migrate'], { ...env, DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' }),
-      trialog('user', 'suspend', 'anna'),
+      inProcess('user', 'suspend', 'anna'),
     ]);
     expect(configuration).toMatchObject({ code: 2 });
     expect(configuration.err).toContain('PORT must be a whole number');
@@ -128,7 +132,7 @@ describe('trialog', () => {
   it('reads the password of a demonstration only where DEMO is on', async () => {
     const file = writeStudy(['projects:', 'demo: { password: trialog-demo }\nprojects:']);
     expect((await trialog('import', file)).err).toContain('it is read only where DEMO is on');
-    expect((await runTrialog(['import', file], { ...env, DEMO: 'true' })).code).toBe(0);
+    expect((await runTrialogHere(['import', file], { ...env, DEMO: 'true' })).code).toBe(0);
   });
 
   it('suspends, activates and deactivates, each with its reason in the audit trail', {
@@ -196,11 +200,11 @@ describe('trialog', () => {
       OIDC_CLIENT_ID: 'trialog',
       OIDC_AUDIENCE: 'trialog-api',
     };
-    const invited = await runTrialog(['user', 'invite', 'anna'], outer);
+    const invited = await runTrialogHere(['user', 'invite', 'anna'], outer);
     const token = /https:\/\/trialog\.test\/invitation\/([\w-]+)/.exec(invited.out)?.[1] ?? '';
     const [anna] = await sql`SELECT id FROM users WHERE key = 'anna'`;
     expect(await findOneTimeLink(sql, 'invitation', token, new Date())).toBe(anna?.id);
-    const reset = await runTrialog(['user', 'reset-password', 'anna'], outer);
+    const reset = await runTrialogHere(['user', 'reset-password', 'anna'], outer);
     expect(reset).toMatchObject({ code: 1 });
     expect(reset.err).toContain('Passwords are kept by the provider at https://id.test');
     expect((await trialog('user', 'invite', 'bruno')).err).toContain('Bruno Ferri is deactivated');
@@ -216,11 +220,11 @@ describe('trialog', () => {
   });
 
   it('verifies the audit trail and tells a tampered one by its exit code', { tags: ['T3'] }, async () => {
-    const sound = await trialog('verify-audit');
+    const sound = await inProcess('verify-audit');
     expect(sound.code).toBe(0);
     expect(sound.out).toContain('The audit trail is sound');
     await sql`INSERT INTO audit_seals (seq, audit_id, hash) SELECT 1, min(id), '\\x00' FROM audit_log`;
-    const tampered = await trialog('verify-audit');
+    const tampered = await inProcess('verify-audit');
     expect(tampered.code).toBe(1);
     expect(tampered.err).toContain('The audit trail is NOT sound.');
   });

@@ -7,7 +7,7 @@ import { connect, type Sql } from '../../src/platform/database/connect.ts';
 import { openRounds } from '../../src/surveys/rounds/open-and-close.ts';
 import { planRounds } from '../../src/surveys/rounds/plan.ts';
 import { createEmptyDatabase } from '../world/empty-database.ts';
-import { type Ended, runTrialog } from '../world/run-trialog.ts';
+import { type Ended, runTrialogHere } from '../world/run-trialog.ts';
 import { type Edit, SMALL_STUDY } from '../world/small-study.ts';
 import { writeSurveyStudy } from '../world/small-survey.ts';
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
   const url = await createEmptyDatabase();
   const dataDir = mkdtempSync(join(inject('testDir'), 'import-'));
   const env = { DATABASE_URL: url, DATA_DIR: dataDir, PUBLIC_URL: 'https://trialog.test' };
-  trialog = (...args) => runTrialog(args, env);
+  trialog = (...args) => runTrialogHere(args, env);
   sql = connect(url, { connections: 2 });
 });
 afterEach(() => sql.end());
@@ -192,7 +192,7 @@ describe('a study file that comes again', () => {
   it('shows nothing of a database that was never migrated, and does not migrate it', async () => {
     const url = await createEmptyDatabase(false);
     const env = { DATABASE_URL: url, DATA_DIR: mkdtempSync(join(inject('testDir'), 'import-')) };
-    const { code, err } = await runTrialog(['import', writeSurveyStudy(), '--dry-run'], env);
+    const { code, err } = await runTrialogHere(['import', writeSurveyStudy(), '--dry-run'], env);
     expect(code).toBe(1);
     expect(err).toContain('Run "npm run trialog -- migrate" first.');
     const empty = connect(url, { connections: 1 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { connect, type Sql } from '../../src/platform/database/connect.ts';
 import { createEmptyDatabase } from '../world/empty-database.ts';
-import { type Ended, runTrialog } from '../world/run-trialog.ts';
+import { type Ended, runTrialogHere } from '../world/run-trialog.ts';
 import { writeStudy } from '../world/small-study.ts';
 
 let sql: Sql;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const url = await createEmptyDatabase(false);
   const dataDir = mkdtempSync(join(inject('testDir'), 'command-'));
   env = { DATABASE_URL: url, DATA_DIR: dataDir, PUBLIC_URL: 'https://trialog.test' };
-  trialog = (...args) => runTrialog(args, env);
+  trialog = (...args) => runTrialogHere(args, env);
   sql = connect(url, { connections: 2 });
   expect(await trialog('migrate')).toMatchObject({ code: 0, err: '' });
   expect(await trialog('import', writeStudy())).toMatchObject({ code: 0, err: '' });

@@ -1,7 +1,9 @@
-// Runs the operator's command in a process of its own, as an operator does, and gives its words and its exit code.
+// Runs the operator's command and gives its words and its exit code: in a process of its own, as an operator does, or in
+// this one, which takes a tenth of the time.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { compileCache } from '../../../tools/paths.ts';
+import { runCommand } from '../../src/cli/run-command.ts';
 
 const TRIALOG = join(import.meta.dirname, '../../src/cli.ts');
 
@@ -30,4 +32,19 @@ export function runTrialog(args: string[], env: Record<string, string>): Promise
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return finish(child);
+}
+
+export async function runTrialogHere(args: string[], env: Record<string, string>): Promise<Ended> {
+  let out = '';
+  let err = '';
+  const code = await runCommand(args, {
+    env,
+    print: (line) => {
+      out += `${line}\n`;
+    },
+    printError: (line) => {
+      err += `${line}\n`;
+    },
+  });
+  return { code, out, err };
 }
