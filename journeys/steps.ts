@@ -39,7 +39,7 @@ export function inLanguage(language: string): string {
 }
 
 /** The calls and what came of them, for whoever looks into a journey that failed. */
-function collectCalls(context: BrowserContext, calls: string[]): void {
+export function collectCalls(context: BrowserContext, calls: string[]): void {
   const add = (request: Request, outcome: string) =>
     void calls.push(
       `${new Date().toISOString()} ${request.method()} ${new URL(request.url()).pathname} ${outcome}`,
@@ -48,6 +48,9 @@ function collectCalls(context: BrowserContext, calls: string[]): void {
   context.on('response', (response) => {
     if (/\/(api|identity)\//.test(response.url()) || response.status() >= 400)
       add(response.request(), String(response.status()));
+  });
+  context.on('console', (message) => {
+    if (message.type() === 'warning') calls.push(`${new Date().toISOString()} ${message.text()}`);
   });
 }
 

@@ -13,6 +13,7 @@ import {
 } from '@playwright/test';
 import {
   chooseOwnTeam,
+  collectCalls,
   demoPassword,
   expectHome,
   inLanguage,
@@ -46,9 +47,10 @@ export const test = withSteps.extend<Fixtures>({
   device: [desktop, { option: true }],
   // The preloader belongs to the first seconds that somebody spends here.
   preloaded: false,
-  profile: async ({ playwright, baseURL, device, launchOptions, chosenLanguage }, use) => {
+  profile: async ({ playwright, baseURL, device, launchOptions, chosenLanguage }, use, info) => {
     const folder = await mkdtemp(join(tmpdir(), 'trialog-profile-'));
     const faults: string[] = [];
+    const calls: string[] = [];
     let context: BrowserContext | undefined;
     const profile: Profile = {
       async open() {
@@ -62,6 +64,7 @@ export const test = withSteps.extend<Fixtures>({
         });
         await context.addInitScript(inLanguage(chosenLanguage));
         watchFaults(context, faults);
+        collectCalls(context, calls);
         return context.pages()[0] ?? context.newPage();
       },
       async close() {
@@ -70,6 +73,8 @@ export const test = withSteps.extend<Fixtures>({
       },
     };
     await use(profile);
+    if (info.status !== info.expectedStatus)
+      await info.attach('calls of all visits', { body: calls.join('\n'), contentType: 'text/plain' });
     await profile.close();
     await rm(folder, { recursive: true, force: true });
     expect(faults).toEqual([]);

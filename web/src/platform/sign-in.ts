@@ -76,11 +76,24 @@ export async function restoredAccount(): Promise<Account | undefined> {
   const manager = await connected();
   const user = await manager.getUser();
   if (user === null && localStore.get(mark) === undefined) return undefined;
-  const renewed = await renewedQuietly();
+  const { user: renewed, error } = await renewal();
   if (renewed !== undefined) return accountOf(renewed);
+  // Who could not ask does not know whether the session has ended: the mark stays for the next try.
+  if (error !== undefined && !isDecision(error, manager.settings.authority)) throw error;
   localStore.remove(mark);
   await manager.removeUser();
   return undefined;
+}
+
+/**
+ * Whether a failed renewal says that nobody is signed in. A provider at another address may not show itself in a frame at
+ * all: then its silence is an answer, too.
+ */
+function isDecision(error: unknown, authority: string): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error.name === 'ErrorTimeout') return new URL(authority).origin !== window.location.origin;
+  const { error: code } = error as Error & { error?: string };
+  return error.name === 'ErrorResponse' && code !== 'server_error' && code !== 'temporarily_unavailable';
 }
 
 /** Reading the tokens is what makes oidc-client-ts watch when they end. */
@@ -118,21 +131,33 @@ export async function accessToken(): Promise<string | undefined> {
   return storedUser()?.access_token ?? (await (await provider()).getUser())?.access_token;
 }
 
-let renewing: Promise<User | undefined> | undefined;
+interface Renewal {
+  readonly user?: User | undefined;
+  readonly error?: unknown;
+}
 
-/** By refresh token, else by the provider's session in a hidden frame. A failure is only logged (R8.3). */
-function renewedQuietly(): Promise<User | undefined> {
+let renewing: Promise<Renewal> | undefined;
+
+/** By refresh token, else by the provider's session in a hidden frame. A failure is logged (R8.3). */
+function renewal(): Promise<Renewal> {
   renewing ??= renewSilently()
-    .catch((error: unknown) => void log('No new token:')(error))
-    .then((user) => {
-      if (user) for (const listener of renewalListeners) listener();
-      return user ?? undefined;
-    })
+    .then(
+      (user): Renewal => {
+        if (user) for (const listener of renewalListeners) listener();
+        return { user: user ?? undefined };
+      },
+      (error: unknown): Renewal => {
+        log('No new token:')(error);
+        return { error };
+      },
+    )
     .finally(() => {
       renewing = undefined;
     });
   return renewing;
 }
+
+const renewedQuietly = async (): Promise<User | undefined> => (await renewal()).user;
 
 async function renewSilently(): Promise<User | null> {
   if (pendingEnd() !== undefined) return null;
