@@ -47,7 +47,7 @@ it.each<[string, string, Partial<NewMessageRow>]>([
   ["a doctor's message to a patient", 'elena', { type: MessageType.MEDIC, title: 'Your visit' }],
   ["a nurse's message to a patient", 'marco', { type: MessageType.NURSE, title: 'Your visit' }],
   ['a broadcast', 'elena', { type: MessageType.BROADCAST, patientId: null, title: 'New parking' }],
-])('%s is built as the database writes it', async (_name, author, content) => {
+])('%s is built as the database writes it', { tags: ['R3.23'] }, async (_name, author, content) => {
   const row = await rowOf(author, content);
   await insertMessage(world.sql, row);
   const [written] = await world.sql`SELECT thread_document(${row.id}) AS document`;

@@ -56,8 +56,15 @@ export const wireMutants: readonly Mutant[] = [
   ),
   onServer(
     'R3.23',
-    'migrations/0025_one_name.sql',
-    'a message names no recipient',
+    'src/messages/new-record.ts',
+    'a new message names no recipient',
+    '? [row.patientId] : []',
+    '? [] : []',
+  ),
+  onServer(
+    'R3.23',
+    'migrations/0027_who_has_seen_a_message.sql',
+    'a message that was answered names no recipient',
     'THEN jsonb_build_array(m.patient_id) ELSE',
     "THEN '[]' ELSE",
   ),
