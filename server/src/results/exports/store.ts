@@ -91,21 +91,30 @@ export interface StreamedRound extends RoundTimes {
   version: number;
   recurrence: Recurrence;
   outcome: Outcome | null;
-  answers: AnswerTriple[] | null;
+  /** Questions, choices and values, each as a list of the same length; no lists for a round without answers. */
+  answers: readonly [questions: string[] | null, choices: (string | null)[], values: (string | null)[]];
 }
 
 const PIECE = 200;
 
-/** What a team's patients filled in and missed. */
+/** Three lists of texts cost the database half of what a list of triples does. */
+const answerLists = (
+  db: Db,
+) => db`(SELECT json_build_array(json_agg(a.question_key ORDER BY a.question_key, a.position),
+    json_agg(a.answer_key ORDER BY a.question_key, a.position), json_agg(a.value ORDER BY a.question_key, a.position))
+  FROM survey_answers a WHERE a.round_id = r.id) AS answers`;
+
+/** What a team's patients filled in and missed. Sorted first, so that answers are looked up while others are sent. */
 export function readTeamRounds(sql: Sql, teamId: string, now: Date): AsyncGenerator<StreamedRound[]> {
   return readInPieces<StreamedRound>(
     sql,
-    sql`SELECT r.id, p.study_code, r.survey_id, v.key AS survey_key, r.version, r.recurrence, r.outcome, ${times(sql)},
-        ${answers(sql)}
-      FROM survey_rounds r JOIN survey_assignments s ON s.id = r.assignment_id
-      JOIN patients p ON p.user_id = r.patient_id JOIN surveys v ON v.id = r.survey_id
-      WHERE r.team_id = ${teamId} AND (r.state = 'completed' OR ${isMissed(sql, now)})
-      ORDER BY p.study_code, v.key, r.opens_at, r.id`,
+    sql`SELECT r.id, r.study_code, r.survey_id, r.survey_key, r.version, r.recurrence, r.outcome, ${times(sql)}, ${answerLists(sql)}
+      FROM (SELECT r.*, p.study_code, v.key AS survey_key, s.time_zone AS zone
+        FROM survey_rounds r JOIN survey_assignments s ON s.id = r.assignment_id
+        JOIN patients p ON p.user_id = r.patient_id JOIN surveys v ON v.id = r.survey_id
+        WHERE r.team_id = ${teamId} AND (r.state = 'completed' OR ${isMissed(sql, now)})
+        ORDER BY p.study_code, v.key, r.opens_at, r.id OFFSET 0) r, LATERAL (SELECT r.zone AS time_zone) s
+      ORDER BY r.study_code, r.survey_key, r.opens_at, r.id`,
   );
 }
 
@@ -120,6 +129,8 @@ async function* readInPieces<Row extends object>(
   const own = await sql.reserve();
   try {
     await own`BEGIN READ ONLY`;
+    // The few answers of a round lie together and in order in their index.
+    await own`SET LOCAL enable_bitmapscan = off`;
     await own`DECLARE rounds NO SCROLL CURSOR FOR ${query}`;
     const next = () => own<Row[]>`FETCH ${sql.unsafe(String(PIECE))} FROM rounds`;
     // The database makes the next piece while this one goes out.

@@ -89,44 +89,63 @@ async function* studyLines(
 /** Cells that come again and again, made once: titles, questions and choices, each as it stood in its version. */
 interface StudyTexts {
   cell(text: string): string;
-  title(surveyId: string, version: number): string;
-  /** Key, text and type of a question. */
-  question(surveyId: string, version: number, key: string): string;
-  /** Key and label of a choice. */
-  choice(surveyId: string, version: number, question: string, key: string): string;
+  version(surveyId: string, version: number): VersionTexts;
+}
+
+interface VersionTexts {
+  title: string;
+  questions: Map<string, QuestionTexts>;
+}
+
+interface QuestionTexts {
+  /** Key, text and type of the question. */
+  cells: string;
+  /** By the key of a choice: these cells with key and label of the choice, to the end of the line. */
+  choices: Map<string, string>;
 }
 
 async function textsOfStudy(
   { db, language }: Pick<ExportContext, 'db' | 'language'>,
   projectId: string,
 ): Promise<StudyTexts> {
-  const titles = new Map<string, string>();
-  const questions = new Map<string, string>();
-  const choices = new Map<string, string>();
+  const versions = new Map<string, VersionTexts>();
   for (const row of await listVersionsOfStudy(db, projectId)) {
-    const version = `${row.survey_id} ${row.version}`;
-    const translated = (await getVersion(db, row)).in(language);
-    titles.set(version, csvLine([translated.title]));
-    for (const { id, question, type, answersContainer } of translated.questions) {
-      questions.set(`${version} ${id}`, csvLine([id, question, typeNames.get(type) ?? '']));
-      for (const { answerId, label } of answersContainer?.selectableAnswers ?? [])
-        choices.set(`${version} ${id} ${answerId}`, csvLine([answerId, label]));
-    }
+    const { title, questions } = (await getVersion(db, row)).in(language);
+    const texts = questions.map(({ id, question, type, answersContainer }): [string, QuestionTexts] => {
+      const cells = csvLine([id, question, typeNames.get(type) ?? '']);
+      const selectable = answersContainer?.selectableAnswers ?? [];
+      return [
+        id,
+        {
+          cells,
+          choices: new Map(
+            selectable.map((one) => [one.answerId, choiceEnd(cells, one.answerId, one.label)]),
+          ),
+        },
+      ];
+    });
+    versions.set(`${row.survey_id} ${row.version}`, { title: csvLine([title]), questions: new Map(texts) });
   }
+  const unknown: VersionTexts = { title: '', questions: new Map() };
   const cells = new Map<string, string>();
   return {
     cell: (text) => {
-      const found = cells.get(text) ?? csvLine([text]);
-      cells.set(text, found);
-      return found;
+      const found = cells.get(text);
+      if (found !== undefined) return found;
+      const made = csvLine([text]);
+      if (text.length <= MOST_LETTERS && cells.size < MOST_CELLS) cells.set(text, made);
+      return made;
     },
-    title: (surveyId, version) => titles.get(`${surveyId} ${version}`) ?? '',
-    question: (surveyId, version, key) =>
-      questions.get(`${surveyId} ${version} ${key}`) ?? csvLine([key, '', '']),
-    choice: (surveyId, version, question, key) =>
-      choices.get(`${surveyId} ${version} ${question} ${key}`) ?? csvLine([key, '']),
+    version: (surveyId, version) => versions.get(`${surveyId} ${version}`) ?? unknown,
   };
 }
+
+/** Codes, zones, numbers and short answers: beyond these, a cell is made each time. */
+const MOST_CELLS = 10_000;
+const MOST_LETTERS = 40;
+
+const choiceEnd = (question: string, key: string, label: string): string =>
+  `${question},${csvLine([key, label])}${csvEnd}`;
 
 const namesOf = <T extends number>(enumeration: Record<string, T>) =>
   new Map(Object.entries(enumeration).map(([name, value]) => [value, name]));
@@ -137,18 +156,25 @@ const recurrenceNames = namesOf(Recurrence);
 const NO_ANSWER = ',,,,';
 
 function linesOf(round: StreamedRound, texts: StudyTexts): { lines: string; count: number } {
-  const { survey_id: survey, version } = round;
+  const { title, questions } = texts.version(round.survey_id, round.version);
   // Ids, instants and names of our own need no quoting.
-  const head = `${texts.cell(round.study_code)},${texts.cell(round.survey_key)},${texts.title(survey, version)},${version},${
+  const head = `${texts.cell(round.study_code)},${texts.cell(round.survey_key)},${title},${round.version},${
     round.id
   },${recurrenceNames.get(round.recurrence)},${round.completed_utc === null ? 'missed' : 'completed'},${round.due_utc},${
     round.due_local
   },${round.completed_utc ?? ''},${round.completed_local ?? ''},${texts.cell(round.time_zone)},${round.outcome ?? ''},`;
-  if (!round.answers) return { lines: head + NO_ANSWER + csvEnd, count: 1 };
+  const [keys, choices, values] = round.answers;
+  if (!keys) return { lines: head + NO_ANSWER + csvEnd, count: 1 };
   let lines = '';
-  for (const [key, choice, value] of round.answers)
-    lines += `${head}${texts.question(survey, version, key)},${
-      choice === null ? `,${csvLine([value ?? ''])}` : texts.choice(survey, version, key, choice)
-    }${csvEnd}`;
-  return { lines, count: round.answers.length };
+  for (const [index, key] of keys.entries()) {
+    const choice = choices[index] ?? null;
+    const question = questions.get(key);
+    const cells = question?.cells ?? csvLine([key, '', '']);
+    lines += head;
+    lines +=
+      choice === null
+        ? `${cells},,${texts.cell(values[index] ?? '')}${csvEnd}`
+        : (question?.choices.get(choice) ?? choiceEnd(cells, choice, ''));
+  }
+  return { lines, count: keys.length };
 }
