@@ -1,10 +1,14 @@
 // What stands around every page: top bar, banners, the page, footer, and the bottom bar of phones.
-import { Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Link, Outlet } from 'react-router';
 import { useFont } from '../boot/font.ts';
 import { useTranslation } from '../i18n/translation.ts';
-import { LanguageQuestion, useLanguageQuestion } from '../people/language-question.tsx';
-import { TimeZoneQuestion } from '../people/time-zone-question.tsx';
+import {
+  type LanguagePrompt,
+  type TimeZonePrompt,
+  useLanguageQuestion,
+  useTimeZoneQuestion,
+} from '../people/account-questions.ts';
 import { useHasLicence } from '../projects/documents.ts';
 import { EnvironmentProvider } from '../projects/environment-provider.tsx';
 import { OfflineBanner } from '../ui/offline-banner.tsx';
@@ -18,6 +22,15 @@ import { useSession } from './session.ts';
 import { ShellDialogs } from './shell-dialogs.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
+
+// Where they cannot be loaded nobody is asked.
+const nothing = () => ({ default: () => null });
+const LanguageQuestion = lazy<ComponentType<LanguagePrompt>>(() =>
+  import('../people/language-question.tsx').catch(nothing),
+);
+const TimeZoneQuestion = lazy<ComponentType<TimeZonePrompt>>(() =>
+  import('../people/time-zone-question.tsx').catch(nothing),
+);
 
 export function Frame() {
   const { t } = useTranslation();
@@ -80,5 +93,14 @@ function LicenceLink() {
 /** What the person is asked at the edge of the page, one question at a time. */
 function EdgeQuestions() {
   const language = useLanguageQuestion();
-  return language === undefined ? <TimeZoneQuestion /> : <LanguageQuestion {...language} />;
+  const timeZone = useTimeZoneQuestion();
+  return (
+    <Suspense>
+      {language !== undefined ? (
+        <LanguageQuestion {...language} />
+      ) : (
+        timeZone !== undefined && <TimeZoneQuestion {...timeZone} />
+      )}
+    </Suspense>
+  );
 }

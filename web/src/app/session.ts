@@ -21,7 +21,7 @@ import { confirmEnd } from '../platform/sign-out.ts';
 import { onTabMessage } from '../platform/tabs.ts';
 import { adoptPerson, forgetSession, forgetUnsent } from '../storage/person-data.ts';
 import { showError } from '../ui/toasts.ts';
-import { isNothing, preloadSignOut, removePushDevice, saveUnsentWork, type Unsent } from './unsent-work.ts';
+import type { Unsent } from './unsent-work.ts';
 
 type Session =
   | { kind: 'starting' }
@@ -37,6 +37,15 @@ interface Question {
 interface UnsentQuestion extends Question {
   readonly what: Unsent;
 }
+
+const unsentWork = () => import('./unsent-work.ts');
+
+/** People may sign out without a connection. */
+const preloadSignOut = () =>
+  void unsentWork().then(
+    (work) => work.preloadSignOut(),
+    () => undefined,
+  );
 
 const current = createStore<Session>({ kind: 'starting' });
 let onSessionEnd: (path: string) => void = () => {};
@@ -109,18 +118,24 @@ export async function completeSignIn(): Promise<string> {
 /** Signs out. Unsent work is saved first; what cannot be saved is named before it is lost. */
 export async function signOutByChoice(): Promise<void> {
   let unsent: Unsent;
+  let work: Awaited<ReturnType<typeof unsentWork>>;
   try {
-    unsent = await saveUnsentWork();
+    work = await unsentWork();
+    unsent = await work.saveUnsentWork();
     // The question, and the page that one leaves for.
-    await Promise.all([import('./signed-out-page.tsx'), isNothing(unsent) || import('./unsent-dialog.tsx')]);
+    await Promise.all([
+      import('./signed-out-page.tsx'),
+      work.isNothing(unsent) || import('./unsent-dialog.tsx'),
+    ]);
   } catch {
     // The question itself cannot be loaded: without it nothing may be lost, so the person stays signed in.
     showError(translate('ConnectionLost'));
     return;
   }
-  if (current.get().kind === 'signedIn' && !isNothing(unsent) && !(await confirmLosingUnsent(unsent))) return;
+  if (current.get().kind === 'signedIn' && !work.isNothing(unsent) && !(await confirmLosingUnsent(unsent)))
+    return;
   const userId = cachedUserId();
-  await removePushDevice();
+  await work.removePushDevice();
   signOut();
   endSession(userId === undefined ? undefined : { userId, recordings: unsent.recordings !== undefined });
 }

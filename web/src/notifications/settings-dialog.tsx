@@ -5,7 +5,7 @@ import type { ProblemCode } from '@trialog/contract/problems.ts';
 import type { NotificationSettings } from '@trialog/contract/schemas/notifications.ts';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
-import { timeZoneName } from '../people/device-time-zone.ts';
+import { timeZoneName } from '../people/time-zone-name.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Failed, LoadingLines } from '../ui/states.tsx';

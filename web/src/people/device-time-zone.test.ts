@@ -1,6 +1,7 @@
 // Time zones: whether two have the same clock, and how a person reads one.
 import { expect, it } from 'vitest';
-import { sameClocks, timeZoneName } from './device-time-zone.ts';
+import { sameClocks } from './device-time-zone.ts';
+import { timeZoneName } from './time-zone-name.ts';
 
 const winter = new Date('2026-01-15T12:00:00Z');
 const summer = new Date('2026-07-15T12:00:00Z');

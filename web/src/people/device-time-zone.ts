@@ -1,6 +1,4 @@
-// Time zones: the one this device is set to, whether two have the same clock, and how a person reads one.
-import type { Language } from '@trialog/contract/languages.ts';
-import { cityNames } from './city-names.ts';
+// Time zones: the one this device is set to, and whether two have the same clock.
 
 export const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -33,9 +31,4 @@ function agree(one: string, other: string, today: number): boolean {
     // A zone that this browser does not know.
     return false;
   }
-}
-
-/** The city that a zone is called after. Browsers translate countries and not cities, hence a list of our own. */
-export function timeZoneName(zone: string, language: Language): string {
-  return cityNames[zone]?.[language] ?? zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }

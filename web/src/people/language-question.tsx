@@ -1,49 +1,22 @@
-// Asks once a session, at the edge of the page, when the account's language is not the one that this browser shows: to
-// keep the one shown for the account too, or to change to the account's.
+// The question at the edge of the page: to keep the language that is shown for the account, too, or to change to the
+// account's.
 import { ActionIcon, Button } from '@mantine/core';
 import { IconLanguage, IconX } from '@tabler/icons-react';
 import { intlLanguage, type Language } from '@trialog/contract/languages.ts';
-import { UserState } from '@trialog/contract/people.ts';
-import { useState } from 'react';
 import { languageNames, switchLanguage } from '../i18n/load.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { chosenLanguage } from '../platform/language.ts';
-import { sessionStore } from '../storage/browser-stores.ts';
-import { storageKeys } from '../storage/keys.ts';
 import { showError, showSuccess } from '../ui/toasts.ts';
-import { useChangePreferences, useMe } from './queries.ts';
+import type { LanguagePrompt } from './account-questions.ts';
+import { useChangePreferences } from './queries.ts';
 import classes from './time-zone-question.module.css';
-
-const { key } = storageKeys.languageAsked;
-
-/** Whether there is something to ask: the time zone waits for it. */
-export function useLanguageQuestion():
-  | { account: Language; mayDecline: boolean; onAnswer: () => void }
-  | undefined {
-  const { language } = useTranslation().i18n;
-  const me = useMe().data;
-  const [answered, setAnswered] = useState(() => sessionStore.get(key) !== undefined);
-  if (answered || me?.language === undefined || me.language === language) return undefined;
-  const onAnswer = () => {
-    sessionStore.set(key, 'yes');
-    setAnswered(true);
-  };
-  // Who is suspended can change nothing in the account.
-  return { account: me.language, mayDecline: me.state === UserState.Active, onAnswer };
-}
 
 /** What a language is called in the one shown. */
 const nameIn = (shown: Language, language: Language): string =>
   new Intl.DisplayNames(intlLanguage(shown), { type: 'language' }).of(intlLanguage(language)) ??
   languageNames[language];
 
-interface Props {
-  account: Language;
-  mayDecline: boolean;
-  onAnswer: () => void;
-}
-
-export function LanguageQuestion({ account, mayDecline, onAnswer }: Props) {
+export default function LanguageQuestion({ account, mayDecline, onAnswer }: LanguagePrompt) {
   const { t, i18n } = useTranslation();
   const change = useChangePreferences();
   const names = { shown: nameIn(i18n.language, i18n.language), account: nameIn(i18n.language, account) };

@@ -6,9 +6,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { Card } from '../ui/card.tsx';
 import { showSuccess } from '../ui/toasts.ts';
-import { deviceTimeZone, sameClocks, timeZoneName } from './device-time-zone.ts';
+import { deviceTimeZone, sameClocks } from './device-time-zone.ts';
 import classes from './my-account.module.css';
 import { useChangePreferences } from './queries.ts';
+import { timeZoneName } from './time-zone-name.ts';
 
 export function MyPreferences({ me, languageSwitch }: { me: Me; languageSwitch: ReactNode }) {
   const { t, i18n } = useTranslation();

@@ -1,41 +1,23 @@
-// Asks once a session, at the edge of the page, when this device's clock is another one than the account's.
+// The question at the edge of the page: to take this device's time zone for the account, or to keep the account's.
 import { Button } from '@mantine/core';
 import { IconWorldPin } from '@tabler/icons-react';
-import { UserState } from '@trialog/contract/people.ts';
-import { useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
-import { sessionStore } from '../storage/browser-stores.ts';
-import { storageKeys } from '../storage/keys.ts';
 import { showSuccess } from '../ui/toasts.ts';
-import { deviceTimeZone, sameClocks, timeZoneName } from './device-time-zone.ts';
-import { useChangePreferences, useMe } from './queries.ts';
+import type { TimeZonePrompt } from './account-questions.ts';
+import { useChangePreferences } from './queries.ts';
+import { timeZoneName } from './time-zone-name.ts';
 import classes from './time-zone-question.module.css';
 
-const { key } = storageKeys.timeZoneAsked;
-
-export function TimeZoneQuestion() {
+export default function TimeZoneQuestion({ stored, device, onAnswer }: TimeZonePrompt) {
   const { t, i18n } = useTranslation();
   const city = (zone: string) => timeZoneName(zone, i18n.language);
-  const me = useMe().data;
   const change = useChangePreferences();
-  const device = deviceTimeZone();
-  const [answered, setAnswered] = useState(sessionStore.get(key) === device);
-
-  const stored = me?.timeZone;
-  if (answered || stored === undefined || sameClocks(stored, device, new Date())) return null;
-  // Who is suspended can change nothing.
-  if (me?.state !== UserState.Active) return null;
-
-  const answer = () => {
-    sessionStore.set(key, device);
-    setAnswered(true);
-  };
   const take = () =>
     change.mutate(
       { timeZone: device },
       {
         onSuccess: ({ timeZone }) => {
-          answer();
+          onAnswer();
           showSuccess(t('TimeZoneChanged', { zone: city(timeZone) }));
         },
       },
@@ -50,7 +32,7 @@ export function TimeZoneQuestion() {
           <Button size="sm" variant="default" loading={change.isPending} onClick={take}>
             {t('TimeZoneUse', { zone: city(device) })}
           </Button>
-          <Button size="sm" variant="subtle" onClick={answer}>
+          <Button size="sm" variant="subtle" onClick={onAnswer}>
             {t('TimeZoneKeep', { zone: city(stored) })}
           </Button>
         </div>
