@@ -173,7 +173,7 @@ export function makeRequests(
       return { ...value, [name]: spoil(inner) };
     }
     if (chance.once(5)) return [value];
-    if (chance.once(40)) return 'b'.repeat(300 * 1024);
+    if (chance.once(15)) return 'b'.repeat(300 * 1024);
     if (chance.once(20)) return deep(chance.pick([5, 30, 3000]));
     return chance.pick(others);
   }
