@@ -1,8 +1,9 @@
 // The pages that need someone signed in. Whoever is not is welcomed and comes back to the same address; whoever has
 // something to accept sees that first.
+import { Button, Stack } from '@mantine/core';
 import type { Role } from '@trialog/contract/people.ts';
 import { lazy, useEffect } from 'react';
-import { Navigate, Outlet, useNavigate } from 'react-router';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { AgreementGate } from '../agreements/agreement-gate.tsx';
 import { afterFirstPaint } from '../boot/idle.ts';
 import { useTranslation } from '../i18n/translation.ts';
@@ -11,10 +12,11 @@ import { FailedCall } from '../platform/problem.ts';
 import { useEnvironment } from '../projects/environment.ts';
 import { Page } from '../ui/page.tsx';
 import { Failed } from '../ui/states.tsx';
+import { showFailedCall } from '../ui/toasts.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { paths } from './paths.ts';
-import { resumeSession, signOutByChoice, useSession } from './session.ts';
+import { resumeSession, signOutByChoice, startSignIn, useSession } from './session.ts';
 
 const WelcomePage = lazy(() => import('./welcome-page.tsx'));
 
@@ -26,8 +28,22 @@ export function SignedIn() {
   if (session.kind === 'signedOut') return <WelcomePage />;
   return (
     <Page title={t('SignInFailedTitle')} narrow>
-      <Failed error={session.error} onRetry={() => void resumeSession()} />
+      <Stack align="flex-start">
+        <Failed error={session.error} onRetry={() => void resumeSession()} />
+        <SignInAgain />
+      </Stack>
     </Page>
+  );
+}
+
+/** For browsers in which signing in silently never works. */
+function SignInAgain() {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  return (
+    <Button variant="subtle" onClick={() => void startSignIn(`${pathname}${search}`).catch(showFailedCall)}>
+      {t('SignInAgain')}
+    </Button>
   );
 }
 

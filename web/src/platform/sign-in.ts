@@ -91,7 +91,8 @@ export async function restoredAccount(): Promise<Account | undefined> {
  */
 function isDecision(error: unknown, authority: string): boolean {
   if (!(error instanceof Error)) return false;
-  if (error.name === 'ErrorTimeout') return new URL(authority).origin !== window.location.origin;
+  const { origin } = window.location;
+  if (error.name === 'ErrorTimeout') return new URL(authority, origin).origin !== origin;
   const { error: code } = error as Error & { error?: string };
   return error.name === 'ErrorResponse' && code !== 'server_error' && code !== 'temporarily_unavailable';
 }
