@@ -1,6 +1,7 @@
 // The wall that is measured: teams, people and threads, the same for the same seed. One team has half of all threads,
 // so that it has a page 5,000; the others share the rest. Knows nothing of databases.
 import { Emotion, MessageScope, MessageType } from '@trialog/contract/messages.ts';
+import type { NewMessageRow } from '../../server/src/messages/new-record.ts';
 
 export interface WallSize {
   seed: number;
@@ -24,17 +25,9 @@ export interface Person {
   role: 'Patient' | 'MedicalProfessional' | 'Nurse';
 }
 
-interface MessageData {
-  id: string;
-  threadId: string;
+interface MessageData
+  extends Omit<NewMessageRow, 'projectId' | 'teamId' | 'at' | 'hasAttachment' | 'surveyRoundId'> {
   team: number;
-  authorId: string;
-  patientId: string | null;
-  type: MessageType;
-  scope: MessageScope;
-  emotion: Emotion;
-  title: string | null;
-  body: string;
   at: number;
   /** The team's doctor has read it. */
   read: boolean;

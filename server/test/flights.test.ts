@@ -2,8 +2,10 @@
 // the database did last.
 import type { WallChanges, WrittenEntry } from '@trialog/contract/schemas/messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { connect } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/database/uuid.ts';
-import type { Answer, Caller } from './world/caller.ts';
+import { nextChange } from '../src/platform/outbox/add.ts';
+import { type Answer, type Caller, codeOf } from './world/caller.ts';
 import { type CountingWire, openCountingWire } from './world/counting-wire.ts';
 import { answersTo, compile, freshRounds, openRound, questionsOf } from './world/rounds.ts';
 import { health, idOf, info, news, openWall, type Wall } from './world/wall.ts';
@@ -122,6 +124,49 @@ describe('two flights and one transaction', () => {
       };
       expect(await counted(submit)).toEqual(inTwo(statements));
     }
+  });
+});
+
+describe('a team that is closed while a write waits for it', () => {
+  /** Closes the team between the first flight of a write and its last one. */
+  async function closeBefore(write: () => Promise<Answer<unknown>>): Promise<Answer<unknown>> {
+    const teamId = await world.teamId('Milano');
+    const own = connect(world.config.databaseUrl as string, { connections: 1 });
+    const waiting = async () =>
+      (
+        await world.sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+      ).length;
+    let written: Promise<Answer<unknown>> | undefined;
+    await own.begin(async (tx) => {
+      await nextChange(tx, teamId);
+      written = write();
+      await expect.poll(waiting).toBe(1);
+      await tx`UPDATE medical_teams SET state = 1 WHERE id = ${teamId}`;
+    });
+    const answer = await written;
+    await world.sql`UPDATE medical_teams SET state = 0 WHERE id = ${teamId}`;
+    await own.end();
+    return answer as Answer<unknown>;
+  }
+  const rows = async () => {
+    const [row] = await world.sql`SELECT (SELECT count(*) FROM messages)::int AS messages,
+      (SELECT count(*) FROM survey_submissions)::int AS submissions`;
+    return row;
+  };
+
+  it('takes no message', { tags: ['R4.4', 'R4.5'] }, async () => {
+    await wall.send(anna, info);
+    const before = await rows();
+    expect(codeOf(await closeBefore(() => wall.send(anna, health)))).toBe('teamClosed');
+    expect(await rows()).toEqual(before);
+  });
+
+  it('takes no questionnaire', async () => {
+    const round = await openRound(anna, 'How are you today?');
+    const answers = answersTo(await questionsOf(anna, round), { mood: [{ value: '3' }] });
+    const before = await rows();
+    expect(codeOf(await closeBefore(() => compile(anna, round, answers)))).toBe('teamClosed');
+    expect(await rows()).toEqual(before);
   });
 });
 

@@ -55,6 +55,13 @@ export const wireMutants: readonly Mutant[] = [
     'treatmentEndDate: row.treatment_start_on',
   ),
   onServer(
+    'R4.4 R4.5',
+    'src/platform/http/closing-statement.ts',
+    'what must hold at the commit is not looked at',
+    'of conditions.entries()',
+    'of conditions.slice(1).entries()',
+  ),
+  onServer(
     'R3.23',
     'src/messages/new-record.ts',
     'a new message names no recipient',
