@@ -1,12 +1,13 @@
 // The sheets of a survey's workbook, cell by cell (SPEC 7): the table that people read, the same answers one a row and
 // one column an option for those who compute, and the dictionary of what was asked. Rows are made round by round, so
 // that however many there are, few are in memory at once.
+
 import { worksheetColumns, worksheetFileSuffix } from '@trialog/contract/results.ts';
+import { clockIn } from '@trialog/contract/rules/clock.ts';
 import { safeCell } from '@trialog/contract/rules/export-cell.ts';
 import { fileName } from '@trialog/contract/rules/file-name.ts';
 import type { ExportedPatient, SurveyExport } from '@trialog/contract/schemas/results.ts';
 import { QuestionType } from '@trialog/contract/surveys.ts';
-import { clockIn } from '../../ui/dates.ts';
 
 /** A text, a number, yes or no, an instant as a clock showed it, or nothing. */
 export type SheetCell = string | number | boolean | Date | null;
