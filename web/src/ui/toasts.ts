@@ -1,5 +1,5 @@
 // Short messages at the edge of the screen, with SPEC 9's durations.
-import { notifications } from '@mantine/notifications';
+import { notifications, notificationsStore } from '@mantine/notifications';
 import { limits } from '@trialog/contract/limits.ts';
 import { translate } from '../i18n/translation.ts';
 import type { FailedCall } from '../platform/problem.ts';
@@ -8,9 +8,9 @@ import { failureText, requestIdOf } from './failure-text.ts';
 /** Where toasts appear; fetched with the first one, or when the page is idle, so that it is there without a network. */
 export const fetchToastList = () => import('./toast-list.tsx');
 
-function show(message: string, color: 'teal' | 'coral', autoClose: number, id?: string): void {
-  notifications.show({
-    ...(id === undefined ? {} : { id }),
+/** Returns its id. */
+function show(message: string, color: 'teal' | 'coral', autoClose: number): string {
+  return notifications.show({
     message,
     color,
     autoClose,
@@ -19,9 +19,9 @@ function show(message: string, color: 'teal' | 'coral', autoClose: number, id?: 
   });
 }
 
-export const showSuccess = (text: string): void => show(text, 'teal', limits.toastMs);
+export const showSuccess = (text: string): void => void show(text, 'teal', limits.toastMs);
 
-export const showError = (text: string): void => show(text, 'coral', limits.toastMs);
+export const showError = (text: string): void => void show(text, 'coral', limits.toastMs);
 
 /** Stays until what is awaited has ended; gives the function that takes it away (SPEC 8). */
 export function showWaiting(text: string): () => void {
@@ -55,9 +55,18 @@ export function showFailedCall(error: unknown, what?: string): void {
   show(textOf(error, what), 'coral', limits.failedCallToastMs);
 }
 
-/** For several calls that fail in the same way at the same time: one toast of that way stands at a time. */
+/** The last toast of each way of failing, by its code. */
+const lastOf = new Map<string, string>();
+
+/**
+ * For several calls that fail in the same way at the same time: one toast of that way stands at a time. Each has an id of
+ * its own: one that is shown again under its old id in the moment in which it goes would stay for good.
+ */
 export function showFailedOnce(error: FailedCall): void {
-  show(textOf(error), 'coral', limits.failedCallToastMs, `failed-call-${error.problem.code}`);
+  const { code } = error.problem;
+  const { notifications: shown, queue } = notificationsStore.getState();
+  if ([...shown, ...queue].some(({ id }) => id !== undefined && id === lastOf.get(code))) return;
+  lastOf.set(code, show(textOf(error), 'coral', limits.failedCallToastMs));
 }
 
 function textOf(error: unknown, what?: string): string {
