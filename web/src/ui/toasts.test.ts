@@ -8,8 +8,6 @@ afterEach(() => notifications.clean());
 
 const failed = (code: 'unexpected' | 'notFound') =>
   new FailedCall({
-    type: 'about:blank',
-    title: 'It broke',
     status: code === 'unexpected' ? 500 : 404,
     code,
     detail: 'It broke.',
