@@ -13,6 +13,7 @@ const domains = [
   'projects',
   'agreements',
   'notifications',
+  'alerts',
   'messages',
   'surveys',
   'team-events',

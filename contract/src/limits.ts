@@ -40,6 +40,12 @@ export const limits = {
   /** The most rounds in one workbook or one patient's file: below the head of its table, what Excel can show. */
   exportedRounds: 1_048_571,
 
+  // Alerts
+  /** Working time in which the patient of an alert is to be contacted, where a study says nothing. */
+  alertMinutes: 240,
+  alertNoteCharacters: 1_000,
+  alertsPerPage: 50,
+
   // Analyses
   analysisElements: 50,
   analysisNoteCharacters: 1_000,

@@ -12,6 +12,8 @@ export const notificationKinds = [
   'surveyReminder',
   'surveyMissed',
   'badOutcome',
+  'alertOverdue',
+  'alertStillOverdue',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

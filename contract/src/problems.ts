@@ -98,6 +98,13 @@ export const problems = {
   surveyNotFilledIn: { status: 404, title: 'Not filled in', text: 'SurveyNotFilledIn' },
   exportTooLarge: { status: 422, title: 'Too much for one file' },
 
+  // Alerts
+  alertClaimed: { status: 409, title: 'Alert already taken' },
+  alertChanged: { status: 409, title: 'Alert changed meanwhile' },
+  alertClosed: { status: 409, title: 'Alert already closed' },
+  alertNotClaimed: { status: 409, title: 'Nobody has taken the alert' },
+  alertColleagueUnknown: { status: 422, title: 'Not a colleague of this team' },
+
   // Notification settings, analyses
   notificationWindowInvalid: {
     status: 422,

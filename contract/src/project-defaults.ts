@@ -13,4 +13,6 @@ export const defaultProjectProperties: ProjectProperties = {
   privacyPolicy: { url: null },
   researchersSeeCodesOnly: true,
   codersPerMessage: 1,
+  alertMinutes: limits.alertMinutes,
+  alertRepeatMinutes: 0,
 };

@@ -6,6 +6,7 @@ import type { ObjectStore } from '../src/platform/object-store/port.ts';
 import { type ImportSummary, importStudy } from '../src/study-import/apply/import-study.ts';
 import { findImportedHash, saveImportedHash } from '../src/study-import/apply/store.ts';
 import { readStudyFile } from '../src/study-import/study-file/read.ts';
+import { hasAlerts } from './history/alerts/store.ts';
 import { hasNotifications } from './history/notifications/store.ts';
 import { hasAnalyses, hasMessages } from './history/store.ts';
 import { hasRounds } from './history/surveys/store.ts';
@@ -45,6 +46,10 @@ export async function importHistory(
   if (!(await hasRounds(sql))) {
     const { importSurveyHistory } = await import('./history/surveys/import.ts');
     await importSurveyHistory(sql, config.version, now);
+  }
+  if (!(await hasAlerts(sql))) {
+    const { importAlerts } = await import('./history/alerts/import.ts');
+    await importAlerts(sql, config.version);
   }
   if (!(await hasNotifications(sql))) {
     const { importNotifications } = await import('./history/notifications/import.ts');

@@ -12,6 +12,8 @@ import Fastify, {
   type RawServerDefault,
 } from 'fastify';
 import { agreements } from './agreements/routes.ts';
+import { findStaleAlertNotifications } from './alerts/remind.ts';
+import { makeAlerts } from './alerts/routes.ts';
 import { analyses } from './analyses/routes.ts';
 import type { Config } from './config.ts';
 import { identity } from './identity/jobs.ts';
@@ -49,6 +51,7 @@ import type { ObjectStore } from './platform/object-store/port.ts';
 import type { PushPort } from './platform/push/port.ts';
 import { projects } from './projects/routes.ts';
 import { results } from './results/routes.ts';
+import { describeAlertsOfRounds } from './surveys/describe-alerts.ts';
 import { describeRounds } from './surveys/notices/describe.ts';
 import { findStaleRoundNotifications } from './surveys/notices/notify.ts';
 import { surveys } from './surveys/routes.ts';
@@ -61,7 +64,11 @@ export const features: readonly Feature[] = [
   makePeople([summaryOfPatients, openRoundsOfPatients]),
   projects,
   agreements,
-  makeNotifications([findStaleMessageNotifications, findStaleRoundNotifications], [describeRounds]),
+  makeNotifications(
+    [findStaleAlertNotifications, findStaleMessageNotifications, findStaleRoundNotifications],
+    [describeRounds],
+  ),
+  makeAlerts(describeAlertsOfRounds),
   messages,
   surveys,
   teamEvents,

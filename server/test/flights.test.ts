@@ -111,7 +111,7 @@ describe('two flights and one transaction', () => {
   it('take a submitted questionnaire, also one that alarms the team', async () => {
     for (const [outcome, mood, statements] of [
       ['GOOD', '3', 7],
-      ['BAD', '0', 8],
+      ['BAD', '0', 9],
     ] as const) {
       const submit = async () => {
         await freshRounds(world);

@@ -4,6 +4,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { actions, rowOf } from '@trialog/contract/access/table.ts';
 import { analysisPaths } from '@trialog/contract/analyses.ts';
 import type { Role } from '@trialog/contract/people.ts';
+import type { Alert } from '@trialog/contract/schemas/alerts.ts';
 import type { Analysis } from '@trialog/contract/schemas/analyses.ts';
 import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import type { FastifyInstance } from 'fastify';
@@ -16,6 +17,7 @@ import { makeOneTimeLink } from '../src/platform/identity/one-time-links.ts';
 import { device, draft, nameOf, requestFor, type SampleTeam } from './proofs/access-samples.ts';
 import { makeNewcomer, makeTokens } from './proofs/newcomers.ts';
 import { openPlantedApp } from './proofs/planted-app.ts';
+import { openAlerts } from './world/alerts.ts';
 import { type Caller, codeOf, makeCaller } from './world/caller.ts';
 import { elementId, finishBlind } from './world/codebook.ts';
 import { giveNotification } from './world/notifications.ts';
@@ -34,6 +36,7 @@ const writes = routes.filter((route) => route.kind === 'write' || route.kind ===
 const successful: Record<string, object> = {
   'POST UserAgreement/acceptAgreement': { privacyAccepted: true, termsConditionsAccepted: true },
   'PUT UserAgreement/acceptEmergencyAlert': { trialogEmergencyMessageAccepted: true },
+  'POST Alerts/:projectId/:teamId/:alertId/close': { version: 2, note: 'Spoke with her.' },
   'PUT SurveyAssegnations/:assignmentId/draft': {
     answers: [{ questionId: 'mood', answers: [{ value: '2' }] }],
     revision: 0,
@@ -165,6 +168,14 @@ async function subjectOf(
       return made(author, 'create', { ...health, hasAttachment: true });
     case 'messages.markRead':
       return made(await world.as('anna'), 'create', health);
+    case 'alerts.handle': {
+      const alerts = await openAlerts(world);
+      await world.sql`TRUNCATE alerts CASCADE`;
+      await alerts.raise('anna');
+      const [alert] = await alerts.open(await world.as('elena'));
+      if (route.path.endsWith('/close')) await alerts.contact(await world.as('elena'), alert as Alert);
+      return alert?.alertId;
+    }
     case 'analyses.write': {
       const messageId = await made(await world.as('anna'), 'create', health);
       if (route.path.startsWith('AnalysisCoding')) {
@@ -215,7 +226,9 @@ describe('writing routes', () => {
                 elementIds: [await elementId(world, 'fatigue')],
                 ...(route.path.endsWith(':analysisId') ? { version: 1 } : {}),
               }
-            : successful[nameOf(route)];
+            : route.path.endsWith('/handover')
+              ? { version: 1, userId: await world.userId('elena') }
+              : successful[nameOf(route)];
       if (body) init.body = JSON.stringify(body);
       let token = person.token;
       if (route.kind === 'unlinkedAccount') {

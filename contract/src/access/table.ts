@@ -1,6 +1,7 @@
 // Who may do what: one row an action, deny by default (SPEC 6). What is not written here is refused.
 import type { Row } from './row.ts';
 import { agreementsRows } from './rows/agreements.ts';
+import { alertsRows } from './rows/alerts.ts';
 import { analysesRows } from './rows/analyses.ts';
 import { messagesRows } from './rows/messages.ts';
 import { notificationsRows } from './rows/notifications.ts';
@@ -14,6 +15,7 @@ export const accessTable = {
   ...projectsRows,
   ...agreementsRows,
   ...notificationsRows,
+  ...alertsRows,
   ...messagesRows,
   ...surveysRows,
   ...resultsRows,

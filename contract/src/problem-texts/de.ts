@@ -76,6 +76,12 @@ export const german: Record<ProblemCode, string> = {
   surveyNotFilledIn: 'Die Person hat diesen Fragebogen nicht ausgefüllt.',
   exportTooLarge:
     'Dieser Fragebogen hat mehr Ergebnisse, als ein Excel-Blatt Zeilen hat (höchstens {0}). Wählen Sie eine einzelne Person oder den Export der ganzen Studie.',
+  alertClaimed: 'Diesen Alarm hat bereits {0} übernommen.',
+  alertChanged: 'Dieser Alarm hat sich inzwischen geändert. Bitte sehen Sie ihn sich erneut an.',
+  alertClosed: 'Dieser Alarm ist bereits abgeschlossen.',
+  alertNotClaimed: 'Übernehmen Sie den Alarm, bevor Sie ihn abschließen.',
+  alertColleagueUnknown:
+    'Ein Alarm kann nur einer aktiven Ärztin, einem aktiven Arzt oder einer aktiven Pflegekraft dieses Teams übergeben werden.',
   notificationWindowInvalid: 'Der Beginn muss vor dem Ende liegen.',
   pushAddressRefused: 'Der Push-Dienst dieses Geräts wird nicht angenommen.',
   pushKeysInvalid:

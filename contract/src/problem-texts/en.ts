@@ -70,6 +70,11 @@ export const english: Record<ProblemCode, string> = {
   surveyNotFilledIn: 'The patient has not filled in this questionnaire.',
   exportTooLarge:
     'This questionnaire has more results than an Excel sheet has rows (at most {0}). Choose one patient, or use the export of the whole study.',
+  alertClaimed: 'This alert has already been taken by {0}.',
+  alertChanged: 'This alert has changed in the meantime. Please look at it again.',
+  alertClosed: 'This alert is already closed.',
+  alertNotClaimed: 'Take the alert before you close it.',
+  alertColleagueUnknown: 'An alert can only be handed over to an active doctor or nurse of this team.',
   notificationWindowInvalid: 'The start time must be earlier than the end time.',
   pushAddressRefused: "This device's push service is not accepted.",
   pushKeysInvalid: "This device's push keys are not valid. Please switch notifications on again.",

@@ -74,6 +74,12 @@ export const french: Record<ProblemCode, string> = {
   surveyNotFilledIn: 'Le patient n’a pas rempli ce questionnaire.',
   exportTooLarge:
     'Ce questionnaire a plus de résultats qu’une feuille Excel n’a de lignes (au plus {0}). Choisissez un seul patient ou l’export de toute l’étude.',
+  alertClaimed: 'Cette alerte est déjà prise en charge par {0}.',
+  alertChanged: 'Cette alerte a changé entre-temps. Veuillez la regarder à nouveau.',
+  alertClosed: 'Cette alerte est déjà clôturée.',
+  alertNotClaimed: 'Prenez l’alerte en charge avant de la clôturer.',
+  alertColleagueUnknown:
+    'Une alerte ne peut être transmise qu’à un médecin ou un infirmier actif de cette équipe.',
   notificationWindowInvalid: 'L’heure de début doit précéder l’heure de fin.',
   pushAddressRefused: 'Le service push de cet appareil n’est pas accepté.',
   pushKeysInvalid:

@@ -70,6 +70,12 @@ export const italian: Record<ProblemCode, string> = {
   surveyNotFilledIn: 'Il paziente non ha compilato questo questionario.',
   exportTooLarge:
     'Questo questionario ha più risultati di quante righe abbia un foglio Excel (al massimo {0}). Scelga un solo paziente o l’esportazione dell’intero studio.',
+  alertClaimed: 'Questa allerta è già stata presa in carico da {0}.',
+  alertChanged: 'Questa allerta è cambiata nel frattempo. La guardi di nuovo.',
+  alertClosed: 'Questa allerta è già chiusa.',
+  alertNotClaimed: 'Prenda in carico l’allerta prima di chiuderla.',
+  alertColleagueUnknown:
+    'Un’allerta può essere passata solo a un medico o a un infermiere attivo di questa équipe.',
   notificationWindowInvalid: 'L’ora di inizio deve precedere l’ora di fine.',
   pushAddressRefused: 'Il servizio push di questo dispositivo non è accettato.',
   pushKeysInvalid: 'Le chiavi push di questo dispositivo non sono valide. Riattivi le notifiche.',

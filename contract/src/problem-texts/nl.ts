@@ -73,6 +73,12 @@ export const dutch: Record<ProblemCode, string> = {
   surveyNotFilledIn: 'De patiënt heeft deze vragenlijst niet ingevuld.',
   exportTooLarge:
     'Deze vragenlijst heeft meer resultaten dan een Excel-blad rijen heeft (hoogstens {0}). Kies één patiënt of de export van de hele studie.',
+  alertClaimed: 'Dit alarm is al opgepakt door {0}.',
+  alertChanged: 'Dit alarm is intussen gewijzigd. Bekijk het opnieuw.',
+  alertClosed: 'Dit alarm is al afgesloten.',
+  alertNotClaimed: 'Pak het alarm op voordat u het afsluit.',
+  alertColleagueUnknown:
+    'Een alarm kan alleen worden overgedragen aan een actieve arts of verpleegkundige van dit team.',
   notificationWindowInvalid: 'De begintijd moet vóór de eindtijd liggen.',
   pushAddressRefused: 'De pushdienst van dit apparaat wordt niet geaccepteerd.',
   pushKeysInvalid: 'De pushsleutels van dit apparaat zijn niet geldig. Zet de meldingen opnieuw aan.',

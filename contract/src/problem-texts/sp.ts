@@ -74,6 +74,11 @@ export const spanish: Record<ProblemCode, string> = {
   surveyNotFilledIn: 'El paciente no ha rellenado este cuestionario.',
   exportTooLarge:
     'Este cuestionario tiene más resultados que filas tiene una hoja de Excel (como máximo {0}). Elija un solo paciente o la exportación de todo el estudio.',
+  alertClaimed: 'De esta alerta ya se ocupa {0}.',
+  alertChanged: 'Esta alerta ha cambiado entretanto. Vuelva a mirarla.',
+  alertClosed: 'Esta alerta ya está cerrada.',
+  alertNotClaimed: 'Hágase cargo de la alerta antes de cerrarla.',
+  alertColleagueUnknown: 'Una alerta solo puede pasarse a un médico o enfermero activo de este equipo.',
   notificationWindowInvalid: 'La hora de inicio debe ser anterior a la de fin.',
   pushAddressRefused: 'El servicio push de este dispositivo no se acepta.',
   pushKeysInvalid: 'Las claves push de este dispositivo no son válidas. Active de nuevo las notificaciones.',

@@ -5,6 +5,7 @@ import { messageQuery } from './message-query.ts';
 export function notificationUrl(target: NotificationTarget): string {
   const { kind, projectId, medicalTeamId, messageId, threadId, surveyId, assignmentId } = target;
   const query = `projectId=${projectId}&teamId=${medicalTeamId}`;
+  if (kind === 'alertOverdue' || kind === 'alertStillOverdue') return `/alerts?${query}`;
   if (kind === 'surveyMissed') return '/surveys/notcompiled/mine';
   if (kind === 'badOutcome' && assignmentId) return `/surveys/compiled/${assignmentId}?${query}`;
   if (surveyId && assignmentId) return `/surveys/compile/${surveyId}/${assignmentId}`;

@@ -28,6 +28,10 @@ export const ProjectProperties = Type.Object(
     researchersSeeCodesOnly: Type.Boolean(),
     /** How many coders code each message without seeing each other's codes; 1 where everybody sees all. */
     codersPerMessage: Type.Integer(),
+    /** Working time in which the patient of an alert is to be contacted. */
+    alertMinutes: Minutes,
+    /** The same rule met again within this time joins the open alert; 0 where each opens its own. */
+    alertRepeatMinutes: Minutes,
   },
   NoMore,
 );

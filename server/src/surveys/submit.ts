@@ -6,6 +6,7 @@ import { rulesMet } from '@trialog/contract/rules/outcome.ts';
 import { answersByQuestion } from '@trialog/contract/rules/visible-questions.ts';
 import type { CompileAnswer, Submission } from '@trialog/contract/schemas/surveys.ts';
 import type { Outcome } from '@trialog/contract/surveys.ts';
+import { openAlert } from '../alerts/open.ts';
 import { requireOpen } from '../messages/store.ts';
 import { writeSurveyMessage } from '../messages/write-survey-message.ts';
 import type { WriteContext } from '../platform/http/context.ts';
@@ -65,6 +66,7 @@ export async function submit(
   if (isBad) {
     const text = alarmText(version.definition, met, answers);
     writeSurveyMessage(context, team, { ...text, roundId });
+    await openAlert(context, team, { surveyId, roundId, rules: met });
     context.emit({ kind: 'surveys.alarmed', ...team, payload: { ...ids, staffOnly: true } });
   }
   return { id: roundId, outcome, completedDateTime: now.toISOString() };

@@ -18,6 +18,7 @@ interface Kind {
 const kinds: Record<string, Kind> = {
   messages: { action: 'messages.read', name: 'change', ids: ['threadId', 'messageId', 'change'] },
   surveys: { action: 'surveys.read', name: 'survey', ids: ['assignmentId', 'surveyId'] },
+  alerts: { action: 'alerts.read', name: 'alert', ids: [] },
   notifications: { action: 'notifications.readOwn', name: 'notification', ids: [] },
 };
 

@@ -43,6 +43,7 @@ describe('a study file', () => {
       studyCode: 'AUR-MIL-001',
       treatmentStart: '2026-09-07',
       treatmentEnd: '2027-03-08',
+      phone: null,
     });
   });
 

@@ -1,5 +1,6 @@
 // The addresses of the pages (SPEC 2). Those that the provider returns to are in platform/callback-paths.ts.
 import { path } from '@trialog/contract/path.ts';
+import { addressOfAlerts, addressOfClosedAlerts } from '../alerts/addresses.ts';
 import { analysisAddresses } from '../analyses/addresses.ts';
 import { resultAddresses } from '../results/addresses.ts';
 import { surveyAddresses } from '../surveys/addresses.ts';
@@ -7,6 +8,8 @@ import { surveyAddresses } from '../surveys/addresses.ts';
 export const paths = {
   home: '/',
   messages: '/messages',
+  alerts: addressOfAlerts,
+  closedAlerts: addressOfClosedAlerts,
   surveysToComplete: surveyAddresses.toComplete,
   fillInSurvey: surveyAddresses.fillIn,
   surveysCompleted: surveyAddresses.completed,

@@ -4,6 +4,7 @@ import { lazy } from 'react';
 import { Outlet, type RouteObject } from 'react-router';
 import { wallFile } from '../boot/wall-file.ts';
 import {
+  withAlertTexts,
   withAnalysisTexts,
   withConsoleTexts,
   withNotificationTexts,
@@ -13,6 +14,7 @@ import {
 import type { AnalysesOfMessage } from '../messages/wall/context.ts';
 import { callbackPaths } from '../platform/callback-paths.ts';
 import { patientAddress } from '../results/addresses.ts';
+import { alertLinks } from './alert-links.ts';
 import { Guarded } from './crash-page.tsx';
 import { Frame } from './frame.tsx';
 import { Landing, Wall } from './landing.tsx';
@@ -21,6 +23,7 @@ import { paths } from './paths.ts';
 import { SignedIn } from './signed-in.tsx';
 
 const WallPage = lazy(wallFile);
+const AlertsPage = lazy(() => withAlertTexts(import('../alerts/alerts-page.tsx')));
 const ToCompletePage = lazy(() => withSurveyTexts(import('../surveys/to-complete-page.tsx')));
 const FillInPage = lazy(() => withSurveyTexts(import('../surveys/fill-in-page.tsx')));
 const CompletedPage = lazy(() => withSurveyTexts(import('../surveys/completed-page.tsx')));
@@ -56,7 +59,7 @@ const analysesOfMessage: AnalysesOfMessage = (opened) => <AnalysesDialogs {...op
 
 const wall = (
   <Wall>
-    <WallPage analyses={analysesOfMessage} patientAddress={patientAddress} />
+    <WallPage analyses={analysesOfMessage} patientAddress={patientAddress} alertLinks={alertLinks} />
   </Wall>
 );
 
@@ -79,6 +82,8 @@ export const routes: RouteObject[] = [
             children: [
               { path: paths.home, element: <Landing /> },
               { path: paths.messages, element: wall },
+              { path: paths.alerts, element: <AlertsPage state="open" linksOf={alertLinks} /> },
+              { path: paths.closedAlerts, element: <AlertsPage state="closed" linksOf={alertLinks} /> },
               { path: paths.surveysToComplete, element: toComplete },
               { path: paths.fillInSurvey, element: <FillInPage /> },
               { path: paths.surveysCompleted, element: <CompletedPage /> },

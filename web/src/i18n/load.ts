@@ -71,9 +71,10 @@ function withTexts(load: LoadTexts): <Part>(part: Promise<Part>) => Promise<Part
 
 const files = import.meta.glob<TextsOf>('./*/??.ts', { import: 'default' });
 
-const section = (name: 'analyses' | 'notifications' | 'results' | 'surveys') =>
+const section = (name: 'alerts' | 'analyses' | 'notifications' | 'results' | 'surveys') =>
   withTexts((language) => files[`./${name}/${language}.ts`]!());
 
+export const withAlertTexts = section('alerts');
 export const withNotificationTexts = section('notifications');
 export const withSurveyTexts = section('surveys');
 export const withAnalysisTexts = section('analyses');

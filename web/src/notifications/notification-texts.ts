@@ -32,6 +32,8 @@ export const kindTexts: Readonly<Record<NotificationKind, KindTexts>> = {
   surveyReminder: { text: 'NotifiedSurveyReminder', icon: IconClock },
   surveyMissed: { text: 'NotifiedSurveyMissed', icon: IconClipboardOff },
   badOutcome: { text: 'NotifiedBadOutcome', icon: IconAlertTriangle },
+  alertOverdue: { text: 'NotifiedAlertOverdue', icon: IconAlertTriangle },
+  alertStillOverdue: { text: 'NotifiedAlertStillOverdue', icon: IconAlertTriangle },
 };
 
 interface StateTexts {

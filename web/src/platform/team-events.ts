@@ -11,6 +11,9 @@ interface TeamRef {
 /** About the person's own notifications, and nothing on the wall. */
 export const bellEvent = 'notification';
 
+/** About the team's alerts, and nothing on the wall. */
+export const alertEvent = 'alert';
+
 /** Returns how to unsubscribe. */
 export const followTeam = (team: TeamRef, userId: string, onEvent: EventListener): (() => void) =>
   followShared(

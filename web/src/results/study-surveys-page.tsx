@@ -2,9 +2,11 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { StudySurvey } from '@trialog/contract/schemas/results.ts';
 import { Recurrence } from '@trialog/contract/surveys.ts';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
+import { withAlertTexts } from '../i18n/load.ts';
 import { useTranslation } from '../i18n/translation.ts';
+import { useEnvironment } from '../projects/environment.ts';
 import { RecurrenceBadge, recurrenceText } from '../surveys/recurrence-badge.tsx';
 import type { TableColumn } from '../ui/data-table/column.ts';
 import { DataTable } from '../ui/data-table/data-table.tsx';
@@ -14,16 +16,18 @@ import { Page } from '../ui/page.tsx';
 import { Failed } from '../ui/states.tsx';
 import {
   answersAddress,
+  patientAddress,
   patientStatisticsAddress,
   statisticsAddress,
   surveyPatientsAddress,
 } from './addresses.ts';
 import { adherenceColumn } from './adherence.tsx';
-import { BadOutcomes } from './bad-outcomes.tsx';
 import { StudyExport } from './export/study-export.tsx';
 import { InTeam } from './in-team.tsx';
 import { useStudySurveys } from './queries.ts';
 import classes from './tables.module.css';
+
+const AlertsStrip = lazy(() => withAlertTexts(import('../alerts/alerts-strip.tsx')));
 
 export default function StudySurveysPage() {
   const { t } = useTranslation();
@@ -46,7 +50,7 @@ function Surveys({ projectId, teamId }: { projectId: string; teamId: string }) {
   if (surveys.isLoadingError) return <Failed error={surveys.error} onRetry={() => void surveys.refetch()} />;
   return (
     <>
-      <BadOutcomes surveys={surveys.data} />
+      <TeamAlerts />
       <DataTable
         caption={t('StudySurveys')}
         columns={columns}
@@ -59,6 +63,19 @@ function Surveys({ projectId, teamId }: { projectId: string; teamId: string }) {
     </>
   );
 }
+
+/** What needs follow-up stands here, too: in a study without messages it is the first page of a team. */
+function TeamAlerts() {
+  const chosen = useEnvironment();
+  if (chosen.kind !== 'chosen') return null;
+  return (
+    <Suspense>
+      <AlertsStrip chosen={chosen} links={links} />
+    </Suspense>
+  );
+}
+
+const links = { answersOf: answersAddress, patientOf: patientAddress };
 
 function useColumns(): readonly TableColumn<StudySurvey>[] {
   const { t } = useTranslation();

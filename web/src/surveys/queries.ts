@@ -12,6 +12,7 @@ import type {
   SurveyToFill,
 } from '@trialog/contract/schemas/surveys.ts';
 import { surveyPaths } from '@trialog/contract/surveys.ts';
+import { invalidateAlerts } from '../alerts/queries.ts';
 import { request } from '../platform/api.ts';
 import { useIntlLanguage } from '../ui/use-language.ts';
 
@@ -92,6 +93,8 @@ export function forgetRound(client: QueryClient, assignmentId: string): void {
     rounds?.filter(({ id }) => id !== assignmentId),
   );
   invalidateSurveyLists(client);
+  // The team may have been told of the answers.
+  invalidateAlerts(client);
 }
 
 /** Both lists are fetched again. */

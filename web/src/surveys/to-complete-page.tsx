@@ -2,8 +2,9 @@
 import { Button } from '@mantine/core';
 import { UserState } from '@trialog/contract/people.ts';
 import type { AssignedSurvey } from '@trialog/contract/schemas/surveys.ts';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
+import { withAlertTexts } from '../i18n/load.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { WallHeader } from '../messages/wall/header.tsx';
 import { useMe } from '../people/queries.ts';
@@ -29,6 +30,8 @@ import { RoundTitle } from './round-title.tsx';
 import { dateOf, inOrder } from './rounds.ts';
 import { SurveyTabs } from './survey-tabs.tsx';
 
+const OwnAlerts = lazy(() => withAlertTexts(import('../alerts/own-alerts.tsx')));
+
 interface Props {
   /** Opens where one sets the hours for notifications. */
   onChangeHours: () => void;
@@ -47,6 +50,9 @@ export default function ToCompletePage({ onChangeHours }: Props) {
       })}
       {...(environment && { lead: <WallHeader environment={environment} isPatient /> })}
     >
+      <Suspense>
+        <OwnAlerts />
+      </Suspense>
       <SurveyTabs />
       {suspended && (
         <div className="mb-20">

@@ -20,6 +20,7 @@ const OPTIONS = {
   'study-code': text,
   'treatment-start': text,
   'treatment-end': text,
+  phone: text,
 } as const;
 
 type Values = ReturnType<typeof readArguments<typeof OPTIONS>>['values'];
@@ -28,7 +29,7 @@ export const userAddCommand: Command = {
   usage:
     'user add --key <key> --name <name> --language <en|fr|de|it|nl|sp> --time-zone <zone> --role <project/team/role>…\n' +
     '      [--email <address>] [--issuer <address> --subject <subject>] [--institute <key>] [--reason <text>]\n' +
-    '      [--study-code <code> [--treatment-start <date>] [--treatment-end <date>]]',
+    '      [--study-code <code> [--treatment-start <date>] [--treatment-end <date>] [--phone <number>]]',
   what: 'Add a person who is in no study file; a patient gets the questionnaires of the team',
   migrates: false,
   prepare(args, config) {
@@ -77,6 +78,7 @@ function readPerson(values: Values, issuer: string | undefined): StudyPerson {
   const studyCode = read('study-code', formats.studyCode, false);
   const start = read('treatment-start', formats.date, false);
   const end = read('treatment-end', formats.date, false);
+  const phone = read('phone', formats.phone, false);
   const subject = read('subject', undefined, false);
   const from = read('issuer', undefined, false) ?? issuer;
   if (subject !== null && from === undefined) problems.push('--subject needs --issuer.');
@@ -93,8 +95,8 @@ function readPerson(values: Values, issuer: string | undefined): StudyPerson {
   const asPatient = held.some(({ role }) => role === 'Patient');
   if (asPatient && held.length > 1) problems.push('A patient belongs to one team and holds no other role.');
   if (asPatient && studyCode === null) problems.push('A patient needs --study-code.');
-  if (!asPatient && held.length > 0 && (studyCode ?? start ?? end) !== null)
-    problems.push('--study-code, --treatment-start and --treatment-end are for patients.');
+  if (!asPatient && held.length > 0 && (studyCode ?? start ?? end ?? phone) !== null)
+    problems.push('--study-code, --treatment-start, --treatment-end and --phone are for patients.');
   if (new Set(values.role).size < (values.role ?? []).length) problems.push('A role stands twice.');
   if (problems.length > 0) throw new UsageError(problems.join('\n'));
   return {
@@ -107,6 +109,6 @@ function readPerson(values: Values, issuer: string | undefined): StudyPerson {
     language: isLanguage(language) ? language : 'en',
     timeZone,
     roles: held,
-    patient: studyCode !== null ? { studyCode, treatmentStart: start, treatmentEnd: end } : null,
+    patient: studyCode !== null ? { studyCode, treatmentStart: start, treatmentEnd: end, phone } : null,
   };
 }

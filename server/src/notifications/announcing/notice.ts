@@ -3,14 +3,14 @@ import type { NotificationKind } from '@trialog/contract/notifications.ts';
 
 export interface Notice {
   kind: NotificationKind;
-  /** The message or the round that it is about. */
+  /** The message, the round or the alert that it is about. */
   objectId: string;
   projectId: string;
   teamId: string;
   threadId: string | null;
   surveyId: string | null;
-  /** One person, the doctors and nurses of the team, or these and its patients. */
-  audience: 'person' | 'professionals' | 'everyone';
+  /** One person, the doctors and nurses of the team, its doctors alone, or doctors, nurses and patients. */
+  audience: 'person' | 'professionals' | 'doctors' | 'everyone';
   /** The one person. */
   userId: string | null;
   /** Who did it knows already. */

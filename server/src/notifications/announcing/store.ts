@@ -56,8 +56,9 @@ export async function insertForPeople(
         team_id uuid, thread_id uuid, survey_id uuid, audience text, user_id uuid, except_id uuid, due_at timestamptz)
       CROSS JOIN LATERAL (
         SELECT n.user_id WHERE n.audience = 'person'
-        UNION ALL SELECT m.user_id FROM team_members m WHERE n.audience = 'professionals'
-          AND m.team_id = n.team_id AND m.role IN ('MedicalProfessional', 'Nurse')) p
+        UNION ALL SELECT m.user_id FROM team_members m WHERE n.audience IN ('professionals', 'doctors')
+          AND m.team_id = n.team_id
+          AND (m.role = 'MedicalProfessional' OR m.role = 'Nurse' AND n.audience = 'professionals')) p
       JOIN users u ON u.id = p.user_id AND u.state <> 2
       LEFT JOIN notification_settings s ON s.user_id = u.id
     WHERE p.user_id IS DISTINCT FROM n.except_id

@@ -12,5 +12,7 @@ export const de: PushTexts = {
   surveyReminder: 'Ein Fragebogen schließt bald.',
   surveyMissed: 'Ein Fragebogen ist geschlossen.',
   badOutcome: 'Ein Fragebogen braucht Ihre Aufmerksamkeit.',
+  alertOverdue: 'Jemand wartet noch auf Ihr Team.',
+  alertStillOverdue: 'Jemand wartet schon lange auf Ihr Team.',
   several: 'In Trialog gibt es Neues für Sie.',
 };

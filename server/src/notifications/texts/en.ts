@@ -12,5 +12,7 @@ export const en: PushTexts = {
   surveyReminder: 'A questionnaire closes soon.',
   surveyMissed: 'A questionnaire has closed.',
   badOutcome: 'A questionnaire needs your attention.',
+  alertOverdue: 'A patient is still waiting for your team.',
+  alertStillOverdue: 'A patient has been waiting for your team for a long time.',
   several: 'There is news for you in Trialog.',
 };

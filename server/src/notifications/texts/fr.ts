@@ -12,5 +12,7 @@ export const fr: PushTexts = {
   surveyReminder: 'Un questionnaire se termine bientôt.',
   surveyMissed: 'Un questionnaire est terminé.',
   badOutcome: 'Un questionnaire demande votre attention.',
+  alertOverdue: 'Un patient attend encore votre équipe.',
+  alertStillOverdue: 'Un patient attend votre équipe depuis longtemps.',
   several: 'Du nouveau vous attend dans Trialog.',
 };

@@ -12,5 +12,7 @@ export const it: PushTexts = {
   surveyReminder: 'Un questionario sta per chiudersi.',
   surveyMissed: 'Un questionario si è chiuso.',
   badOutcome: 'Un questionario richiede la Sua attenzione.',
+  alertOverdue: 'Un paziente aspetta ancora la Sua équipe.',
+  alertStillOverdue: 'Un paziente aspetta la Sua équipe da molto tempo.',
   several: 'Ci sono novità per Lei in Trialog.',
 };

@@ -12,5 +12,7 @@ export const nl: PushTexts = {
   surveyReminder: 'Een vragenlijst sluit binnenkort.',
   surveyMissed: 'Een vragenlijst is gesloten.',
   badOutcome: 'Een vragenlijst vraagt uw aandacht.',
+  alertOverdue: 'Een patiënt wacht nog op uw team.',
+  alertStillOverdue: 'Een patiënt wacht al lang op uw team.',
   several: 'Er is nieuws voor u in Trialog.',
 };

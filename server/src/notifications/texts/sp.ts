@@ -12,5 +12,7 @@ export const sp: PushTexts = {
   surveyReminder: 'Un cuestionario se cierra pronto.',
   surveyMissed: 'Un cuestionario se ha cerrado.',
   badOutcome: 'Un cuestionario requiere su atención.',
+  alertOverdue: 'Un paciente sigue esperando a su equipo.',
+  alertStillOverdue: 'Un paciente espera a su equipo desde hace mucho tiempo.',
   several: 'Hay novedades para usted en Trialog.',
 };

@@ -49,7 +49,7 @@ async function importPerson(
 ): Promise<void> {
   const { key, name, email, language, timeZone } = person;
   const state = person.state ?? former?.state ?? UserState.Active;
-  const patient = patientFields(projects, person);
+  const patient = patientFields(projects, person, former);
   const before = former && { ...former, ...former.patient };
   // Language and zone are where a person begins; a later import does not undo what they chose since.
   const after = { name, email, state, ...patient, ...(former ? {} : { language, timeZone }) };
@@ -86,12 +86,17 @@ export async function changePerson(
     await endSessionsOfPerson(db, former.id);
 }
 
-function patientFields(projects: ImportedProjects, { roles, patient }: StudyPerson): PatientFields | null {
+function patientFields(
+  projects: ImportedProjects,
+  { roles, patient }: StudyPerson,
+  former: PersonRow | undefined,
+): PatientFields | null {
   const [held] = roles;
   const project = held && projects.byKey.get(held.project);
   const teamId = project?.teams.get(held?.team ?? '');
   if (!patient || !project || !teamId) return null;
-  return { projectId: project.id, teamId, ...patient };
+  const phone = patient.phone ?? former?.patient?.phone ?? null;
+  return { projectId: project.id, teamId, ...patient, phone };
 }
 
 /**

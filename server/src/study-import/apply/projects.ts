@@ -133,13 +133,16 @@ async function importTeams(
   teams: readonly StudyTeam[],
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  for (const { key, name, state } of teams) {
+  for (const { key, name, state, timeZone } of teams) {
     const former = formerTeams.find((team) => team.key === key);
     const id = former?.id ?? newId();
-    const changes = changesBetween(former && { name: former.name, state: former.state }, { name, state });
+    const changes = changesBetween(
+      former && { name: former.name, state: former.state, timeZone: former.timeZone },
+      { name, state, timeZone },
+    );
     const entry = { objectType: 'team', objectId: id, projectId: project.id, teamId: id };
     if (note(run, 'teams', former, changes, entry, { what: `team ${project.key}/${key}` }))
-      await saveTeam(run.db, { id, projectId: project.id, key, name, state });
+      await saveTeam(run.db, { id, projectId: project.id, key, name, state, timeZone });
     ids.set(key, id);
   }
   return ids;

@@ -105,19 +105,20 @@ export interface TeamRow {
   key: string;
   name: string;
   state: number;
+  timeZone: string | null;
   version: number;
 }
 
 export async function listTeams(db: Db, instituteId: string): Promise<TeamRow[]> {
   return db<TeamRow[]>`
-    SELECT t.id, t.project_id AS "projectId", t.key, t.name, t.state, t.version
+    SELECT t.id, t.project_id AS "projectId", t.key, t.name, t.state, t.time_zone AS "timeZone", t.version
     FROM medical_teams t JOIN projects p ON p.id = t.project_id WHERE p.institute_id = ${instituteId}`;
 }
 
 export async function saveTeam(db: Db, team: Omit<TeamRow, 'version'>): Promise<void> {
-  await db`INSERT INTO medical_teams (id, project_id, key, name, state)
-    VALUES (${team.id}, ${team.projectId}, ${team.key}, ${team.name}, ${team.state})
-    ON CONFLICT (id) DO UPDATE SET name = excluded.name, state = excluded.state,
+  await db`INSERT INTO medical_teams (id, project_id, key, name, state, time_zone)
+    VALUES (${team.id}, ${team.projectId}, ${team.key}, ${team.name}, ${team.state}, ${team.timeZone})
+    ON CONFLICT (id) DO UPDATE SET name = excluded.name, state = excluded.state, time_zone = excluded.time_zone,
       version = medical_teams.version + 1`;
   await db`INSERT INTO team_changes (team_id) VALUES (${team.id}) ON CONFLICT DO NOTHING`;
 }
@@ -128,6 +129,7 @@ export interface PatientFields {
   studyCode: string;
   treatmentStart: string | null;
   treatmentEnd: string | null;
+  phone: string | null;
 }
 
 export interface PersonRow {
@@ -145,7 +147,7 @@ export async function listPeople(db: Db, instituteId: string): Promise<PersonRow
   return db<PersonRow[]>`
     SELECT u.id, u.key, u.name, u.email, u.state, u.version,
       (SELECT json_build_object('projectId', p.project_id, 'teamId', p.team_id, 'studyCode', p.study_code,
-        'treatmentStart', p.treatment_start_on, 'treatmentEnd', p.treatment_end_on)
+        'treatmentStart', p.treatment_start_on, 'treatmentEnd', p.treatment_end_on, 'phone', p.phone)
         FROM patients p WHERE p.user_id = u.id) AS patient,
       coalesce((SELECT json_agg(json_build_object('projectId', t.project_id, 'teamId', m.team_id, 'role', m.role))
         FROM team_members m JOIN medical_teams t ON t.id = m.team_id WHERE m.user_id = u.id), '[]') AS roles
@@ -180,12 +182,13 @@ export async function updatePerson(
 }
 
 export async function savePatient(db: Db, userId: string, patient: PatientFields): Promise<void> {
-  await db`INSERT INTO patients (user_id, project_id, team_id, study_code, treatment_start_on, treatment_end_on)
+  await db`INSERT INTO patients
+      (user_id, project_id, team_id, study_code, treatment_start_on, treatment_end_on, phone)
     VALUES (${userId}, ${patient.projectId}, ${patient.teamId}, ${patient.studyCode},
-      ${patient.treatmentStart}, ${patient.treatmentEnd})
+      ${patient.treatmentStart}, ${patient.treatmentEnd}, ${patient.phone})
     ON CONFLICT (user_id) DO UPDATE SET project_id = excluded.project_id, team_id = excluded.team_id,
       study_code = excluded.study_code, treatment_start_on = excluded.treatment_start_on,
-      treatment_end_on = excluded.treatment_end_on`;
+      treatment_end_on = excluded.treatment_end_on, phone = excluded.phone`;
 }
 
 export async function insertRole(db: Db, userId: string, teamId: string, role: string): Promise<void> {

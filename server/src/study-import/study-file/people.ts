@@ -17,6 +17,8 @@ interface StudyPatient {
   studyCode: string;
   treatmentStart: string | null;
   treatmentEnd: string | null;
+  /** Where the file names none, the one that is known stays. */
+  phone: string | null;
 }
 
 export interface StudyPerson {
@@ -158,5 +160,6 @@ function readPatient(
     studyCode: patient.text('studyCode') ?? '',
     treatmentStart: start,
     treatmentEnd: end,
+    phone: patient.text('phone') ?? null,
   };
 }

@@ -11,6 +11,7 @@ export interface StudyTeam {
   key: string;
   name: string;
   state: Status;
+  timeZone: string | null;
 }
 
 interface StudyHelpDesk {
@@ -98,6 +99,8 @@ function readProperties(project: Fields): ProjectProperties {
     privacyPolicy: link('privacyPolicy'),
     researchersSeeCodesOnly: flag('researchersSeeCodesOnly'),
     codersPerMessage: fields.number('codersPerMessage') ?? fallback.codersPerMessage,
+    alertMinutes: minutes('alertMinutes'),
+    alertRepeatMinutes: minutes('alertRepeatMinutes'),
   };
 }
 
@@ -137,6 +140,7 @@ function readTeams(project: Fields): StudyTeam[] {
       key: fields.text('key') ?? '',
       name: fields.text('name') ?? '',
       state: STATUS[fields.choice('status', statuses) ?? 'open'],
+      timeZone: fields.text('timeZone') ?? null,
     };
   });
 }

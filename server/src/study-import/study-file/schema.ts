@@ -102,6 +102,8 @@ const project = group(
       'privacyPolicy?': link,
       'researchersSeeCodesOnly?': flag,
       'codersPerMessage?': whole(1, limits.codersPerMessage),
+      'alertMinutes?': whole(1, 525_600),
+      'alertRepeatMinutes?': minutes,
     }),
     protocol: group({ 'internalCode?': text(), 'internationalCode?': text(), texts: pages }),
     'helpDesk?': group({
@@ -118,7 +120,9 @@ const project = group(
     }),
     emergencyNumber: formatted('phone'),
     'contact?': group({ 'html?': text(HTML), 'file?': text() }),
-    teams: list(group({ key, name: text(), 'status?': statusKey }, 'Team #')),
+    teams: list(
+      group({ key, name: text(), 'status?': statusKey, 'timeZone?': formatted('timeZone') }, 'Team #'),
+    ),
   },
   'Project #',
 );
@@ -138,6 +142,7 @@ const person = group(
       studyCode: formatted('studyCode'),
       'treatmentStart?': formatted('date'),
       'treatmentEnd?': formatted('date'),
+      'phone?': formatted('phone'),
     }),
   },
   'Person #',

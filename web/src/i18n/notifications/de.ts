@@ -50,6 +50,8 @@ const de: NotificationTexts = {
   NotifiedSurveyReminder: 'Ein Fragebogen schließt bald',
   NotifiedSurveyMissed: 'Ein Fragebogen wurde versäumt',
   NotifiedBadOutcome: 'Bei einem Fragebogen besteht Handlungsbedarf',
+  NotifiedAlertOverdue: 'Eine Frist für den Kontakt mit einer Patientin oder einem Patienten ist abgelaufen',
+  NotifiedAlertStillOverdue: 'Jemand wartet noch immer auf Kontakt: Die Frist ist lange abgelaufen',
   NotifiedMissedSurvey: 'Sie haben „{{title}}“ versäumt (geschlossen: {{when}})',
   NotifiedAnswersOf: '{{name}}: {{answers}}',
   NotifiedAnswer: '{{answer}} bei „{{question}}“',

@@ -46,6 +46,8 @@ const en = {
   NotifiedSurveyReminder: 'A questionnaire closes soon',
   NotifiedSurveyMissed: 'A questionnaire was missed',
   NotifiedBadOutcome: 'A questionnaire needs follow-up',
+  NotifiedAlertOverdue: 'A patient is waiting: the time to contact them has passed',
+  NotifiedAlertStillOverdue: 'A patient is still waiting: nobody has contacted them',
   NotifiedMissedSurvey: 'You missed “{{title}}” (closed {{when}})',
   NotifiedAnswersOf: '{{name}}: {{answers}}',
   NotifiedAnswer: '{{answer}} in “{{question}}”',

@@ -48,6 +48,8 @@ const fr: NotificationTexts = {
   NotifiedSurveyReminder: 'Un questionnaire se termine bientôt',
   NotifiedSurveyMissed: 'Un questionnaire a été manqué',
   NotifiedBadOutcome: 'Un questionnaire demande un suivi',
+  NotifiedAlertOverdue: 'Un patient attend : le délai pour le contacter est dépassé',
+  NotifiedAlertStillOverdue: 'Un patient attend toujours : personne ne l’a contacté',
   NotifiedMissedSurvey: 'Vous avez manqué « {{title}} » (fermé {{when}})',
   NotifiedAnswersOf: '{{name}} : {{answers}}',
   NotifiedAnswer: '{{answer}} pour « {{question}} »',

@@ -47,6 +47,8 @@ const it: NotificationTexts = {
   NotifiedSurveyReminder: 'Un questionario si chiude presto',
   NotifiedSurveyMissed: 'Un questionario non è stato compilato',
   NotifiedBadOutcome: 'Un questionario richiede un intervento',
+  NotifiedAlertOverdue: 'Un paziente aspetta: il tempo per contattarlo è scaduto',
+  NotifiedAlertStillOverdue: 'Un paziente aspetta ancora: nessuno l’ha contattato',
   NotifiedMissedSurvey: 'Non ha compilato «{{title}}» (chiuso: {{when}})',
   NotifiedAnswersOf: '{{name}}: {{answers}}',
   NotifiedAnswer: '{{answer}} in «{{question}}»',

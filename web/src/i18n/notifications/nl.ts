@@ -47,6 +47,8 @@ const nl: NotificationTexts = {
   NotifiedSurveyReminder: 'Een vragenlijst sluit binnenkort',
   NotifiedSurveyMissed: 'Een vragenlijst is gemist',
   NotifiedBadOutcome: 'Een vragenlijst vraagt om opvolging',
+  NotifiedAlertOverdue: 'Een patiënt wacht: de tijd om contact op te nemen is verstreken',
+  NotifiedAlertStillOverdue: 'Een patiënt wacht nog steeds: niemand heeft contact opgenomen',
   NotifiedMissedSurvey: 'U hebt ‘{{title}}’ gemist (gesloten: {{when}})',
   NotifiedAnswersOf: '{{name}}: {{answers}}',
   NotifiedAnswer: '{{answer}} bij ‘{{question}}’',

@@ -49,6 +49,8 @@ const sp: NotificationTexts = {
   NotifiedSurveyReminder: 'Un cuestionario se cierra pronto',
   NotifiedSurveyMissed: 'Un cuestionario quedó sin responder',
   NotifiedBadOutcome: 'Un cuestionario requiere seguimiento',
+  NotifiedAlertOverdue: 'Un paciente espera: ha pasado el plazo para contactarlo',
+  NotifiedAlertStillOverdue: 'Un paciente sigue esperando: nadie lo ha contactado',
   NotifiedMissedSurvey: 'No respondió a «{{title}}» (se cerró {{when}})',
   NotifiedAnswersOf: '{{name}}: {{answers}}',
   NotifiedAnswer: '{{answer}} en «{{question}}»',

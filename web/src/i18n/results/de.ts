@@ -14,8 +14,6 @@ const de: ResultTexts = {
   CompletedOfDue: '{{completed}} von {{due}}',
   FallingBehind: 'Im Rückstand',
   KeepingUp: 'Auf dem Laufenden',
-  BadOutcomes_one: 'Bei {{count}} Fragebogen besteht Handlungsbedarf (letzte zwei Wochen)',
-  BadOutcomes_other: 'Bei {{count}} Fragebögen besteht Handlungsbedarf (letzte zwei Wochen)',
   StatusCompleted: 'Ausgefüllt',
   OutcomeBadForTeam: 'Bei diesen Antworten besteht Handlungsbedarf.',
   OutcomeBadByRules: 'Handlungsbedarf: {{rules}}',

@@ -13,8 +13,6 @@ const en = {
   CompletedOfDue: '{{completed}} of {{due}}',
   FallingBehind: 'Falling behind',
   KeepingUp: 'Keeping up',
-  BadOutcomes_one: '{{count}} questionnaire needs follow-up (last two weeks)',
-  BadOutcomes_other: '{{count}} questionnaires need follow-up (last two weeks)',
   StatusCompleted: 'Completed',
   OutcomeBadForTeam: 'These answers need follow-up.',
   OutcomeBadByRules: 'Needs follow-up: {{rules}}',

@@ -14,8 +14,6 @@ const fr: ResultTexts = {
   CompletedOfDue: '{{completed}} sur {{due}}',
   FallingBehind: 'En retard',
   KeepingUp: 'À jour',
-  BadOutcomes_one: '{{count}} questionnaire demande un suivi (deux dernières semaines)',
-  BadOutcomes_other: '{{count}} questionnaires demandent un suivi (deux dernières semaines)',
   StatusCompleted: 'Rempli',
   OutcomeBadForTeam: 'Ces réponses demandent un suivi.',
   OutcomeBadByRules: 'Suivi nécessaire : {{rules}}',

@@ -14,8 +14,6 @@ const it: ResultTexts = {
   CompletedOfDue: '{{completed}} su {{due}}',
   FallingBehind: 'In ritardo',
   KeepingUp: 'In regola',
-  BadOutcomes_one: '{{count}} questionario richiede un intervento (ultime due settimane)',
-  BadOutcomes_other: '{{count}} questionari richiedono un intervento (ultime due settimane)',
   StatusCompleted: 'Compilato',
   OutcomeBadForTeam: 'Queste risposte richiedono un intervento.',
   OutcomeBadByRules: 'Richiede un intervento: {{rules}}',

@@ -14,8 +14,6 @@ const nl: ResultTexts = {
   CompletedOfDue: '{{completed}} van {{due}}',
   FallingBehind: 'Loopt achter',
   KeepingUp: 'Op schema',
-  BadOutcomes_one: '{{count}} vragenlijst vraagt om opvolging (laatste twee weken)',
-  BadOutcomes_other: '{{count}} vragenlijsten vragen om opvolging (laatste twee weken)',
   StatusCompleted: 'Ingevuld',
   OutcomeBadForTeam: 'Deze antwoorden vragen om opvolging.',
   OutcomeBadByRules: 'Vraagt om opvolging: {{rules}}',

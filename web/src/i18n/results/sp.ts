@@ -14,8 +14,6 @@ const sp: ResultTexts = {
   CompletedOfDue: '{{completed}} de {{due}}',
   FallingBehind: 'Con retraso',
   KeepingUp: 'Al día',
-  BadOutcomes_one: '{{count}} cuestionario requiere seguimiento (últimas dos semanas)',
-  BadOutcomes_other: '{{count}} cuestionarios requieren seguimiento (últimas dos semanas)',
   StatusCompleted: 'Rellenado',
   OutcomeBadForTeam: 'Estas respuestas requieren seguimiento.',
   OutcomeBadByRules: 'Requiere seguimiento: {{rules}}',

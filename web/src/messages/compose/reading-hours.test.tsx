@@ -1,7 +1,8 @@
 // When messages are read: the help desk's hours on its own clock, over weekends and changes of clocks.
 import { describe, expect, it } from 'vitest';
 import { words } from '../../../test/markup.tsx';
-import { openingText, readingAt } from './reading-hours.ts';
+import { openingText } from '../../projects/opening-text.ts';
+import { readingAt } from './reading-hours.ts';
 import { WhenItIsRead } from './what-happens.tsx';
 
 const desk = { weekdays: [1, 2, 3, 4, 5], from: '08:30', to: '16:30', timeZone: 'Europe/Rome' };

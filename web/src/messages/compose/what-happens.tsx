@@ -8,9 +8,10 @@ import type { TextKey } from '../../i18n/en.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import type { Chosen } from '../../projects/environment.ts';
 import { helpDeskTimes } from '../../projects/help-desk-hours.ts';
+import { openingText } from '../../projects/opening-text.ts';
 import { useIntlLanguage } from '../../ui/use-language.ts';
 import type { Composing } from './kinds.ts';
-import { openingText, readingAt } from './reading-hours.ts';
+import { readingAt } from './reading-hours.ts';
 import classes from './what-happens.module.css';
 
 interface Props {

@@ -4,8 +4,22 @@ import { mayNeedSettings, menuFor } from '@trialog/contract/access/menus.ts';
 import { UserState } from '@trialog/contract/people.ts';
 import { Status } from '@trialog/contract/projects.ts';
 import type { Message } from '@trialog/contract/schemas/messages.ts';
-import { lazy, Suspense, startTransition, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { useSearchParams } from 'react-router';
+import type { AlertLinks } from '../../alerts/alert-card.tsx';
+import { seesAlerts } from '../../alerts/rights.ts';
+import { afterFirstPaint } from '../../boot/idle.ts';
+import { withAlertTexts } from '../../i18n/load.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useMe } from '../../people/queries.ts';
 import { serverNow } from '../../platform/server-clock.ts';
@@ -27,6 +41,8 @@ import { WriteButtons } from './write-buttons.tsx';
 
 // What stands beside the wall of staff is nothing that a patient waits for.
 const PatientRail = lazy(async () => ({ default: (await import('./patient-rail.tsx')).PatientRail }));
+const AlertsStrip = lazy(() => withAlertTexts(import('../../alerts/alerts-strip.tsx')));
+const OwnAlerts = lazy(() => withAlertTexts(import('../../alerts/own-alerts.tsx')));
 const PatientPanel = lazy(async () => ({ default: (await import('./patient-panel.tsx')).PatientPanel }));
 
 /** What the wall leads to and does not know. */
@@ -34,6 +50,7 @@ interface LinkedParts {
   analyses: AnalysesOfMessage;
   /** A patient's own page. */
   patientAddress: (userId: string) => string;
+  alertLinks: (chosen: Chosen, me: { userId: string; state: UserState }) => AlertLinks;
 }
 
 export default function WallPage(linked: LinkedParts) {
@@ -49,7 +66,7 @@ interface Props extends LinkedParts {
   me: { userId: string; state: UserState };
 }
 
-function WallOf({ chosen, me, analyses, patientAddress }: Props) {
+function WallOf({ chosen, me, analyses, patientAddress, alertLinks }: Props) {
   const { t } = useTranslation();
   const { environment } = chosen;
   const { userId, state } = me;
@@ -80,6 +97,8 @@ function WallOf({ chosen, me, analyses, patientAddress }: Props) {
     // What one has just sent stands at the top.
     if (kind !== 'reply' && kind !== 'editBroadcast') window.scrollTo({ top: 0 });
   };
+  useWriteLink(open);
+  const links = useMemo(() => alertLinks(chosen, { userId, state }), [alertLinks, chosen, userId, state]);
   const chosenPatient = patients?.find(({ userId: id }) => id === view.patient);
 
   return (
@@ -97,6 +116,13 @@ function WallOf({ chosen, me, analyses, patientAddress }: Props) {
           />
         }
       >
+        <AlertsAbove>
+          {rights.isPatient ? (
+            <OwnAlerts />
+          ) : (
+            seesAlerts(chosen.team) && <AlertsStrip chosen={chosen} links={links} />
+          )}
+        </AlertsAbove>
         <div className={patients === undefined ? classes.single : classes.columns}>
           {patients !== undefined && (
             <div className={classes.rail}>
@@ -161,6 +187,24 @@ function useLinkedView(): [WallView, (change: (now: WallView) => WallView) => vo
     if (linked !== undefined) setQuery({}, { replace: true });
   };
   return [view, change, linked === undefined ? undefined : (query.get('message') ?? undefined)];
+}
+
+/** Fetched once the wall has been drawn; where they cannot be, the wall stands without them. */
+function AlertsAbove({ children }: { children: ReactNode }) {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => afterFirstPaint(() => setPainted(true)), []);
+  return isPainted ? <Suspense>{children}</Suspense> : null;
+}
+
+/** A link may ask for the composer of a message to a patient (`?write=`). */
+function useWriteLink(open: (dialog: OpenDialog) => void): void {
+  const [query, setQuery] = useSearchParams();
+  const patientId = query.get('write');
+  useEffect(() => {
+    if (patientId === null) return;
+    open({ kind: 'compose', composing: { kind: 'toPatient', patientId } });
+    setQuery({}, { replace: true });
+  }, [patientId, open, setQuery]);
 }
 
 const whyReadOnly = (state: UserState, { projectStatus }: Chosen['environment']) =>

@@ -1,9 +1,11 @@
 // After a bad outcome: when the team is back where it is away, the help desk's number and the emergency number.
 import { Text } from '@mantine/core';
 import { useTranslation } from '../../i18n/translation.ts';
-import { openingText, readingAt } from '../../messages/compose/reading-hours.ts';
+import { readingAt } from '../../messages/compose/reading-hours.ts';
+import { CallHelpDesk } from '../../projects/call-help-desk.tsx';
 import { EmergencyCall } from '../../projects/emergency-call.tsx';
 import { useEnvironment } from '../../projects/environment.ts';
+import { openingText } from '../../projects/opening-text.ts';
 import { useIntlLanguage } from '../../ui/use-language.ts';
 
 export function WhomToCall() {
@@ -18,11 +20,7 @@ export function WhomToCall() {
       {reading.kind === 'closed' && (
         <Text>{t('TeamBackFrom', { moment: openingText(reading.from, now, language, here) })}</Text>
       )}
-      {desk !== null && (
-        <Text>
-          {t('ReadLaterPhone')} <a href={`tel:${desk.phone.replace(/[^+\d]/g, '')}`}>{desk.phone}</a>
-        </Text>
-      )}
+      <CallHelpDesk />
       <EmergencyCall />
     </>
   );

@@ -1,0 +1,41 @@
+// The alerts that wait for somebody, at the top of what a team opens first: nobody has to look for them.
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { useTranslation } from '../i18n/translation.ts';
+import { useMe } from '../people/queries.ts';
+import type { Chosen } from '../projects/environment.ts';
+import { addressOfAlerts } from './addresses.ts';
+import type { AlertLinks } from './alert-card.tsx';
+import classes from './alert-list.module.css';
+import { AlertList } from './alert-list.tsx';
+import { useAlerts, useLiveAlerts } from './queries.ts';
+import { followsAlertsUp } from './rights.ts';
+
+/** The others are one press away: messages stay in sight. */
+const SHOWN = 2;
+
+export default function AlertsStrip({ chosen, links }: { chosen: Chosen; links: AlertLinks }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { environment, team } = chosen;
+  useLiveAlerts(environment, useMe().data?.userId);
+  const page = useAlerts(environment, 'open').data;
+  if (page === undefined || page.count === 0) return null;
+  return (
+    <section className={classes.strip} aria-labelledby={id}>
+      <div className={classes.heading}>
+        <h2 id={id}>{t('AlertsToFollowUp', { count: page.count })}</h2>
+        <Button variant="subtle" size="compact-sm" component={Link} to={addressOfAlerts}>
+          {t('AllAlerts')}
+        </Button>
+      </div>
+      <AlertList
+        team={environment}
+        alerts={page.alerts.slice(0, SHOWN)}
+        links={links}
+        mayFollowUp={followsAlertsUp(team)}
+      />
+    </section>
+  );
+}
