@@ -8,7 +8,7 @@ import { signIn, test } from './steps.ts';
 
 const strip = (page: Page) => page.getByRole('region', { name: /follow-up/ });
 const alertOf = (page: Page, patient: string, what = '') =>
-  page.getByRole('group', { name: new RegExp(`${patient}.*${what}`) }).first();
+  page.getByRole('listitem', { name: new RegExp(`${patient}.*${what}`) }).first();
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
@@ -38,7 +38,7 @@ test.describe('on a phone', () => {
     ).newPage();
     await signIn(marco, 'marco');
     await test.step('the newest alert stands on the first page, with nothing to press', async () => {
-      await expect(strip(marco).getByRole('group').first()).toContainText('Temperature: 39.4');
+      await expect(strip(marco).getByRole('listitem').first()).toContainText('Temperature: 39.4');
       await expectNoFault(marco);
     });
     const alert = alertOf(marco, 'Anna Conti', '39\\.4');
@@ -107,7 +107,7 @@ for (const { login, sees, text } of [
     await signIn(page, login);
     await page.goto('/alerts');
     await expect(page.getByText(text)).toBeVisible();
-    const first = page.getByRole('main').getByRole('group').first();
+    const first = page.getByRole('listitem', { name: /AUR-/ }).first();
     await expect(first).toContainText(sees);
     if (login === 'dino') await expect(page.getByText('Anna Conti')).toHaveCount(0);
     await expect(first.getByRole('button')).toHaveCount(0);
@@ -119,7 +119,7 @@ test('rita, a researcher, has no alerts', async ({ page }) => {
   await expect(strip(page)).toHaveCount(0);
   await page.goto('/alerts');
   await expect(page.getByRole('heading', { name: 'Alerts' })).toBeVisible();
-  await expect(page.getByRole('group', { name: /AUR-/ })).toHaveCount(0);
+  await expect(page.getByRole('listitem', { name: /AUR-/ })).toHaveCount(0);
 });
 
 test('elena reaches the alerts of her other teams with one press', async ({ page }) => {
@@ -130,6 +130,6 @@ test('elena reaches the alerts of her other teams with one press', async ({ page
     .getByRole('link', { name: /BOREAL, Berlin/ })
     .click();
   await expect(page).toHaveURL(/\/alerts$/);
-  await expect(page.getByRole('group', { name: /BOR-/ }).first()).toBeVisible();
-  await expect(page.getByRole('group', { name: /AUR-MIL/ })).toHaveCount(0);
+  await expect(page.getByRole('listitem', { name: /BOR-/ }).first()).toBeVisible();
+  await expect(page.getByRole('listitem', { name: /AUR-MIL/ })).toHaveCount(0);
 });

@@ -33,8 +33,7 @@ export function AlertCard({ alert, links, mayFollowUp }: Props) {
   const { patient, state } = alert;
   const isActive = patient.state !== UserState.Deactivated;
   return (
-    <div
-      role="group"
+    <li
       className={classes.card}
       data-state={state}
       data-overdue={alert.overdue || undefined}
@@ -87,7 +86,7 @@ export function AlertCard({ alert, links, mayFollowUp }: Props) {
           </Button>
         )}
       </div>
-    </div>
+    </li>
   );
 }
 

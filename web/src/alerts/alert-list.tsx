@@ -17,9 +17,7 @@ export function AlertList({ team, alerts, links, mayFollowUp }: Props) {
   return (
     <ul className={classes.list}>
       {alerts.map((alert) => (
-        <li key={alert.alertId}>
-          <AlertCard alert={alert} links={links} mayFollowUp={mayFollowUp} />
-        </li>
+        <AlertCard key={alert.alertId} alert={alert} links={links} mayFollowUp={mayFollowUp} />
       ))}
     </ul>
   );
