@@ -80,7 +80,7 @@ test('marco goes from the study to a survey, its patients and their answers', {
     /\/[0-9a-f-]+\/patient\/stats$/,
   );
   await expect(daily.getByRole('link', { name: /^Statistics/ })).toHaveCount(0);
-  await expect(page.getByRole('note')).toContainText('AUR-MIL-002: How are you today?');
+  await expect(page.getByRole('region', { name: /follow-up/ })).toContainText('AUR-MIL-002');
   expect(await violations(page)).toEqual([]);
 
   await once.getByRole('link', { name: /AUR-MIL-001/ }).click();

@@ -173,7 +173,7 @@ test('staff filter, search and load more; empty and no match differ', {
   await expect(threads(page).first()).toContainText('Carla Gallo');
   await page.getByRole('combobox', { name: 'Patient' }).selectOption('All patients');
 
-  await page.getByText('New', { exact: true }).first().click();
+  await page.getByRole('search').getByText('New', { exact: true }).click();
   await expect(threadWith(page, 'Notice 0')).toBeHidden();
 });
 
