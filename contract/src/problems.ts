@@ -76,6 +76,7 @@ export const problems = {
   notTheAuthor: { status: 403, title: 'Not the author' },
   replyTooEarly: { status: 403, title: 'Too early to reply', text: 'CantReplyToMessageAlertMessage' },
   deleteTooLate: { status: 403, title: 'Too late to delete', text: 'NotDeletableMessageAlertMessage' },
+  notAPatientOfTeam: { status: 422, title: 'Not a patient of this team' },
   healthMessagesOnly: { status: 422, title: 'Only on health messages' },
 
   // Pictures, voice, video

@@ -2,6 +2,7 @@
 import { accessMutants } from './catalogue/access.ts';
 import { limitsMutants } from './catalogue/limits.ts';
 import { notificationRulesMutants } from './catalogue/notification-rules.ts';
+import { privateRepliesMutants } from './catalogue/private-replies.ts';
 import { routesMutants } from './catalogue/routes.ts';
 import { rulesMutants } from './catalogue/rules.ts';
 import { screensMutants } from './catalogue/screens.ts';
@@ -18,6 +19,7 @@ const areas = {
   surveyAnswers: surveyAnswersMutants,
   surveyRules: surveyRulesMutants,
   limits: limitsMutants,
+  privateReplies: privateRepliesMutants,
   routes: routesMutants,
   texts: textsMutants,
   wire: wireMutants,

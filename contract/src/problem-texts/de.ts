@@ -57,6 +57,8 @@ export const german: Record<ProblemCode, string> = {
   replyTooEarly: 'Auf diese Nachricht können Sie erst {0} Minuten nach dem Absenden antworten.',
   deleteTooLate:
     'Diese Nachricht ist beim medizinischen Team angekommen und kann nicht mehr gelöscht werden.',
+  notAPatientOfTeam:
+    'Eine private Antwort kann nur an eine Patientin oder einen Patienten dieses Teams gehen.',
   healthMessagesOnly: 'Sprache und Video sind nur bei Gesundheitsnachrichten möglich.',
   notAPicture: 'Bitte wählen Sie ein Foto im Format PNG oder JPEG.',
   pictureUnreadable: 'Dieses Foto war nicht lesbar. Bitte wählen Sie ein anderes.',

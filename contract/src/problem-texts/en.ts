@@ -51,6 +51,7 @@ export const english: Record<ProblemCode, string> = {
   notTheAuthor: 'Only the author can do this.',
   replyTooEarly: 'You can reply to this message {0} minutes after it was written.',
   deleteTooLate: 'This message has reached the medical team and can no longer be deleted.',
+  notAPatientOfTeam: 'A private reply can only go to a patient of this team.',
   healthMessagesOnly: 'Voice and video are only possible on health messages.',
   notAPicture: 'Please choose a PNG or JPEG photo.',
   pictureUnreadable: 'This photo could not be read. Please choose another one.',

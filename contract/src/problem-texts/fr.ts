@@ -55,6 +55,7 @@ export const french: Record<ProblemCode, string> = {
   notTheAuthor: 'Seule la personne qui l’a écrit peut faire cela.',
   replyTooEarly: 'Vous pourrez répondre à ce message {0} minutes après son envoi.',
   deleteTooLate: 'Ce message est parvenu à l’équipe médicale et ne peut plus être supprimé.',
+  notAPatientOfTeam: 'Une réponse privée ne peut être adressée qu’à un(e) patient(e) de cette équipe.',
   healthMessagesOnly: 'La voix et la vidéo ne sont possibles que pour les messages de santé.',
   notAPicture: 'Veuillez choisir une photo PNG ou JPEG.',
   pictureUnreadable: 'Cette photo n’a pas pu être lue. Veuillez en choisir une autre.',

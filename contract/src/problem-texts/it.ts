@@ -51,6 +51,7 @@ export const italian: Record<ProblemCode, string> = {
   notTheAuthor: 'Può farlo solo chi l’ha scritto.',
   replyTooEarly: 'Potrà rispondere a questo messaggio {0} minuti dopo l’invio.',
   deleteTooLate: 'Questo messaggio è arrivato al team medico e non si può più eliminare.',
+  notAPatientOfTeam: 'Una risposta privata può essere inviata solo a un paziente di questo team.',
   healthMessagesOnly: 'Voce e video sono possibili solo nei messaggi sulla salute.',
   notAPicture: 'Scelga una foto PNG o JPEG.',
   pictureUnreadable: 'Non è stato possibile leggere la foto. Ne scelga un’altra.',

@@ -54,6 +54,7 @@ export const dutch: Record<ProblemCode, string> = {
   notTheAuthor: 'Alleen wie het heeft geschreven, kan dit doen.',
   replyTooEarly: 'U kunt pas {0} minuten na verzending op dit bericht antwoorden.',
   deleteTooLate: 'Dit bericht is bij het medische team aangekomen en kan niet meer worden verwijderd.',
+  notAPatientOfTeam: 'Een privéantwoord kan alleen naar een patiënt van dit team gaan.',
   healthMessagesOnly: 'Spraak en video kunnen alleen bij gezondheidsberichten.',
   notAPicture: 'Kies een PNG- of JPEG-foto.',
   pictureUnreadable: 'Deze foto was niet te lezen. Kies een andere.',

@@ -55,6 +55,7 @@ export const spanish: Record<ProblemCode, string> = {
   notTheAuthor: 'Solo puede hacerlo quien lo escribió.',
   replyTooEarly: 'Podrá responder a este mensaje {0} minutos después de su envío.',
   deleteTooLate: 'Este mensaje ha llegado al equipo médico y ya no se puede eliminar.',
+  notAPatientOfTeam: 'Una respuesta privada solo puede enviarse a un paciente de este equipo.',
   healthMessagesOnly: 'La voz y el vídeo solo son posibles en los mensajes de salud.',
   notAPicture: 'Elija una foto PNG o JPEG.',
   pictureUnreadable: 'No se ha podido leer esta foto. Elija otra.',

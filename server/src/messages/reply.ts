@@ -1,8 +1,10 @@
 // What happens when someone replies: the original must be there, old enough, and theirs to see (SPEC 5).
 import { limits } from '@trialog/contract/limits.ts';
 import { Emotion, MessageScope, MessageType } from '@trialog/contract/messages.ts';
+import { patientOfReply } from '@trialog/contract/rules/reply-recipient.ts';
 import { mayReply } from '@trialog/contract/rules/reply-window.ts';
 import type { NewMessage, WrittenEntry } from '@trialog/contract/schemas/messages.ts';
+import { isPatientOf } from '../people/store.ts';
 import { newId } from '../platform/database/uuid.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -17,7 +19,9 @@ export async function reply(
   originalId: string,
   body: NewMessage,
 ): Promise<WrittenEntry> {
-  checkEcho(body, { projectId: team.projectId, medicalTeamId: team.teamId, originalMessageId: originalId });
+  // Whom a reply is for is nothing that the path says.
+  const { patientId: namedId, ...echo } = body;
+  checkEcho(echo, { projectId: team.projectId, medicalTeamId: team.teamId, originalMessageId: originalId });
   if (body.emotion !== undefined && body.emotion !== Emotion.NONE)
     throw refuse('malformed', { field: 'emotion' });
   const hasAttachment = body.hasAttachment ?? false;
@@ -35,8 +39,7 @@ export async function reply(
   await checkPendingUploads(context, hasAttachment);
   const { userId } = context.person;
   const id = newId(context.now.getTime());
-  // Under a broadcast a patient's reply is seen by that patient and the team alone.
-  const patientId = original.patient_id ?? (type === MessageType.PATIENT ? userId : null);
+  const patientId = await recipientOf(context, original, type, namedId);
   const row = {
     ...team,
     id,
@@ -88,4 +91,20 @@ function isReplyable(context: WriteContext, team: TeamRef, original: MessageRow,
     original.patient_id === null ||
     original.patient_id === context.person.userId
   );
+}
+
+/** Staff may answer any patient of the team under a broadcast, and nobody names a patient who has no part in it. */
+async function recipientOf(
+  context: WriteContext,
+  original: MessageRow,
+  as: MessageType,
+  namedId: string | undefined,
+): Promise<string | null> {
+  const writingPatientId = as === MessageType.PATIENT ? context.person.userId : null;
+  const patientId = patientOfReply({ threadPatientId: original.patient_id, writingPatientId, namedId });
+  if (patientId === undefined) throw refuse('malformed', { field: 'patientId' });
+  const isAnswered = original.patient_id === null && writingPatientId === null && patientId !== null;
+  if (isAnswered && !(await isPatientOf(context.db, original.team_id, patientId)))
+    throw refuse('notAPatientOfTeam', { field: 'patientId' });
+  return patientId;
 }

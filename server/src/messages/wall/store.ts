@@ -42,11 +42,11 @@ export async function listThreads(db: Db, query: WallQuery): Promise<ListedRow[]
     ? merged(db`t.patient_id = ${query.userId} AND t.type <> 4`, db`t.patient_id IS NULL`)
     : patient === undefined
       ? page(db`true`, offset, limit)
-      : // To staff, a broadcast under which the patient has written is about them, too.
+      : // To staff, a broadcast under which the patient has written or was answered is about them, too.
         merged(
           db`t.patient_id = ${patient}`,
           db`t.patient_id IS NULL AND EXISTS (SELECT 1 FROM messages a WHERE a.thread_id = t.id
-            AND a.author_id = ${patient} AND a.withdrawn_at IS NULL AND NOT a.awaiting_upload)`,
+            AND a.patient_id = ${patient} AND a.withdrawn_at IS NULL AND NOT a.awaiting_upload)`,
         );
   return db<ListedRow[]>`SELECT t.id, t.change_no, ${readBy(db, query.userId)} FROM (${rows}) t
     ORDER BY t.created_at DESC, t.id DESC`;
