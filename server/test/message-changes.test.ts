@@ -100,7 +100,7 @@ describe('deleting', () => {
     expect(codeOf(await elena.delete(`${wall}/${old}`))).toBe('deleteTooLate');
   });
 
-  it('an original goes with its replies, a reply alone; others’ messages stay', {
+  it('a reply goes alone, an original with what nobody of the staff has answered; others’ messages stay', {
     tags: ['R4.17', 'R5.27'],
   }, async () => {
     const [anna, elena] = [await world.as('anna'), await world.as('elena')];
@@ -110,7 +110,7 @@ describe('deleting', () => {
     expect(codeOf(await anna.delete(`${wall}/${reply.messageId}`))).toBe('notTheAuthor');
     await elena.delete(`${wall}/${reply.messageId}`);
     expect((await page(anna))[0]?.replyMessages).toEqual([]);
-    await replyTo(elena, id);
+    await replyTo(anna, id);
     await anna.delete(`${wall}/${id}`);
     expect(await page(elena)).toEqual([]);
     expect((await replyTo(elena, id)).status).toBe(404);

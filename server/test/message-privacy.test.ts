@@ -64,7 +64,7 @@ describe('changes of a wall', () => {
       return found;
     };
     await wall.replyTo(mine, id, { body: 'private' });
-    await wall.replyTo(staff, id, { body: 'to all' });
+    const toAll = await wall.replyTo(staff, id, { body: 'to all' });
     expect((await next()).replies).toEqual([['to all']]);
     const own = await wall.replyTo(other, id, { body: 'mine' });
     expect((await next()).replies).toEqual([['to all', 'mine']]);
@@ -73,6 +73,8 @@ describe('changes of a wall', () => {
     await other.delete(`${wall.wall}/${own.body.replyMessages.at(-1)?.messageId}`);
     expect((await next()).replies).toEqual([['to all']]);
     await staff.delete(`${wall.wall}/${id}`);
+    expect(await next()).toMatchObject({ replies: [['to all']], withdrawn: [] });
+    await staff.delete(`${wall.wall}/${toAll.body.replyMessages.at(-1)?.messageId}`);
     expect(await next()).toMatchObject({ replies: [], withdrawn: [id] });
     expect(await seen(other, counter)).toEqual({ counter, replies: [], withdrawn: [] });
   });

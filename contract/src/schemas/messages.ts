@@ -26,6 +26,8 @@ export const Message = Type.Object(
     avatarUrl: orNull(Url),
     createdDateTime: Instant,
     editedDateTime: orNull(Instant),
+    /** Of an original whose author deleted it after staff had answered: its words and files are not there any more. */
+    deletedDateTime: Type.Optional(Instant),
     isRead: Type.Boolean(),
     isNew: Type.Boolean(),
     /** How many professionals and nurses have read it; for them alone. */
@@ -117,7 +119,15 @@ export const ReadMarksAnswer = Type.Object(
   NoMore,
 );
 export type ReadMarksAnswer = Static<typeof ReadMarksAnswer>;
-export const Withdrawn = Type.Object({ messageId: Id, ...written }, NoMore);
+export const Withdrawn = Type.Object(
+  {
+    messageId: Id,
+    /** The thread as it stays, where staff had answered its original. */
+    entry: Type.Optional(WallEntry),
+    ...written,
+  },
+  NoMore,
+);
 export type Withdrawn = Static<typeof Withdrawn>;
 
 /** What somebody began to write and saved when signing out. */

@@ -135,19 +135,51 @@ export async function updateAttachment(db: Db, id: string, attachment: StoredAtt
     WHERE id = ${id}`;
 }
 
+const withdrawing = (db: Db, at: Date, change: number) =>
+  db`UPDATE messages SET withdrawn_at = ${at}, change_no = ${change}`;
+
 /** Withdraws an original with all its replies, or one reply. */
 export async function withdrawMessages(
   db: Db,
-  message: MessageRow,
+  message: Pick<MessageRow, 'id' | 'thread_id'>,
   at: Date,
   change: number,
 ): Promise<string[]> {
   const original = message.id === message.thread_id;
-  const rows = await db`UPDATE messages SET withdrawn_at = ${at}, change_no = ${change}
+  const rows = await db`${withdrawing(db, at, change)}
     WHERE thread_id = ${message.thread_id} AND withdrawn_at IS NULL AND (${original} OR id = ${message.id}) RETURNING id`;
   if (original) await db`UPDATE threads SET withdrawn = true, change_no = ${change} WHERE id = ${message.id}`;
   else await updateThreads(db, [message.thread_id], change);
   return rows.map((row) => row.id);
+}
+
+/** Withdraws an original and some of its replies; the thread stays with the others. */
+export async function withdrawOriginal(
+  db: Db,
+  originalId: string,
+  replyIds: readonly string[],
+  at: Date,
+  change: number,
+): Promise<string[]> {
+  const ids = [originalId, ...replyIds];
+  await db`${withdrawing(db, at, change)} WHERE id = ANY(${ids}::uuid[])`;
+  await db`UPDATE threads SET original_deleted = true, change_no = ${change} WHERE id = ${originalId}`;
+  await updateThreads(db, [originalId], change);
+  return ids;
+}
+
+interface ReplyRow {
+  id: string;
+  authorId: string;
+  type: MessageType;
+  awaitingUpload: boolean;
+}
+
+export async function listReplies(db: Db, threadId: string): Promise<ReplyRow[]> {
+  return db<
+    ReplyRow[]
+  >`SELECT id, author_id AS "authorId", type, awaiting_upload AS "awaitingUpload" FROM messages
+    WHERE thread_id = ${threadId} AND id <> thread_id AND withdrawn_at IS NULL`;
 }
 
 /** What of a thread `t` somebody has read. */
@@ -167,12 +199,19 @@ export const seenBy = (
 ) => db`t.team_id = ${who.teamId} AND (NOT t.awaiting_upload OR t.author_id = ${who.userId})
   ${who.patientOnly ? db`AND (t.patient_id IS NULL OR (t.patient_id = ${who.userId} AND t.type <> 4))` : db``}`;
 
-/** The thread of an original, or of a reply, if the reader may see it. */
+/** Whether a patient sees anything of the thread `t`: of one whose original was deleted, some reply. */
+export const isLeftFor = (db: Db, who: Whose) =>
+  who.patientOnly
+    ? db`(NOT t.original_deleted OR EXISTS (SELECT 1 FROM messages l WHERE l.thread_id = t.id AND l.withdrawn_at IS NULL
+      AND NOT l.awaiting_upload AND (l.patient_id IS NULL OR l.patient_id = ${who.userId})))`
+    : db`true`;
+
+/** The thread of an original, which may be deleted, or of a reply, if the reader may see it. */
 export async function findThread(db: Db, who: Whose, messageId: string): Promise<ThreadRow | undefined> {
   const [row] = await db<ThreadRow[]>`SELECT t.document, ${readBy(db, who.userId)} FROM threads t
-    WHERE t.id = (SELECT m.thread_id FROM messages m WHERE m.id = ${messageId} AND m.withdrawn_at IS NULL
+    WHERE t.id = (SELECT m.thread_id FROM messages m WHERE m.id = ${messageId} AND (m.withdrawn_at IS NULL OR m.id = m.thread_id)
       ${who.patientOnly ? db`AND (m.patient_id IS NULL OR m.patient_id = ${who.userId})` : db``})
-      AND ${seenBy(db, who)} AND NOT t.withdrawn`;
+      AND ${seenBy(db, who)} AND NOT t.withdrawn AND ${isLeftFor(db, who)}`;
   return row;
 }
 

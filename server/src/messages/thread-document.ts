@@ -36,7 +36,9 @@ type ReadersOwn =
   | 'canDeleteUntil';
 
 /** What of a message is the same for all who see it. */
-export type SharedMessage = Required<Omit<Message, ReadersOwn | 'attachment'>> & {
+export type SharedMessage = Required<Omit<Message, ReadersOwn | 'attachment' | 'deletedDateTime'>> & {
+  /** Of an original whose words and files were deleted. */
+  readonly deletedDateTime?: string;
   readonly attachment: SharedAttachment | null;
 };
 

@@ -122,20 +122,21 @@ function messageView(
   { read, canReplyAt, parts }: { read: string; canReplyAt: string | null; parts: Parts },
 ): Message {
   const own = shared.authorId === reader.userId;
+  const isDeleted = shared.deletedDateTime !== undefined;
   const analysisCount = reader.isPatient ? 0 : shared.analysisCount;
   const attachment = parts.attachments.get(shared.messageId) ?? null;
   return {
     ...shared,
     ...authorView(reader, parts, shared.authorId),
     isRead: readBy > 0,
-    isNew: !own && !read.includes(shared.messageId),
+    isNew: !own && !isDeleted && !read.includes(shared.messageId),
     ...(reader.isProfessional ? { readBy, seenBy: seenBy.map((userId) => seerView(parts, userId)) } : {}),
     hasAnalysis: analysisCount > 0,
     analysisCount,
     attachment,
     ...(attachment?.videoStatus ? { videoStatus: attachment.videoStatus } : {}),
     canReplyAt,
-    canDeleteUntil: own ? deleteTime(reader, shared) : null,
+    canDeleteUntil: own && !isDeleted ? deleteTime(reader, shared) : null,
   };
 }
 
@@ -147,6 +148,8 @@ const seerView = ({ authors }: Parts, userId: string) => ({
 
 function replyTime(reader: Reader, original: SharedMessage): string | null {
   if (!reader.mayReply || original.messageType === MessageType.SURVEY) return null;
+  // What it answers is not there any more: whoever has more to say writes a new message.
+  if (original.deletedDateTime !== undefined) return null;
   const wait = reader.properties.messageCanBeRepliedAfterMinutes;
   return new Date(canReplyAt(Date.parse(original.createdDateTime), wait)).toISOString();
 }

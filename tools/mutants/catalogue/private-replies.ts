@@ -55,6 +55,18 @@ export const privateRepliesMutants: readonly Mutant[] = [
     'has a file that only they get',
     forAll('(SELECT m.thread_id FROM messages m WHERE m.id ='),
   ),
+  leak(
+    'messages/store.ts',
+    'what is left of a deleted broadcast shows that others were answered',
+    'leaves it to those who see some reply',
+    { old: 'NOT t.original_deleted OR EXISTS', new: 'true OR EXISTS' },
+  ),
+  leak(
+    'messages/withdraw.ts',
+    'a deleted original takes along what staff have answered',
+    'removes its author’s words and files',
+    { old: 'if (id === threadId && stays)', new: 'if (id !== threadId && stays)' },
+  ),
   leak('messages/notices/notify.ts', 'the bell tells everyone of a private reply', telling, {
     old: "patientId ? toOne('reply', patientId) : toAll('reply')",
     new: "toAll('reply')",

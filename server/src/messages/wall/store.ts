@@ -2,7 +2,7 @@
 
 import type { ChangeNumber } from '@trialog/contract/schemas/messages.ts';
 import type { Db, Statement } from '../../platform/database/connect.ts';
-import { readBy, seenBy, type Whose } from '../store.ts';
+import { isLeftFor, readBy, seenBy, type Whose } from '../store.ts';
 import type { ThreadDocument } from '../thread-document.ts';
 
 interface WallQuery extends Whose {
@@ -30,7 +30,7 @@ export async function listThreads(db: Db, query: WallQuery): Promise<ListedRow[]
   const page = (who: ReturnType<typeof before>, offset: number, limit: number | null) => db`
     SELECT t.id, t.change_no, t.created_at FROM threads t
     WHERE t.team_id = ${query.teamId} AND NOT t.withdrawn AND (NOT t.awaiting_upload OR t.author_id = ${query.userId})
-      AND ${who} ${narrow}
+      AND ${who} AND ${isLeftFor(db, query)} ${narrow}
     ORDER BY t.created_at DESC, t.id DESC LIMIT ${limit} OFFSET ${offset}`;
   const { patientOnly, patient, offset, limit } = query;
   const most = limit === null ? null : offset + limit;
@@ -158,7 +158,9 @@ export async function listChanges(db: Db, who: Whose, since: number, limit: numb
     ? db`AND EXISTS (SELECT 1 FROM messages m WHERE m.thread_id = t.id AND m.change_no > ${since}
         AND (m.patient_id IS NULL OR m.patient_id = ${who.userId}) AND ${ownMessages(db, who)})`
     : db``;
-  return db<ChangedRow[]>`SELECT t.id, t.withdrawn, t.change_no, ${readBy(db, who.userId)} FROM threads t
+  return db<
+    ChangedRow[]
+  >`SELECT t.id, t.withdrawn OR NOT ${isLeftFor(db, who)} AS withdrawn, t.change_no, ${readBy(db, who.userId)} FROM threads t
     WHERE t.change_no > ${since} AND ${seenBy(db, who)} ${concerned} ORDER BY t.change_no LIMIT ${limit}`;
 }
 
