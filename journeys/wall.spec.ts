@@ -85,9 +85,9 @@ test('a patient writes, the nurse sees it live and replies, the patient sees the
   expect(await counted()).toBeGreaterThan(0);
 
   await arrived.getByRole('button', { name: 'Reply to Anna Conti', exact: true }).click();
-  await nurse.getByRole('dialog').getByRole('textbox').fill('Please rest today.');
-  await nurse.getByRole('dialog').getByRole('button', { name: 'Send the reply' }).click();
-  await expect(arrived.getByText('Please rest today.')).toBeVisible();
+  await arrived.getByRole('textbox', { name: 'Your reply' }).fill('Please rest today.');
+  await arrived.getByRole('button', { name: 'Send the reply' }).click();
+  await expect(arrived.locator('[data-reply]').getByText('Please rest today.')).toBeVisible();
 
   const own = threadWith(patient, 'The night was hard.');
   await expect(own.getByText('Please rest today.')).toBeVisible(live);

@@ -149,10 +149,11 @@ for (const { width, login } of firstFew(1, [
       );
       const reply = page.getByRole('button', { name: /^(Add a reply|Reply to)/ }).first();
       await reply.scrollIntoViewIfNeeded();
-      await opensThreeTimes(
-        page,
-        closedByCross(page, behind(page, 'a reply', reply, page.getByRole('dialog'))),
-      );
+      const form = page.getByRole('form', { name: 'Add a reply' });
+      await opensThreeTimes(page, {
+        ...behind(page, 'a reply', reply, form),
+        close: () => press(page, form.getByRole('button', { name: 'Close' })),
+      });
 
       await page.goto('/surveys/compiled/mine');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Completed questionnaires');

@@ -56,7 +56,13 @@ async function openMessageParts(page: Page, text: string): Promise<void> {
   );
   const details = behindMenu(page, 'the details', actions, 'Message info', dialogOf(page, 'Message info'));
   await opensThreeTimes(page, dialogOpening(page, details));
-  for (const name of [/^(Add a reply|Reply to)/, /^Reply .*voice/i, /^Reply .*video/i]) {
+  const written = thread.getByRole('button', { name: /^(Add a reply|Reply to)/ }).first();
+  const form = thread.getByRole('form', { name: 'Add a reply' });
+  await opensThreeTimes(page, {
+    ...behind(page, 'a reply', written, form),
+    close: () => press(page, form.getByRole('button', { name: 'Close' })),
+  });
+  for (const name of [/^Reply .*voice/i, /^Reply .*video/i]) {
     const reply = thread.getByRole('button', { name }).first();
     if (!(await reply.isVisible())) continue;
     await opensThreeTimes(

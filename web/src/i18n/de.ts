@@ -310,6 +310,18 @@ const de: Texts = {
   InEmergency: 'Im Notfall:',
   SeenByEveryone: 'Alle Patientinnen, Patienten und Mitarbeitenden des Teams {{team}} werden das sehen.',
   SeenByPatient: 'Nur diese Person und das Team werden das sehen.',
+  AnswerPrivately: '{{name}} privat antworten',
+  ReplyToEveryone: 'Allen antworten',
+  ReplyAudience: 'Wer sieht diese Antwort?',
+  AudiencePrivate: 'Privat',
+  AudienceEveryone: 'An alle',
+  SeenByNamed: 'Nur {{name}} und das Team werden das sehen.',
+  SeenByYouAndTeam: 'Nur Sie und das Team werden das sehen.',
+  OnlyNamedAndTeam: 'Nur {{name}} und das Team',
+  OnlyYouAndTeam: 'Nur Sie und das Team',
+  OnlyOnePatientAndTeam: 'Nur eine Patientin oder ein Patient und das Team',
+  EveryoneInTeam: 'Alle im Team',
+  PrivateAnswerHint: 'Um nur einer Person zu antworten, nutzen Sie die Schaltfläche unter ihrer Nachricht.',
   SeenAsEdited: 'Alle sehen den neuen Text mit dem Vermerk „bearbeitet“.',
   AddPhoto: 'Foto hinzufügen',
   RemovePhoto: 'Foto entfernen',
@@ -326,6 +338,9 @@ const de: Texts = {
   DeleteMessageText: 'Sie verschwindet für alle. In den gesicherten Studienunterlagen bleibt eine Kopie.',
   DeleteThreadText:
     'Die Nachricht und ihre Antworten verschwinden für alle. In den gesicherten Studienunterlagen bleibt eine Kopie.',
+  DeleteAnsweredText:
+    'Ihre Worte und Dateien verschwinden für alle. Was das Team geantwortet hat, bleibt. In den gesicherten Studienunterlagen bleibt eine Kopie.',
+  DeletedByAuthor: 'Von der Person gelöscht, die sie geschrieben hat',
   DeleteMessage: 'Nachricht löschen',
   MessageDeleteSuccess: 'Die Nachricht wurde gelöscht.',
 

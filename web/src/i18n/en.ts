@@ -312,6 +312,18 @@ const en = {
   InEmergency: 'In an emergency:',
   SeenByEveryone: 'All patients and staff in team {{team}} will see this.',
   SeenByPatient: 'Only this patient and the team will see this.',
+  AnswerPrivately: 'Answer {{name}} privately',
+  ReplyToEveryone: 'Reply to everyone',
+  ReplyAudience: 'Who will see this reply?',
+  AudiencePrivate: 'Privately',
+  AudienceEveryone: 'To everyone',
+  SeenByNamed: 'Only {{name}} and the team will see this.',
+  SeenByYouAndTeam: 'Only you and the team will see this.',
+  OnlyNamedAndTeam: 'Only {{name}} and the team',
+  OnlyYouAndTeam: 'Only you and the team',
+  OnlyOnePatientAndTeam: 'Only one patient and the team',
+  EveryoneInTeam: 'Everyone in the team',
+  PrivateAnswerHint: 'To answer one patient alone, use the button under what they wrote.',
   SeenAsEdited: 'Everyone will see the new text, marked as edited.',
   AddPhoto: 'Add a photo',
   RemovePhoto: 'Remove the photo',
@@ -328,6 +340,9 @@ const en = {
   DeleteMessageText: 'It will disappear for everyone. The study’s locked records keep a copy.',
   DeleteThreadText:
     'The message and its replies will disappear for everyone. The study’s locked records keep a copy.',
+  DeleteAnsweredText:
+    'Your words and files will disappear for everyone. What the team has answered stays. The study’s locked records keep a copy.',
+  DeletedByAuthor: 'Deleted by its author',
   DeleteMessage: 'Delete the message',
   MessageDeleteSuccess: 'The message was deleted.',
 

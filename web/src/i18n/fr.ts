@@ -308,6 +308,18 @@ const fr: Texts = {
   InEmergency: 'En cas d’urgence :',
   SeenByEveryone: 'Tous les patients et le personnel de l’équipe {{team}} le verront.',
   SeenByPatient: 'Seuls ce patient et l’équipe le verront.',
+  AnswerPrivately: 'Répondre à {{name}} en privé',
+  ReplyToEveryone: 'Répondre à tous',
+  ReplyAudience: 'Qui verra cette réponse ?',
+  AudiencePrivate: 'En privé',
+  AudienceEveryone: 'À tous',
+  SeenByNamed: 'Seuls {{name}} et l’équipe le verront.',
+  SeenByYouAndTeam: 'Seuls vous et l’équipe le verrez.',
+  OnlyNamedAndTeam: '{{name}} et l’équipe seulement',
+  OnlyYouAndTeam: 'Vous et l’équipe seulement',
+  OnlyOnePatientAndTeam: 'Un(e) patient(e) et l’équipe seulement',
+  EveryoneInTeam: 'Toute l’équipe et ses patients',
+  PrivateAnswerHint: 'Pour répondre à une seule personne, utilisez le bouton sous son message.',
   SeenAsEdited: 'Tout le monde verra le nouveau texte, signalé comme modifié.',
   AddPhoto: 'Ajouter une photo',
   RemovePhoto: 'Retirer la photo',
@@ -325,6 +337,9 @@ const fr: Texts = {
     'Il disparaîtra pour tout le monde. Les archives sécurisées de l’étude en gardent une copie.',
   DeleteThreadText:
     'Le message et ses réponses disparaîtront pour tout le monde. Les archives sécurisées de l’étude en gardent une copie.',
+  DeleteAnsweredText:
+    'Vos mots et vos fichiers disparaîtront pour tout le monde. Les réponses de l’équipe restent. Les archives sécurisées de l’étude en gardent une copie.',
+  DeletedByAuthor: 'Supprimé par la personne qui l’a écrit',
   DeleteMessage: 'Supprimer le message',
   MessageDeleteSuccess: 'Le message a été supprimé.',
 

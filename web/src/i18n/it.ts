@@ -305,6 +305,18 @@ const it: Texts = {
   InEmergency: 'In caso di emergenza:',
   SeenByEveryone: 'Lo vedranno tutti i pazienti e il personale del team {{team}}.',
   SeenByPatient: 'Lo vedranno solo questo paziente e il team.',
+  AnswerPrivately: 'Rispondi in privato a {{name}}',
+  ReplyToEveryone: 'Rispondi a tutti',
+  ReplyAudience: 'Chi vedrà questa risposta?',
+  AudiencePrivate: 'In privato',
+  AudienceEveryone: 'A tutti',
+  SeenByNamed: 'Lo vedranno solo {{name}} e il team.',
+  SeenByYouAndTeam: 'Lo vedrete solo lei e il team.',
+  OnlyNamedAndTeam: 'Solo {{name}} e il team',
+  OnlyYouAndTeam: 'Solo lei e il team',
+  OnlyOnePatientAndTeam: 'Solo un paziente e il team',
+  EveryoneInTeam: 'Tutti nel team',
+  PrivateAnswerHint: 'Per rispondere a una sola persona, usi il pulsante sotto il suo messaggio.',
   SeenAsEdited: 'Tutti vedranno il nuovo testo, indicato come modificato.',
   AddPhoto: 'Aggiungi una foto',
   RemovePhoto: 'Rimuovi la foto',
@@ -321,6 +333,9 @@ const it: Texts = {
   DeleteMessageText: 'Non sarà più visibile a nessuno. Una copia resta negli archivi protetti dello studio.',
   DeleteThreadText:
     'Il messaggio e le sue risposte non saranno più visibili a nessuno. Una copia resta negli archivi protetti dello studio.',
+  DeleteAnsweredText:
+    'Le sue parole e i suoi file non saranno più visibili a nessuno. Le risposte del team restano. Una copia resta negli archivi protetti dello studio.',
+  DeletedByAuthor: 'Eliminato da chi lo ha scritto',
   DeleteMessage: 'Elimina il messaggio',
   MessageDeleteSuccess: 'Il messaggio è stato eliminato.',
 

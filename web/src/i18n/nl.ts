@@ -306,6 +306,18 @@ const nl: Texts = {
   InEmergency: 'In een noodgeval:',
   SeenByEveryone: 'Alle patiënten en medewerkers van het team {{team}} zien dit.',
   SeenByPatient: 'Alleen deze patiënt en het team zien dit.',
+  AnswerPrivately: '{{name}} privé antwoorden',
+  ReplyToEveryone: 'Iedereen antwoorden',
+  ReplyAudience: 'Wie ziet dit antwoord?',
+  AudiencePrivate: 'Privé',
+  AudienceEveryone: 'Aan iedereen',
+  SeenByNamed: 'Alleen {{name}} en het team zien dit.',
+  SeenByYouAndTeam: 'Alleen u en het team zien dit.',
+  OnlyNamedAndTeam: 'Alleen {{name}} en het team',
+  OnlyYouAndTeam: 'Alleen u en het team',
+  OnlyOnePatientAndTeam: 'Alleen één patiënt en het team',
+  EveryoneInTeam: 'Iedereen in het team',
+  PrivateAnswerHint: 'Gebruik de knop onder het bericht van een patiënt om alleen die persoon te antwoorden.',
   SeenAsEdited: 'Iedereen ziet de nieuwe tekst, met de vermelding ‘bewerkt’.',
   AddPhoto: 'Foto toevoegen',
   RemovePhoto: 'Foto verwijderen',
@@ -322,6 +334,9 @@ const nl: Texts = {
   DeleteMessageText: 'Het verdwijnt voor iedereen. In het beveiligde archief van de studie blijft een kopie.',
   DeleteThreadText:
     'Het bericht en de antwoorden verdwijnen voor iedereen. In het beveiligde archief van de studie blijft een kopie.',
+  DeleteAnsweredText:
+    'Uw woorden en bestanden verdwijnen voor iedereen. Wat het team heeft geantwoord, blijft staan. In het beveiligde archief van de studie blijft een kopie.',
+  DeletedByAuthor: 'Verwijderd door de afzender',
   DeleteMessage: 'Bericht verwijderen',
   MessageDeleteSuccess: 'Het bericht is verwijderd.',
 

@@ -307,6 +307,18 @@ const sp: Texts = {
   InEmergency: 'En caso de emergencia:',
   SeenByEveryone: 'Lo verán todos los pacientes y el personal del equipo {{team}}.',
   SeenByPatient: 'Solo lo verán este paciente y el equipo.',
+  AnswerPrivately: 'Responder en privado a {{name}}',
+  ReplyToEveryone: 'Responder a todos',
+  ReplyAudience: '¿Quién verá esta respuesta?',
+  AudiencePrivate: 'En privado',
+  AudienceEveryone: 'A todos',
+  SeenByNamed: 'Solo lo verán {{name}} y el equipo.',
+  SeenByYouAndTeam: 'Solo lo verán usted y el equipo.',
+  OnlyNamedAndTeam: 'Solo {{name}} y el equipo',
+  OnlyYouAndTeam: 'Solo usted y el equipo',
+  OnlyOnePatientAndTeam: 'Solo un paciente y el equipo',
+  EveryoneInTeam: 'Todos en el equipo',
+  PrivateAnswerHint: 'Para responder a una sola persona, use el botón que está debajo de su mensaje.',
   SeenAsEdited: 'Todos verán el nuevo texto, marcado como editado.',
   AddPhoto: 'Añadir una foto',
   RemovePhoto: 'Quitar la foto',
@@ -323,6 +335,9 @@ const sp: Texts = {
   DeleteMessageText: 'Desaparecerá para todos. El archivo protegido del estudio conserva una copia.',
   DeleteThreadText:
     'El mensaje y sus respuestas desaparecerán para todos. El archivo protegido del estudio conserva una copia.',
+  DeleteAnsweredText:
+    'Sus palabras y archivos desaparecerán para todos. Las respuestas del equipo permanecen. El archivo protegido del estudio conserva una copia.',
+  DeletedByAuthor: 'Eliminado por quien lo escribió',
   DeleteMessage: 'Eliminar el mensaje',
   MessageDeleteSuccess: 'El mensaje se ha eliminado.',
 

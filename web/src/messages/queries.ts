@@ -183,36 +183,41 @@ export function knowsChange(client: QueryClient, team: WallTeam, view: WallView,
   return wall !== undefined && wall.cursor >= number;
 }
 
+/** Every view of a team's wall as it is now; gives what merges an answer into those that are there later. */
+function viewsOf(client: QueryClient, team: WallTeam) {
+  const walls = () => client.getQueriesData<WallState>({ queryKey: teamKey(team) });
+  const snapshots = new Map<string, RequestSnapshot>();
+  for (const [key, wall] of walls()) if (wall !== undefined) snapshots.set(hashKey(key), takeSnapshot(wall));
+  return (merge: (wall: WallState, snapshot: RequestSnapshot | undefined) => WallState): void => {
+    for (const [key] of walls()) change(client, key, (wall) => merge(wall, snapshots.get(hashKey(key))));
+    countAgain(client, team);
+  };
+}
+
 /** Runs a write that answers with its thread, and merges that into every view that was there when it began. */
 export function useMergingWrite(team: WallTeam) {
   const client = useQueryClient();
   return async (write: () => Promise<WrittenEntry>): Promise<WrittenEntry> => {
-    const walls = () => client.getQueriesData<WallState>({ queryKey: teamKey(team) });
-    const snapshot = new Map<string, RequestSnapshot>();
-    for (const [key, wall] of walls()) if (wall !== undefined) snapshot.set(hashKey(key), takeSnapshot(wall));
+    const mergeIntoViews = viewsOf(client, team);
     return whileWriting(async () => {
       const written = await write();
-      for (const [key] of walls()) {
-        const then = snapshot.get(hashKey(key));
-        if (then !== undefined) change(client, key, (wall) => mergeOwn(wall, then, written));
-      }
-      countAgain(client, team);
+      mergeIntoViews((wall, then) => (then === undefined ? wall : mergeOwn(wall, then, written)));
       return written;
     });
   };
 }
 
-/** Deletes a message, and takes it off every view. */
+/** Deletes a message, and takes it off every view; or what is left of its thread stays there. */
 export function useDeleteMessage(team: WallTeam) {
   const client = useQueryClient();
-  return (messageId: string): Promise<void> =>
-    whileWriting(async () => {
+  return (messageId: string): Promise<void> => {
+    const mergeIntoViews = viewsOf(client, team);
+    return whileWriting(async () => {
       const path = messagePaths.remove(team.projectId, team.medicalTeamId, messageId);
       const withdrawn = await request<Withdrawn>(path, { method: 'DELETE' });
-      for (const [key] of client.getQueriesData<WallState>({ queryKey: teamKey(team) }))
-        change(client, key, (wall) => mergeWithdrawn(wall, messageId, withdrawn.change));
-      countAgain(client, team);
+      mergeIntoViews((wall, then) => mergeWithdrawn(wall, then, withdrawn));
     });
+  };
 }
 
 /** Runs a write to a message's analyses, and says on every wall of the study how many it has now. */

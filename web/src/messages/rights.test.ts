@@ -127,14 +127,13 @@ describe('analysing', () => {
 
 describe('asking for it', () => {
   const at = Date.parse('2026-03-01T12:00:00.000Z');
-  const ask = (kind: 'reply' | 'replyVoice' | 'replyVideo' | 'delete', change: Partial<Message>) => {
+  const ask = (kind: 'replyVoice' | 'replyVideo' | 'delete', change: Partial<Message>) => {
     const one = message(change);
     return dialogFor({ kind, message: one, entry: entryOf(one) }, at).kind;
   };
 
   it('too early for a reply opens the alert; within a second the server decides', { tags: ['R5.21'] }, () => {
-    expect(ask('reply', { canReplyAt: '2026-03-01T12:00:01.000Z' })).toBe('cantReply');
-    expect(ask('reply', { canReplyAt: '2026-03-01T12:00:00.999Z' })).toBe('compose');
+    expect(ask('replyVoice', { canReplyAt: '2026-03-01T12:00:00.999Z' })).toBe('record');
     for (const kind of ['replyVoice', 'replyVideo'] as const) {
       expect(ask(kind, { canReplyAt: '2026-03-01T12:00:01.000Z' })).toBe('cantReply');
       expect(ask(kind, { canReplyAt: '2026-03-01T12:00:00.000Z' })).toBe('record');
@@ -145,7 +144,7 @@ describe('asking for it', () => {
     tags: ['R5.21'],
   }, () => {
     const instant = '2026-03-01T12:00:01.500Z';
-    expect(ask('reply', { createdDateTime: instant, canReplyAt: instant })).toBe('compose');
+    expect(ask('replyVoice', { createdDateTime: instant, canReplyAt: instant })).toBe('record');
   });
 
   it('a video that failed is recorded again under its own message, as a reply where it was one', () => {

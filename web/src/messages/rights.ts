@@ -76,11 +76,15 @@ export const mayWrite = (rights: WallRights): boolean =>
 
 /** Only authors edit, and only broadcasts (SPEC 5). */
 export const mayEditMessage = (rights: WallRights, message: Message): boolean =>
-  rights.mayEdit && message.messageType === MessageType.BROADCAST && message.authorId === rights.userId;
+  rights.mayEdit && message.messageType === MessageType.BROADCAST && isOwn(rights, message);
 
 /** Whose message it is decides; whether it is still in time is said when it is asked for (SPEC 5). */
 export const mayDeleteMessage = (rights: WallRights, message: Message): boolean =>
-  rights.mayDelete && message.authorId === rights.userId && message.messageType !== MessageType.SURVEY;
+  rights.mayDelete && isOwn(rights, message) && message.messageType !== MessageType.SURVEY;
+
+/** What its author has deleted is nobody's to change any more. */
+const isOwn = ({ userId }: WallRights, { authorId, deletedDateTime }: Message): boolean =>
+  authorId === userId && deletedDateTime === undefined;
 
 /** The server says from when on; nothing where nobody replies. */
 export const mayReplyTo = (rights: WallRights, original: Message): boolean =>

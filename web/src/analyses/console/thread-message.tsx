@@ -13,6 +13,7 @@ import { MessageMedia } from '../../messages/viewer/message-media.tsx';
 import { MessagePhoto } from '../../messages/viewer/message-photo.tsx';
 import look from '../../messages/wall/message.module.css';
 import { authorTexts, isFromPatient } from '../../messages/wall/message-texts.ts';
+import { DeletedMark } from '../../messages/wall/message-words.tsx';
 import { PersonAvatar } from '../../people/person-avatar.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { messageAddress } from '../addresses.ts';
@@ -48,6 +49,7 @@ export function ThreadMessage({ message, entry, analyses, codebook, query, isCho
           </span>
         </header>
         <div className={`${look.bubble} ${isChosen ? classes.chosen : ''}`}>
+          {message.deletedDateTime !== undefined && <DeletedMark />}
           {message.emotion !== Emotion.NONE && (
             <div className={look.mood}>
               <MoodFace mood={message.emotion as Mood} beside />
@@ -66,17 +68,19 @@ export function ThreadMessage({ message, entry, analyses, codebook, query, isCho
             </div>
           )}
         </div>
-        {!isChosen && message.messageType === MessageType.PATIENT && (
-          <Button
-            component={Link}
-            variant="subtle"
-            size="compact-md"
-            leftSection={<IconTags size={18} stroke={1.75} aria-hidden />}
-            to={messageAddress(message, query)}
-          >
-            {t('CodeThisMessage', { count: analyses.length })}
-          </Button>
-        )}
+        {!isChosen &&
+          message.messageType === MessageType.PATIENT &&
+          message.deletedDateTime === undefined && (
+            <Button
+              component={Link}
+              variant="subtle"
+              size="compact-md"
+              leftSection={<IconTags size={18} stroke={1.75} aria-hidden />}
+              to={messageAddress(message, query)}
+            >
+              {t('CodeThisMessage', { count: analyses.length })}
+            </Button>
+          )}
       </div>
     </article>
   );

@@ -1,25 +1,23 @@
-// The dialogs for writing: info and health message, broadcast and its edit, message to a patient, reply (SPEC 2).
+// The dialogs for writing: info and health message, broadcast and its edit, message to a patient (SPEC 2).
 // A sheet from below on phones. Closing it keeps what was written.
 import { Button, TextInput } from '@mantine/core';
 import { limits } from '@trialog/contract/limits.ts';
 import { countCharacters } from '@trialog/contract/rules/text-length.ts';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
-import { useMe } from '../../people/queries.ts';
 import type { Chosen } from '../../projects/environment.ts';
 import { CounterBadge } from '../../ui/counter-badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError, fieldError } from '../../ui/field-error.tsx';
-import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { MoodPicker } from '../mood/mood-picker.tsx';
 import classes from './compose.module.css';
-import type { Fault } from './content.ts';
 import { type Composing, kindsOfMessages } from './kinds.ts';
 import { PatientField } from './patient-field.tsx';
 import { PhotoField } from './photo-field.tsx';
-import { useCompose } from './use-compose.ts';
+import { RestoredDraft } from './restored-draft.tsx';
+import { useComposeForm } from './use-compose-form.ts';
 import { WhatHappens } from './what-happens.tsx';
 
 interface Props {
@@ -34,44 +32,18 @@ interface Props {
 export function Compose({ composing, chosen, onSent, onClose }: Props) {
   const { t } = useTranslation();
   useReturnFocus();
-  const form = useRef<HTMLFormElement>(null);
-  const sendButton = useRef<HTMLButtonElement>(null);
   const formId = useId();
   const kind = kindsOfMessages[composing.kind];
-  const writing = useCompose({ composing, chosen, onSent, onClose });
+  const parts = useComposeForm({ composing, chosen, onSent, onClose });
+  const { writing, form, sendButton, faultText } = parts;
   const { content, change, faults } = writing;
-  const me = useMe().data;
-  const original = composing.kind === 'reply' ? composing.original : undefined;
   const needsPatient = composing.kind === 'toPatient';
-  const faultText = (fault: Fault | undefined) => {
-    if (fault === undefined) return undefined;
-    return fault.kind === 'missing' ? t('RequiredField') : t('TextTooLong', { count: fault.by });
-  };
-
-  // Sending took the focus away; after a failure it comes back to the button that tries again.
-  useEffect(() => {
-    if (writing.failed) sendButton.current?.focus();
-  }, [writing.failed]);
-
-  const submit = () => {
-    if (writing.refused && form.current !== null) focusFirstError(form.current);
-    void writing.send();
-  };
-  const submitByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    submit();
-  };
 
   return (
     <Dialog
       opened={!writing.onTheWall}
       onClose={onClose}
-      title={
-        original !== undefined && original.authorId === me?.userId
-          ? t('WriteReply')
-          : t(kind.heading, { name: original?.authorName ?? '' })
-      }
+      title={t(kind.heading)}
       size="lg"
       closable={writing.sending === undefined}
       firstFocus={kind.hasMood ? 'title' : 'marked'}
@@ -97,29 +69,10 @@ export function Compose({ composing, chosen, onSent, onClose }: Props) {
         </div>
       }
     >
-      <form
-        id={formId}
-        ref={form}
-        noValidate
-        onKeyDown={submitByKey}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <form id={formId} ref={form} noValidate onKeyDown={parts.submitByKey} onSubmit={parts.onSubmit}>
         {/* What is being sent cannot change any more. */}
         <fieldset className="stack m-0 min-w-0 p-0 border-0 gap-20" disabled={writing.sending !== undefined}>
-          {writing.restored && (
-            <div className={classes.restored}>
-              {t('DraftRestored')}
-              <Button variant="transparent" size="compact-sm" px={0} onClick={writing.discard}>
-                {t('DiscardDraft')}
-              </Button>
-            </div>
-          )}
-          {composing.kind === 'reply' && composing.original.body !== '' && (
-            <blockquote className={classes.quote}>{composing.original.body}</blockquote>
-          )}
+          {writing.restored && <RestoredDraft onDiscard={writing.discard} />}
           {kind.hasMood && (
             <MoodPicker
               label={t('HowDoYouFeel')}

@@ -9,6 +9,7 @@ export interface Content {
   readonly title: string;
   readonly body: string;
   readonly mood?: Mood | undefined;
+  /** Whom it is for; none in a reply that everyone may see, or whose thread says it. */
   readonly patientId?: string | undefined;
 }
 
@@ -25,6 +26,8 @@ export function firstContent(composing: Composing): Content {
   if (composing.kind === 'editBroadcast')
     return { title: composing.message.title ?? '', body: composing.message.body };
   if (composing.kind === 'toPatient') return { title: '', body: '', patientId: composing.patientId };
+  if (composing.kind === 'reply' && composing.answered !== undefined)
+    return { title: '', body: '', patientId: composing.answered.authorId };
   return { title: '', body: '' };
 }
 

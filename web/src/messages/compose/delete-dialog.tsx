@@ -1,7 +1,9 @@
 // Asks before a message is deleted, and deletes it (SPEC 2 and 4). Too late is told by the server's clock (SPEC 5).
 import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { staysWithout } from '@trialog/contract/rules/deleted-original.ts';
 import type { Message } from '@trialog/contract/schemas/messages.ts';
+import type { TextKey } from '../../i18n/en.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { isPassing } from '../../platform/problem.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -11,14 +13,14 @@ import { useDeleteMessage, type WallTeam } from '../queries.ts';
 
 interface Props {
   message: Message;
-  /** They go with it (R4.17). */
-  hasReplies: boolean;
+  /** They go with it, unless staff have written some of them (R4.17). */
+  replies: readonly Message[];
   team: WallTeam;
   onClose: () => void;
 }
 
 /** Drawn while the question is open. */
-export function DeleteDialog({ message, hasReplies, team, onClose }: Props) {
+export function DeleteDialog({ message, replies, team, onClose }: Props) {
   const { t } = useTranslation();
   useReturnFocus();
   const { messageId } = message;
@@ -44,7 +46,13 @@ export function DeleteDialog({ message, hasReplies, team, onClose }: Props) {
       onConfirm={() => remove.mutate()}
       onClose={onClose}
     >
-      <Text>{t(hasReplies ? 'DeleteThreadText' : 'DeleteMessageText')}</Text>
+      <Text>{t(whatGoes(replies))}</Text>
     </ConfirmDialog>
   );
+}
+
+function whatGoes(replies: readonly Message[]): TextKey {
+  const answered = replies.map(({ messageType, authorId }) => ({ type: messageType, authorId }));
+  if (staysWithout(answered)) return 'DeleteAnsweredText';
+  return replies.length > 0 ? 'DeleteThreadText' : 'DeleteMessageText';
 }

@@ -26,7 +26,7 @@ export function draftKey(userId: string, medicalTeamId: string, composing: Compo
 }
 
 function subjectOf(composing: Composing): string | undefined {
-  if (composing.kind === 'reply') return composing.original.messageId;
+  if (composing.kind === 'reply') return (composing.answered ?? composing.original).messageId;
   if (composing.kind === 'editBroadcast') return composing.message.messageId;
   return composing.kind === 'toPatient' ? composing.patientId : undefined;
 }

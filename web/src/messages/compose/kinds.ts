@@ -10,7 +10,8 @@ export type Composing =
   | { readonly kind: 'broadcast' }
   /** The patient is asked for where none is given. */
   | { readonly kind: 'toPatient'; readonly patientId?: string }
-  | { readonly kind: 'reply'; readonly original: Message }
+  /** `answered` is a patient's comment on a broadcast: staff answer it privately, unless they choose everyone. */
+  | { readonly kind: 'reply'; readonly original: Message; readonly answered?: Message }
   | { readonly kind: 'editBroadcast'; readonly message: Message };
 
 export type ComposeKind = Composing['kind'];

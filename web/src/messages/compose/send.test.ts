@@ -4,6 +4,8 @@ import type { Message, WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { Mood } from '@trialog/contract/surveys.ts';
 import { describe, expect, it } from 'vitest';
 import type { Call, Request } from '../../platform/request.ts';
+import { firstContent } from './content.ts';
+import { draftKey } from './drafts.ts';
 import type { Composing } from './kinds.ts';
 import type { Photo } from './photo-check.ts';
 import {
@@ -52,6 +54,18 @@ describe('the call of', { tags: ['R7.40'] }, () => {
         ...ids,
       },
     });
+  });
+
+  it('a reply to a comment on a broadcast names its patient, unless it is for everyone', {
+    tags: ['R7.38', 'R6.12'],
+  }, () => {
+    const answered = { messageId: 'm2', authorId: 'p1' } as Message;
+    const composing: Composing = { kind: 'reply', original, answered };
+    expect(call(composing).body).toMatchObject({ originalMessageId: 'm1', patientId: 'p1' });
+    const toAll = callFor(place, composing, { title: '', body: 'Text' }, false);
+    expect(toAll.body).not.toHaveProperty('patientId');
+    expect(firstContent(composing).patientId).toBe('p1');
+    expect(draftKey('u', 't', composing)).not.toBe(draftKey('u', 't', { kind: 'reply', original }));
   });
 
   it('a broadcast, its edit and a message to a patient carry title and text', {

@@ -71,7 +71,14 @@ export function callFor(
       const { messageId, messageScope } = composing.original;
       return {
         path: messagePaths.reply(...at, messageId),
-        body: { ...patient, messageScope, originalMessageId: messageId },
+        body: {
+          ...patient,
+          messageScope,
+          originalMessageId: messageId,
+          ...(composing.answered === undefined || content.patientId === undefined
+            ? {}
+            : { patientId: content.patientId }),
+        },
       };
     }
     case 'broadcast':

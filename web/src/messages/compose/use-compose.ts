@@ -31,7 +31,10 @@ export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
   const key = draftKey(teamRef.userId, teamRef.medicalTeamId, composing);
   const [opened, setOpened] = useState(() => drafts.open(key));
   const first = firstContent(composing);
-  const [content, setContent] = useState<Content>(() => ({ ...first, ...contentOf(opened.draft) }));
+  const [content, setContent] = useState<Content>(() => ({
+    ...first,
+    ...contentOf(composing, opened.draft),
+  }));
   const [photo, setPhoto] = useState<Photo | undefined>(opened.photo);
   const attempt = useRef(opened.draft?.attempt);
   // At once, which the mutation's own state is not: two presses may come before the next drawing.
@@ -51,10 +54,10 @@ export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
         attempt.current = draft.attempt;
         flushSync(() => {
           setOpened({ draft, photo: undefined });
-          setContent((now) => ({ ...now, ...contentOf(draft) }));
+          setContent((now) => ({ ...now, ...contentOf(composing, draft) }));
         });
       }),
-    [key],
+    [key, composing],
   );
   const [showFaults, setShowFaults] = useState(false);
   const [step, setStep] = useState<Step>('message');
@@ -172,13 +175,14 @@ export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
 /** An edit changes what others have read: that shows when it is done. */
 const isShownAtOnce = ({ kind }: Composing): boolean => kind !== 'editBroadcast';
 
-function contentOf(draft: Content | undefined): Partial<Content> {
+function contentOf({ kind }: Composing, draft: Content | undefined): Partial<Content> {
   if (draft === undefined) return {};
   const { title, body, mood, patientId } = draft;
   return {
     title,
     body,
     ...(mood === undefined ? {} : { mood }),
-    ...(patientId === undefined ? {} : { patientId }),
+    // A reply without a patient was meant for everyone.
+    ...(patientId === undefined && kind !== 'reply' ? {} : { patientId }),
   };
 }

@@ -17,27 +17,35 @@ import classes from './what-happens.module.css';
 interface Props {
   composing: Composing;
   chosen: Chosen;
+  /** Of a reply to a patient's comment on a broadcast: nobody else sees it. */
+  privately?: boolean;
 }
 
 /** Not drawn again with each letter that is written above it. */
-export const WhatHappens = memo(function WhatHappens({ composing, chosen }: Props) {
+export const WhatHappens = memo(function WhatHappens({ composing, chosen, privately = false }: Props) {
   const { t } = useTranslation();
-  if (roleFlags(chosen.team.roles).isPatient) return <WhenItIsRead project={chosen.project} />;
+  const isPatient = roleFlags(chosen.team.roles).isPatient;
+  if (isPatient && !isToBroadcast(composing)) return <WhenItIsRead project={chosen.project} />;
+  const name = composing.kind === 'reply' ? composing.answered?.authorName : undefined;
+  const text = isPatient ? 'SeenByYouAndTeam' : privately ? 'SeenByNamed' : audienceOf(composing);
   return (
-    <p className={classes.what}>
-      <IconEye className="flex-none mt-2" size={18} stroke={1.75} aria-hidden />
-      {t(audienceOf(composing), { team: chosen.environment.medicalTeamName })}
-    </p>
+    <>
+      <p className={classes.what}>
+        <IconEye className="flex-none mt-2" size={18} stroke={1.75} aria-hidden />
+        {t(text, { team: chosen.environment.medicalTeamName, name: name ?? '' })}
+      </p>
+      {isPatient && <WhenItIsRead project={chosen.project} />}
+    </>
   );
 });
 
-/** A reply is seen by those who see its original (SPEC 6). */
+const isToBroadcast = (composing: Composing): boolean =>
+  composing.kind === 'reply' && composing.original.messageType === MessageType.BROADCAST;
+
+/** A reply is seen by those who see its original (SPEC 6), unless it is private. */
 function audienceOf(composing: Composing): TextKey {
   if (composing.kind === 'editBroadcast') return 'SeenAsEdited';
-  const toAll =
-    composing.kind === 'broadcast' ||
-    (composing.kind === 'reply' && composing.original.messageType === MessageType.BROADCAST);
-  return toAll ? 'SeenByEveryone' : 'SeenByPatient';
+  return composing.kind === 'broadcast' || isToBroadcast(composing) ? 'SeenByEveryone' : 'SeenByPatient';
 }
 
 const europe = '112';

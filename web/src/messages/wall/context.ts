@@ -7,7 +7,8 @@ import type { WallRights } from '../rights.ts';
 
 /** What someone asks of a message. */
 export type WallRequest =
-  | { readonly kind: 'reply' | 'details'; readonly message: Message; readonly entry: WallEntry }
+  /** It is too early to reply to it. */
+  | { readonly kind: 'cantReply' | 'details'; readonly message: Message; readonly entry: WallEntry }
   | { readonly kind: 'replyVoice' | 'replyVideo'; readonly message: Message; readonly entry: WallEntry }
   /** A video that failed is recorded again. */
   | { readonly kind: 'retake'; readonly message: Message; readonly entry: WallEntry }
@@ -23,6 +24,8 @@ export type AnalysesOfMessage = (opened: {
 
 export interface WallContextValue {
   readonly rights: WallRights;
+  /** Where replies are written; none where the wall is only read. */
+  readonly chosen?: Chosen | undefined;
   /** Names of patients by id, as far as the reader may know them. */
   readonly patientNames: ReadonlyMap<string, string>;
   /** The analyst console's address for a message; none for those who do not use it. */

@@ -1,5 +1,5 @@
-// What opens over the wall: writing, recording, details, deleting, analyses, and the two alerts of SPEC 5. Each is fetched
-// when it is first needed.
+// What opens over the wall: new messages, recording, details, deleting, analyses, and the two alerts of SPEC 5. Each is
+// fetched when it is first needed. Text replies are written in their thread.
 import { lazy, Suspense, useEffect } from 'react';
 import { whenIdle } from '../../boot/idle.ts';
 import { useTranslation } from '../../i18n/translation.ts';
@@ -34,11 +34,11 @@ export type OpenDialog =
 /** What a request opens: itself, or why it is too early or too late for it. */
 export function dialogFor(request: WallRequest, now: number): OpenDialog {
   const { kind, message } = request;
-  const isReply = kind === 'reply' || kind === 'replyVoice' || kind === 'replyVideo';
+  const isReply = kind === 'replyVoice' || kind === 'replyVideo';
   if (isReply && isTooEarly(message, now)) return { kind: 'cantReply' };
   switch (kind) {
-    case 'reply':
-      return { kind: 'compose', composing: { kind: 'reply', original: message } };
+    case 'cantReply':
+      return { kind };
     case 'replyVoice':
       return { kind: 'record', recording: { medium: 'voice', original: message } };
     case 'replyVideo':
@@ -61,7 +61,6 @@ export function dialogFor(request: WallRequest, now: number): OpenDialog {
 /** One that is being sent stays what it is while another is opened. */
 function nameOf(composing: Composing): string {
   const { kind } = composing;
-  if (kind === 'reply') return `${kind} ${composing.original.messageId}`;
   return kind === 'editBroadcast' ? `${kind} ${composing.message.messageId}` : kind;
 }
 
@@ -117,7 +116,7 @@ function OpenedDialog({ opened, chosen, analyses, onSent, onClose }: Props) {
       return (
         <DeleteDialog
           message={message}
-          hasReplies={message.originalMessageId === null && entry.replyMessages.length > 0}
+          replies={message.originalMessageId === null ? entry.replyMessages : []}
           team={chosen.environment}
           onClose={onClose}
         />

@@ -10,7 +10,7 @@ import { useIntlLanguage } from '../../ui/use-language.ts';
 import { useWallContext, type WallRequest } from './context.ts';
 import classes from './message-details.module.css';
 import { authorTexts, contentText, isFromPatient, kindText } from './message-texts.ts';
-import { MessageWords } from './message-words.tsx';
+import { DeletedMark, MessageWords } from './message-words.tsx';
 import { seenByText } from './seen-by.ts';
 
 type Props = Pick<WallRequest, 'message' | 'entry'> & { onClose: () => void };
@@ -28,6 +28,7 @@ export function MessageDetails({ message, onClose }: Props) {
       }
     >
       <div className="mb-20">
+        {message.deletedDateTime !== undefined && <DeletedMark />}
         <MessageWords title={message.title} body={message.body} />
       </div>
       <Facts message={message} />

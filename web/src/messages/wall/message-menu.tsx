@@ -29,7 +29,9 @@ export function MessageMenu({ message, entry }: { message: Message; entry: WallE
       openDialog({ kind, message, entry });
     return [
       { key: 'details', text: t('FullDetails'), icon: IconInfoCircle, onChoose: can('details') },
-      ...(rights.mayReadAnalyses && message.messageType === MessageType.PATIENT
+      ...(rights.mayReadAnalyses &&
+      message.messageType === MessageType.PATIENT &&
+      message.deletedDateTime === undefined
         ? [
             {
               key: 'analyses',

@@ -3,9 +3,11 @@ import {
   IconCheck,
   IconChecks,
   IconHeartbeat,
+  IconLock,
   IconMicrophone,
   IconPaperclip,
   IconSpeakerphone,
+  IconUsers,
   IconVideo,
 } from '@tabler/icons-react';
 import { Emotion, MessageScope, MessageType } from '@trialog/contract/messages.ts';
@@ -21,12 +23,13 @@ import { useIntlLanguage } from '../../ui/use-language.ts';
 import { MoodFace } from '../mood/mood-face.tsx';
 import { mayDeleteMessage } from '../rights.ts';
 import { MessagePhoto } from '../viewer/message-photo.tsx';
+import { type Audience, audienceOf } from './audience.ts';
 import { useWallContext } from './context.ts';
 import { Countdown } from './countdown.tsx';
 import classes from './message.module.css';
 import { MessageMenu } from './message-menu.tsx';
 import { authorTexts, contentOf, contentText, isFromPatient, kindOnWall, kindText } from './message-texts.ts';
-import { MessageWords } from './message-words.tsx';
+import { DeletedMark, MessageWords } from './message-words.tsx';
 import { useReadMark } from './read-marks.ts';
 import { seenByText } from './seen-by.ts';
 
@@ -66,6 +69,7 @@ export const MessageItem = memo(function MessageItem({ message, entry }: Props) 
       <div className={classes.column}>
         <Head message={message} entry={entry} isNew={marked} />
         <div className={classes.bubble}>
+          {message.deletedDateTime !== undefined && <DeletedMark />}
           {message.emotion !== Emotion.NONE && (
             <div className={classes.mood}>
               <MoodFace mood={message.emotion as Mood} beside />
@@ -93,9 +97,10 @@ export const MessageItem = memo(function MessageItem({ message, entry }: Props) 
 function Head({ message, entry, isNew }: Props & { isNew: boolean }) {
   const { t } = useTranslation();
   const { patientNames, rights } = useWallContext();
+  const audience = audienceOf(message, entry, { userId: rights.userId, patientNames, t });
   const [recipient] = message.recipients;
   const to =
-    recipient === undefined
+    recipient === undefined || audience !== undefined
       ? undefined
       : recipient === rights.userId
         ? t('You')
@@ -107,6 +112,7 @@ function Head({ message, entry, isNew }: Props & { isNew: boolean }) {
         <span className={classes.role}>{t(authorTexts[message.messageType])}</span>
         {to !== undefined && <span className={classes.role}>{t('MessageTo', { name: to })}</span>}
       </div>
+      {audience !== undefined && <SeenBy audience={audience} />}
       <div className={classes.marks}>
         <KindBadge message={message} />
         {isNew && <span className={classes.isNew}>{t('NewMarker')}</span>}
@@ -117,6 +123,17 @@ function Head({ message, entry, isNew }: Props & { isNew: boolean }) {
       </div>
       <MessageMenu message={message} entry={entry} />
     </header>
+  );
+}
+
+/** Said of every reply to a broadcast, since it is not the same for all of them. */
+function SeenBy({ audience: { isPrivate, text } }: { audience: Audience }) {
+  const Icon = isPrivate ? IconLock : IconUsers;
+  return (
+    <div className={classes.audience} data-private={isPrivate || undefined}>
+      <Icon size={14} stroke={1.75} aria-hidden />
+      {text}
+    </div>
   );
 }
 
@@ -154,6 +171,7 @@ function Foot({ message }: { message: Message }) {
   const language = useIntlLanguage();
   const { rights, consoleAddress } = useWallContext();
   const parts: ReactNode[] = [];
+  if (message.deletedDateTime !== undefined) return null;
   if (rights.isProfessional && isFromPatient(message) && message.readBy !== undefined) {
     const read = message.readBy > 0;
     const Tick = read ? IconChecks : IconCheck;

@@ -86,12 +86,13 @@ function WallOf({ chosen, me, analyses, patientAddress, alertLinks }: Props) {
   const context = useMemo<WallContextValue>(
     () => ({
       rights,
+      chosen,
       patientNames: new Map(patients?.map(({ userId: id, name }) => [id, name])),
       consoleAddress: addressAtConsole,
       linkedMessage,
       openDialog,
     }),
-    [rights, patients, addressAtConsole, linkedMessage, openDialog],
+    [rights, chosen, patients, addressAtConsole, linkedMessage, openDialog],
   );
   const onSent = ({ kind }: Composing) => {
     // What one has just sent stands at the top.

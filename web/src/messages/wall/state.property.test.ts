@@ -76,8 +76,8 @@ class Client {
   withdraw = (index: number, reply: boolean) =>
     this.ask<Withdrawn | undefined>(
       () => this.server.withdraw(index, reply),
-      (_asked, gone) => {
-        if (gone !== undefined) this.wall = mergeWithdrawn(this.wall, gone.messageId, gone.change);
+      (asked, gone) => {
+        if (gone !== undefined) this.wall = mergeWithdrawn(this.wall, asked, gone);
       },
     );
 
@@ -186,8 +186,9 @@ it('what this browser deleted never comes back, whatever arrives late', { tags: 
       server.reply(index);
       client.poll();
       client.more();
-      const { messageId: gone, change } = server.withdraw(index, reply) as Withdrawn;
-      client.wall = mergeWithdrawn(client.wall, gone, change);
+      const withdrawn = server.withdraw(index, reply) as Withdrawn;
+      const gone = withdrawn.messageId;
+      client.wall = mergeWithdrawn(client.wall, undefined, withdrawn);
       for (const step of steps) {
         run(client, server, step);
         if (step.index > 4) client.deliver(0);
@@ -272,4 +273,24 @@ it('loading more never takes away what was loaded', { tags: ['R4.20'] }, () => {
     }),
     { numRuns: 300 },
   );
+});
+
+it('an original that staff have answered leaves its thread, with what the answer says', {
+  tags: ['R4.17'],
+}, () => {
+  const [server, client] = setUp(5, 3);
+  const [, answered] = shownThreads(client.wall);
+  const { originalMessage } = server.reply(1) as WrittenEntry;
+  client.settle();
+  const asked = takeSnapshot(client.wall);
+  const change = { counter: asked.cursor + 1, previousCounter: asked.cursor };
+  const deleted = { ...originalMessage, body: '', deletedDateTime: originalMessage.createdDateTime };
+  const entry = { originalMessage: deleted, replyMessages: [] };
+  const { messageId } = deleted;
+  expect(answered?.originalMessage.messageId).toBe(messageId);
+  const merged = mergeWithdrawn(client.wall, asked, { messageId, entry, change });
+  expect(shownThreads(merged)[1]).toEqual(entry);
+  expect(merged).toMatchObject({ cursor: change.counter, behind: false });
+  // A view that was opened meanwhile asks.
+  expect(mergeWithdrawn(client.wall, undefined, { messageId, entry, change }).behind).toBe(true);
 });

@@ -9,6 +9,7 @@ import type {
   ReadMarksAnswer,
   WallChanges,
   WallEntry,
+  Withdrawn,
   WrittenEntry,
 } from '@trialog/contract/schemas/messages.ts';
 import { admits, type WallView } from './view.ts';
@@ -142,12 +143,16 @@ export function mergeOwn(
   return change.counter < state.counted ? refetching(merged) : passing(merged, change);
 }
 
-/** Deleting an original takes its replies along (R4.17). */
+/** Deleting an original takes its replies along, unless staff have answered: then its thread stays without it (R4.17). */
 export function mergeWithdrawn(
   state: WallState,
-  messageId: string,
-  change: ChangeNumber | undefined,
+  snapshot: RequestSnapshot | undefined,
+  { messageId, change, entry }: Withdrawn,
 ): WallState {
+  if (entry !== undefined)
+    return snapshot === undefined
+      ? { ...state, behind: true }
+      : mergeOwn(state, snapshot, change ? { ...entry, change } : entry);
   const withdrawn = new Set([...state.withdrawn, messageId]);
   return passing(withEntries({ ...state, withdrawn }, [...state.threads.values()]), change);
 }

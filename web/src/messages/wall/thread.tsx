@@ -1,31 +1,66 @@
-// A thread: one original message with its replies, indented once, and the way to reply (SPEC 2).
-import { IconArrowBackUp, IconMicrophone, IconVideo } from '@tabler/icons-react';
-import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
-import { memo } from 'react';
+// A thread: one original message with its replies, indented once, and the way to reply, in place (SPEC 2).
+import { IconLock } from '@tabler/icons-react';
+import type { Message, WallEntry } from '@trialog/contract/schemas/messages.ts';
+import { lazy, memo, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
+import { serverNow } from '../../platform/server-clock.ts';
 import { usePending } from '../pending.ts';
-import { acceptsRecordings } from '../recorder/recording.ts';
-import { hasReplyWait, mayReplyTo } from '../rights.ts';
+import { hasReplyWait, isTooEarly, mayReplyTo } from '../rights.ts';
+import { isBroadcast } from './audience.ts';
 import { useWallContext } from './context.ts';
 import { Countdown } from './countdown.tsx';
 import { MessageItem } from './message.tsx';
+import { isFromPatient } from './message-texts.ts';
 import { PendingItem } from './pending-message.tsx';
+import { ReplyButtons } from './reply-buttons.tsx';
 import classes from './thread.module.css';
+
+const ReplyForm = lazy(async () => ({ default: (await import('../compose/reply-form.tsx')).ReplyForm }));
 
 export const Thread = memo(function Thread({ entry }: { entry: WallEntry }) {
   const { t } = useTranslation();
-  const { rights, openDialog } = useWallContext();
+  const { rights, chosen, openDialog } = useWallContext();
   const { originalMessage, replyMessages } = entry;
   const mayReply = mayReplyTo(rights, originalMessage);
   const { messageId: originalId, medicalTeamId, canReplyAt } = originalMessage;
   const pending = usePending({ medicalTeamId, originalId });
+  /** The message that is being answered. */
+  const [answeredId, setAnsweredId] = useState<string>();
+  const close = useCallback(() => setAnsweredId(undefined), []);
+  const answer = ({ messageId }: Message) => {
+    if (isTooEarly(originalMessage, serverNow()))
+      openDialog({ kind: 'cantReply', message: originalMessage, entry });
+    else setAnsweredId(messageId);
+  };
+  // Staff answer a comment on a broadcast privately, unless they choose otherwise.
+  const isComment = (reply: Message) =>
+    mayReply && !rights.isPatient && isBroadcast(originalMessage) && isFromPatient(reply);
+  const form = (answered?: Message) =>
+    chosen !== undefined && (
+      <ReplyForm
+        original={originalMessage}
+        answered={answered}
+        hint={answered === undefined && replyMessages.some(isComment) ? t('PrivateAnswerHint') : undefined}
+        chosen={chosen}
+        onClose={close}
+      />
+    );
   return (
     <article>
       <MessageItem message={originalMessage} entry={entry} />
       {(replyMessages.length > 0 || pending.length > 0 || mayReply) && (
         <div className={classes.answers}>
           {replyMessages.map((reply) => (
-            <MessageItem key={reply.messageId} message={reply} entry={entry} />
+            <Answered key={reply.messageId} message={reply} entry={entry}>
+              {isComment(reply) && (
+                <InPlace isOpen={answeredId === reply.messageId} form={() => form(reply)}>
+                  <button type="button" className={classes.answer} onClick={() => answer(reply)}>
+                    <IconLock size={16} stroke={1.75} aria-hidden />
+                    {t('AnswerPrivately', { name: reply.authorName })}
+                  </button>
+                </InPlace>
+              )}
+            </Answered>
           ))}
           {pending.map((one) => (
             <PendingItem key={one.key} pending={one} />
@@ -34,41 +69,55 @@ export const Thread = memo(function Thread({ entry }: { entry: WallEntry }) {
             <Countdown kind="CanReplyFrom" at={canReplyAt} />
           )}
           {mayReply && (
-            <div className="row gap-8">
-              <button
-                type="button"
-                className={classes.reply}
-                onClick={() => openDialog({ kind: 'reply', message: originalMessage, entry })}
-              >
-                <IconArrowBackUp size={18} stroke={1.75} aria-hidden />
-                {originalMessage.authorId === rights.userId
-                  ? t('WriteReply')
-                  : t('ReplyTo', { name: originalMessage.authorName })}
-              </button>
-              {acceptsRecordings(originalMessage) && (
-                <button
-                  type="button"
-                  className={classes.record}
-                  aria-label={t('ReplyVoiceTo', { name: originalMessage.authorName })}
-                  onClick={() => openDialog({ kind: 'replyVoice', message: originalMessage, entry })}
-                >
-                  <IconMicrophone size={20} stroke={1.75} aria-hidden />
-                </button>
-              )}
-              {acceptsRecordings(originalMessage) && rights.mayRecordVideo && (
-                <button
-                  type="button"
-                  className={classes.record}
-                  aria-label={t('ReplyVideoTo', { name: originalMessage.authorName })}
-                  onClick={() => openDialog({ kind: 'replyVideo', message: originalMessage, entry })}
-                >
-                  <IconVideo size={20} stroke={1.75} aria-hidden />
-                </button>
-              )}
-            </div>
+            <InPlace isOpen={answeredId === originalId} form={() => form()}>
+              <ReplyButtons entry={entry} onWrite={() => answer(originalMessage)} />
+            </InPlace>
           )}
         </div>
       )}
     </article>
   );
 });
+
+interface AnsweredProps {
+  message: Message;
+  entry: WallEntry;
+  children: ReactNode;
+}
+
+/** A reply with the way to answer it, where it has one of its own. */
+function Answered({ message, entry, children }: AnsweredProps) {
+  const item = <MessageItem message={message} entry={entry} />;
+  if (children === false) return item;
+  return (
+    <div className="stack gap-8">
+      {item}
+      {children}
+    </div>
+  );
+}
+
+interface InPlaceProps {
+  isOpen: boolean;
+  form: () => ReactNode;
+  children: ReactNode;
+}
+
+/** Buttons, and in their place the form that they open. The focus comes back to them, unless it went elsewhere. */
+function InPlace({ isOpen, form, children }: InPlaceProps) {
+  const buttons = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body)
+      buttons.current?.querySelector('button')?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return (
+    <>
+      <div ref={buttons} hidden={isOpen}>
+        {children}
+      </div>
+      {isOpen && <Suspense>{form()}</Suspense>}
+    </>
+  );
+}

@@ -35,11 +35,13 @@ export function patientOf({ originalMessage }: WallEntry): string | undefined {
   return byPatient ? authorId : recipients[0];
 }
 
-/** A broadcast under which the patient has written concerns them, too. */
+/** A broadcast under which the patient has written or was answered concerns them, too. */
 function concerns(entry: WallEntry, patient: string): boolean {
   const { originalMessage, replyMessages } = entry;
   if (originalMessage.messageType !== MessageType.BROADCAST) return patientOf(entry) === patient;
-  return replyMessages.some(({ authorId }) => authorId === patient);
+  return replyMessages.some(
+    ({ authorId, recipients }) => authorId === patient || recipients.includes(patient),
+  );
 }
 
 /** Letters of their own that the server's search writes plainly, too. */
