@@ -73,6 +73,8 @@ const lacking = [
       'messages.editBroadcast',
       'messages.createByMedic',
       'messages.withdraw',
+      'messages.readSavedReplies',
+      'messages.writeSavedReplies',
     ],
   },
   { has: { ...all, videoActive: false }, code: 'videoInactive', actions: ['messages.attachVideo'] },

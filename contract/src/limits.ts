@@ -61,6 +61,9 @@ export const limits = {
   /** Drafts that a person can take along when signing out. */
   savedDrafts: 100,
   savedDraftDays: 90,
+  /** Of one team. */
+  savedReplies: 100,
+  savedReplyNameCharacters: 80,
 
   // Notifications
   /** The most devices of one person; a further one replaces the one that was seen longest ago. */

@@ -35,5 +35,8 @@ export const messagePaths = {
     path`Messages/${project}/${team}/${patient}/createbyMedic`,
   remove: (project: Id, team: Id, message: Id) => path`Messages/${project}/${team}/${message}`,
   drafts: 'MessageDrafts/me',
+  savedReplies: (project: Id, team: Id) => path`SavedReplies/${project}/${team}`,
+  savedReply: (project: Id, team: Id, savedReply: Id) => path`SavedReplies/${project}/${team}/${savedReply}`,
+  readyReplies: (project: Id, team: Id) => path`SavedReplies/${project}/${team}/ready`,
   events: (project: Id, team: Id) => path`Events/${project}/${team}`,
 } as const;

@@ -77,6 +77,8 @@ export const problems = {
   replyTooEarly: { status: 403, title: 'Too early to reply', text: 'CantReplyToMessageAlertMessage' },
   deleteTooLate: { status: 403, title: 'Too late to delete', text: 'NotDeletableMessageAlertMessage' },
   notAPatientOfTeam: { status: 422, title: 'Not a patient of this team' },
+  unknownVariable: { status: 422, title: 'Unknown variable' },
+  tooManySavedReplies: { status: 422, title: 'Too many saved replies' },
   healthMessagesOnly: { status: 422, title: 'Only on health messages' },
 
   // Pictures, voice, video

@@ -7,6 +7,7 @@ import type { Role } from '@trialog/contract/people.ts';
 import type { Alert } from '@trialog/contract/schemas/alerts.ts';
 import type { Analysis } from '@trialog/contract/schemas/analyses.ts';
 import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
+import type { SavedReply } from '@trialog/contract/schemas/saved-replies.ts';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -158,6 +159,12 @@ async function subjectOf(
       return (await author.post<{ deviceId: string }>('PushNotifications/register', device)).body.deviceId;
     case 'notifications.markRead':
       return giveNotification(world.sql, userId, place);
+    case 'messages.writeSavedReplies': {
+      if (!route.path.endsWith(':savedReplyId')) return undefined;
+      const saved = `SavedReplies/${place.projectId}/${place.teamId}`;
+      const { body } = await author.post<SavedReply>(saved, { name: 'Old', texts: { en: 'Old' } });
+      return body.savedReplyId;
+    }
     case 'messages.editBroadcast':
       return made(author, 'createbroadcast', { title: 'Old news', body: 'Nothing new.' });
     case 'messages.reply':

@@ -59,6 +59,9 @@ export const german: Record<ProblemCode, string> = {
     'Diese Nachricht ist beim medizinischen Team angekommen und kann nicht mehr gelöscht werden.',
   notAPatientOfTeam:
     'Eine private Antwort kann nur an eine Patientin oder einen Patienten dieses Teams gehen.',
+  unknownVariable:
+    'Die Variable „{0}“ gibt es nicht. Möglich sind {patient}, {team}, {helpDesk} und {today}.',
+  tooManySavedReplies: 'Ein Team kann höchstens {0} gespeicherte Antworten haben.',
   healthMessagesOnly: 'Sprache und Video sind nur bei Gesundheitsnachrichten möglich.',
   notAPicture: 'Bitte wählen Sie ein Foto im Format PNG oder JPEG.',
   pictureUnreadable: 'Dieses Foto war nicht lesbar. Bitte wählen Sie ein anderes.',

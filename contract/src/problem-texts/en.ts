@@ -52,6 +52,8 @@ export const english: Record<ProblemCode, string> = {
   replyTooEarly: 'You can reply to this message {0} minutes after it was written.',
   deleteTooLate: 'This message has reached the medical team and can no longer be deleted.',
   notAPatientOfTeam: 'A private reply can only go to a patient of this team.',
+  unknownVariable: 'There is no variable “{0}”. You can use {patient}, {team}, {helpDesk} and {today}.',
+  tooManySavedReplies: 'A team can have at most {0} saved replies.',
   healthMessagesOnly: 'Voice and video are only possible on health messages.',
   notAPicture: 'Please choose a PNG or JPEG photo.',
   pictureUnreadable: 'This photo could not be read. Please choose another one.',

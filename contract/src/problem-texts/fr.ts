@@ -56,6 +56,9 @@ export const french: Record<ProblemCode, string> = {
   replyTooEarly: 'Vous pourrez répondre à ce message {0} minutes après son envoi.',
   deleteTooLate: 'Ce message est parvenu à l’équipe médicale et ne peut plus être supprimé.',
   notAPatientOfTeam: 'Une réponse privée ne peut être adressée qu’à un(e) patient(e) de cette équipe.',
+  unknownVariable:
+    'La variable « {0} » n’existe pas. Vous pouvez utiliser {patient}, {team}, {helpDesk} et {today}.',
+  tooManySavedReplies: 'Une équipe peut avoir au plus {0} réponses enregistrées.',
   healthMessagesOnly: 'La voix et la vidéo ne sont possibles que pour les messages de santé.',
   notAPicture: 'Veuillez choisir une photo PNG ou JPEG.',
   pictureUnreadable: 'Cette photo n’a pas pu être lue. Veuillez en choisir une autre.',

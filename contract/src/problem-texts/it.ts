@@ -52,6 +52,8 @@ export const italian: Record<ProblemCode, string> = {
   replyTooEarly: 'Potrà rispondere a questo messaggio {0} minuti dopo l’invio.',
   deleteTooLate: 'Questo messaggio è arrivato al team medico e non si può più eliminare.',
   notAPatientOfTeam: 'Una risposta privata può essere inviata solo a un paziente di questo team.',
+  unknownVariable: 'La variabile «{0}» non esiste. Può usare {patient}, {team}, {helpDesk} e {today}.',
+  tooManySavedReplies: 'Un team può avere al massimo {0} risposte salvate.',
   healthMessagesOnly: 'Voce e video sono possibili solo nei messaggi sulla salute.',
   notAPicture: 'Scelga una foto PNG o JPEG.',
   pictureUnreadable: 'Non è stato possibile leggere la foto. Ne scelga un’altra.',

@@ -55,6 +55,9 @@ export const dutch: Record<ProblemCode, string> = {
   replyTooEarly: 'U kunt pas {0} minuten na verzending op dit bericht antwoorden.',
   deleteTooLate: 'Dit bericht is bij het medische team aangekomen en kan niet meer worden verwijderd.',
   notAPatientOfTeam: 'Een privéantwoord kan alleen naar een patiënt van dit team gaan.',
+  unknownVariable:
+    'De variabele ‘{0}’ bestaat niet. U kunt {patient}, {team}, {helpDesk} en {today} gebruiken.',
+  tooManySavedReplies: 'Een team kan hoogstens {0} opgeslagen antwoorden hebben.',
   healthMessagesOnly: 'Spraak en video kunnen alleen bij gezondheidsberichten.',
   notAPicture: 'Kies een PNG- of JPEG-foto.',
   pictureUnreadable: 'Deze foto was niet te lezen. Kies een andere.',

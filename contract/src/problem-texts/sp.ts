@@ -56,6 +56,8 @@ export const spanish: Record<ProblemCode, string> = {
   replyTooEarly: 'Podrá responder a este mensaje {0} minutos después de su envío.',
   deleteTooLate: 'Este mensaje ha llegado al equipo médico y ya no se puede eliminar.',
   notAPatientOfTeam: 'Una respuesta privada solo puede enviarse a un paciente de este equipo.',
+  unknownVariable: 'La variable «{0}» no existe. Puede usar {patient}, {team}, {helpDesk} y {today}.',
+  tooManySavedReplies: 'Un equipo puede tener como máximo {0} respuestas guardadas.',
   healthMessagesOnly: 'La voz y el vídeo solo son posibles en los mensajes de salud.',
   notAPicture: 'Elija una foto PNG o JPEG.',
   pictureUnreadable: 'No se ha podido leer esta foto. Elija otra.',

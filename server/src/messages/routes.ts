@@ -25,6 +25,7 @@ import { editBroadcast } from './edit-broadcast.ts';
 import { messageJobs, messageReactions } from './jobs.ts';
 import { markRead } from './mark-read.ts';
 import { reply } from './reply.ts';
+import { savedReplyRoutes } from './saved-replies/routes.ts';
 import { sendBroadcast, sendMessage, writeToPatient } from './send.ts';
 import { requestVideoUpload, uploadVideo } from './videos/upload.ts';
 import { readChanges, readPage, readThread, searchAsPatient } from './wall/read.ts';
@@ -236,5 +237,6 @@ export const messages: Feature = {
       handle: (context, { body }) => uploadVideo(context, body),
     }),
     ...draftRoutes,
+    ...savedReplyRoutes,
   ],
 };

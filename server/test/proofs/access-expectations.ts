@@ -137,6 +137,8 @@ export const expectations: Readonly<Record<Action, Expectation>> = {
   'messages.readDrafts': { ...drafts, writes: false },
   'messages.saveDrafts': { ...drafts, writes: true },
   'messages.deleteDrafts': { ...drafts, writes: true },
+  'messages.readSavedReplies': { ...wall, who: ['MedicalProfessional', 'Nurse'], writes: false },
+  'messages.writeSavedReplies': { ...wall, ...writing, who: ['MedicalProfessional', 'Nurse'] },
   'messages.readAttachment': {
     ...wall,
     within: 'nothing',

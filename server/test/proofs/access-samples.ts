@@ -23,6 +23,8 @@ interface Sample {
 /** No message has it: whoever is allowed learns just that. */
 const NOBODYS = '00000000-0000-7000-8000-000000000000';
 const WALL = 'Messages/:projectId/:teamId';
+const SAVED = 'SavedReplies/:projectId/:teamId';
+const savedReply = { name: 'Hours', texts: { en: 'We are there from eight.' } };
 
 /** Calls that cover all of one's teams are asked about one. */
 const ofTeam: Sample = { query: ({ teamId }) => ({ teamId }), allowed: 'notFound' };
@@ -85,6 +87,10 @@ const samples: Record<string, Sample> = {
   [`DELETE ${WALL}/:messageId`]: { allowed: 'notFound' },
   'PUT MessageDrafts/me': { body: { drafts: [draft] } },
   'DELETE MessageDrafts/me': { query: () => ({ until: '2000-01-01T00:00:00.000Z' }) },
+  [`GET ${SAVED}/ready`]: { query: () => ({}) },
+  [`POST ${SAVED}`]: { body: savedReply },
+  [`PUT ${SAVED}/:savedReplyId`]: { body: savedReply, allowed: 'notFound' },
+  [`DELETE ${SAVED}/:savedReplyId`]: { allowed: 'notFound' },
   'GET Attachments/:messageId': { allowed: 'notFound' },
   'POST Attachments/:messageId/0': { allowed: 'notFound' },
   'POST Attachments/:messageId/2': { allowed: 'notFound', file: () => smallVoice },
@@ -166,6 +172,7 @@ const parameters: Record<string, (place: SampleTeam) => string> = {
   analysisId: () => NOBODYS,
   originalMessageId: () => NOBODYS,
   patientId: () => NOBODYS,
+  savedReplyId: () => NOBODYS,
   surveyId: () => NOBODYS,
   assignmentId: () => NOBODYS,
   surveyOrRoundId: () => NOBODYS,

@@ -52,6 +52,8 @@ export const accessMutants: readonly Mutant[] = [
     'wallReaders',
     "[...wallReaders, 'MedicalTeamDataManager']",
   ),
+  row('messages', 'messages.readSavedReplies', 'by everybody', 'roles: professionals', everyone),
+  row('messages', 'messages.writeSavedReplies', 'by the suspended', writing, reading),
   row('messages', 'messages.markRead', 'by the suspended', writing, reading),
   row('messages', 'messages.create', 'by a nurse', "['Patient']", "['Patient', 'Nurse']"),
   row(

@@ -90,6 +90,21 @@ export const messagesRows = {
     conditions: [],
     except: [],
   },
+  'messages.readSavedReplies': {
+    what: "Read a team's saved replies",
+    kind: 'read',
+    roles: professionals,
+    conditions: ['teamMember', 'messagingActive'],
+    except: [],
+  },
+  'messages.writeSavedReplies': {
+    what: "Save, change and remove a team's saved replies",
+    kind: 'write',
+    roles: professionals,
+    conditions: whereOpen,
+    except: [],
+    denied: 'cannotWrite',
+  },
   'messages.readAttachment': {
     what: 'See the attachment of a message',
     kind: 'read',
