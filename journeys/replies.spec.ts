@@ -179,3 +179,52 @@ test('what staff answered stays when a patient deletes the message', {
   }
   await context.close();
 });
+
+test('a nurse saves a reply in two languages and inserts it in that of the patient', async ({ page }) => {
+  await page.setViewportSize(desk);
+  await openWall(page, 'marco');
+  await page.getByRole('button', { name: 'Reply to Anna Conti', exact: true }).first().click();
+  const form = page.getByRole('form', { name: 'Add a reply' });
+  const field = form.getByRole('textbox', { name: 'Your reply' });
+  await field.fill('Good morning!');
+
+  await test.step('a variable that does not exist is refused', async () => {
+    await form.getByRole('button', { name: 'Saved replies' }).click();
+    await page.getByRole('menuitem', { name: 'Manage saved replies' }).click();
+    const list = page.getByRole('dialog', { name: 'Saved replies' });
+    await list.getByRole('button', { name: 'New saved reply' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New saved reply' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Rest');
+    await dialog.getByRole('textbox', { name: 'Text in English' }).fill('Dear {name}, please rest.');
+    await dialog.getByRole('button', { name: 'Save the changes' }).click();
+    await expect(dialog).toContainText('There is no variable “name”.');
+    await expectClean(page);
+    await dialog.getByRole('textbox', { name: 'Text in English' }).fill('Dear {patient}, please rest.');
+    await dialog.getByRole('combobox', { name: 'Language' }).selectOption('it');
+    await dialog.getByRole('textbox', { name: 'Text in Italiano' }).fill('Gentile {patient}, riposi.');
+    await dialog.getByRole('button', { name: 'Save the changes' }).click();
+    await expect(toast(page, 'The reply was saved.')).toBeVisible();
+    await expect(list).toContainText('Rest');
+    await list.getByRole('button', { name: 'Close' }).last().click();
+  });
+
+  await test.step('it is inserted behind what was written, and the form is still there', async () => {
+    await form.getByRole('button', { name: 'Saved replies' }).click();
+    await page.getByRole('menuitem', { name: 'Rest' }).click();
+    await expect(field).toHaveValue('Good morning! Gentile Anna, riposi.');
+    await expect(field).toBeFocused();
+    await page.setViewportSize(phone);
+    await expectClean(page);
+  });
+
+  await test.step('it is removed again', async () => {
+    await form.getByRole('button', { name: 'Saved replies' }).click();
+    await page.getByRole('menuitem', { name: 'Manage saved replies' }).click();
+    const list = page.getByRole('dialog', { name: 'Saved replies' });
+    await list.getByRole('button', { name: 'Remove Rest' }).click();
+    await expect(toast(page, 'The reply was removed.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(form).toBeVisible();
+  });
+});

@@ -2,8 +2,9 @@
 // A sheet from below on phones. Closing it keeps what was written.
 import { Button, TextInput } from '@mantine/core';
 import { limits } from '@trialog/contract/limits.ts';
+import { roleFlags } from '@trialog/contract/people.ts';
 import { countCharacters } from '@trialog/contract/rules/text-length.ts';
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import type { Chosen } from '../../projects/environment.ts';
 import { CounterBadge } from '../../ui/counter-badge.tsx';
@@ -12,6 +13,7 @@ import { FieldError, fieldError } from '../../ui/field-error.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { MoodPicker } from '../mood/mood-picker.tsx';
+import { SavedReplyMenu } from '../saved-replies/menu.tsx';
 import classes from './compose.module.css';
 import { type Composing, kindsOfMessages } from './kinds.ts';
 import { PatientField } from './patient-field.tsx';
@@ -33,6 +35,8 @@ export function Compose({ composing, chosen, onSent, onClose }: Props) {
   const { t } = useTranslation();
   useReturnFocus();
   const formId = useId();
+  const field = useRef<HTMLDivElement>(null);
+  const [isManaging, setManaging] = useState(false);
   const kind = kindsOfMessages[composing.kind];
   const parts = useComposeForm({ composing, chosen, onSent, onClose });
   const { writing, form, sendButton, faultText } = parts;
@@ -45,7 +49,8 @@ export function Compose({ composing, chosen, onSent, onClose }: Props) {
       onClose={onClose}
       title={t(kind.heading)}
       size="lg"
-      closable={writing.sending === undefined}
+      // Escape closes the dialog above it alone.
+      closable={writing.sending === undefined && !isManaging}
       firstFocus={kind.hasMood ? 'title' : 'marked'}
       actions={
         <div className={classes.footer}>
@@ -101,16 +106,27 @@ export function Compose({ composing, chosen, onSent, onClose }: Props) {
               <TitleCounter title={content.title} />
             </div>
           )}
-          <TextAreaField
-            label={t(kind.label)}
-            value={content.body}
-            onChange={(body) => change({ body })}
-            maximum={kind.maximum}
-            error={faultText(faults.body)}
-            rows={kind.hasTitle ? 6 : 4}
-            required
-            firstFocus={!kind.hasTitle && !kind.hasMood}
-          />
+          <div ref={field}>
+            <TextAreaField
+              label={t(kind.label)}
+              value={content.body}
+              onChange={(body) => change({ body })}
+              maximum={kind.maximum}
+              error={faultText(faults.body)}
+              rows={kind.hasTitle ? 6 : 4}
+              required
+              firstFocus={!kind.hasTitle && !kind.hasMood}
+            />
+          </div>
+          {!roleFlags(chosen.team.roles).isPatient && (
+            <SavedReplyMenu
+              team={chosen.environment}
+              patientId={content.patientId}
+              field={field}
+              onInsert={(body) => change({ body })}
+              onManage={setManaging}
+            />
+          )}
           {kind.takesPhoto && (
             <PhotoField photo={writing.photo} lost={writing.photoLost} onChange={writing.changePhoto} />
           )}

@@ -1,6 +1,7 @@
 // A text reply, written in place under what it answers, with the message and its photo in sight. Closing it keeps what
 // was written.
 import { Button } from '@mantine/core';
+import { roleFlags } from '@trialog/contract/people.ts';
 import type { Message } from '@trialog/contract/schemas/messages.ts';
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { Segments } from '../../boot/light-fields/segments.tsx';
@@ -9,6 +10,8 @@ import type { Chosen } from '../../projects/environment.ts';
 import { FieldError } from '../../ui/field-error.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { useInView } from '../../ui/use-in-view.ts';
+import { SavedReplyMenu } from '../saved-replies/menu.tsx';
+import { patientOf } from '../wall/view.ts';
 import { type Composing, kindsOfMessages } from './kinds.ts';
 import { PhotoField } from './photo-field.tsx';
 import classes from './reply-form.module.css';
@@ -89,7 +92,17 @@ export function ReplyForm({ original, answered, hint, chosen, onClose }: Props) 
             required
           />
         </div>
-        <PhotoField photo={writing.photo} lost={writing.photoLost} onChange={writing.changePhoto} />
+        <div className="row wrap gap-8">
+          <PhotoField photo={writing.photo} lost={writing.photoLost} onChange={writing.changePhoto} />
+          {!roleFlags(chosen.team.roles).isPatient && (
+            <SavedReplyMenu
+              team={chosen.environment}
+              patientId={content.patientId ?? patientOf({ originalMessage: original })}
+              field={field}
+              onInsert={(body) => change({ body })}
+            />
+          )}
+        </div>
         {writing.failed && (
           <div role="alert">
             <FieldError text={t('CannotSendMessage')} />

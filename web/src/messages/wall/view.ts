@@ -28,7 +28,7 @@ export const messagesOf = (entry: WallEntry): readonly Message[] => [
 ];
 
 /** The one patient whom a thread concerns; none for a broadcast. */
-export function patientOf({ originalMessage }: WallEntry): string | undefined {
+export function patientOf({ originalMessage }: Pick<WallEntry, 'originalMessage'>): string | undefined {
   const { messageType, authorId, recipients } = originalMessage;
   if (messageType === MessageType.BROADCAST) return undefined;
   const byPatient = messageType === MessageType.PATIENT || messageType === MessageType.SURVEY;
