@@ -8,6 +8,7 @@ import { studyText } from '../study-file/documents.ts';
 import type { StudyProject, StudyTeam } from '../study-file/projects.ts';
 import { publish } from './institute.ts';
 import { changesBetween, type ImportRun, note } from './run.ts';
+import { importSavedReplies } from './saved-replies.ts';
 import {
   type DocumentRow,
   listProjects,
@@ -133,7 +134,7 @@ async function importTeams(
   teams: readonly StudyTeam[],
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  for (const { key, name, state, timeZone } of teams) {
+  for (const { key, name, state, timeZone, savedReplies } of teams) {
     const former = formerTeams.find((team) => team.key === key);
     const id = former?.id ?? newId();
     const changes = changesBetween(
@@ -143,6 +144,11 @@ async function importTeams(
     const entry = { objectType: 'team', objectId: id, projectId: project.id, teamId: id };
     if (note(run, 'teams', former, changes, entry, { what: `team ${project.key}/${key}` }))
       await saveTeam(run.db, { id, projectId: project.id, key, name, state, timeZone });
+    await importSavedReplies(
+      run,
+      { id, projectId: project.id, named: `${project.key}/${key}` },
+      savedReplies,
+    );
     ids.set(key, id);
   }
   return ids;

@@ -123,6 +123,23 @@ export async function saveTeam(db: Db, team: Omit<TeamRow, 'version'>): Promise<
   await db`INSERT INTO team_changes (team_id) VALUES (${team.id}) ON CONFLICT DO NOTHING`;
 }
 
+interface SavedReplyFields {
+  id: string;
+  teamId: string;
+  projectId: string;
+  key: string;
+  name: string;
+  texts: object;
+}
+
+/** False where the team has one of that key, or has removed it. */
+export async function addSavedReply(db: Db, reply: SavedReplyFields): Promise<boolean> {
+  const { count } = await db`INSERT INTO saved_replies (id, project_id, team_id, key, name, texts)
+    VALUES (${reply.id}, ${reply.projectId}, ${reply.teamId}, ${reply.key}, ${reply.name},
+      ${db.json(reply.texts as never)}) ON CONFLICT (team_id, key) DO NOTHING`;
+  return count === 1;
+}
+
 export interface PatientFields {
   projectId: string;
   teamId: string;

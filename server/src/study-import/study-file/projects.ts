@@ -6,12 +6,14 @@ import { isScalar } from 'yaml';
 import { readHtml, readTexts, type StudyText } from './documents.ts';
 import { refuseDoubles } from './doubles.ts';
 import { type Fields, readFields } from './fields.ts';
+import { readSavedReplies, type StudySavedReply } from './saved-replies.ts';
 
 export interface StudyTeam {
   key: string;
   name: string;
   state: Status;
   timeZone: string | null;
+  savedReplies: StudySavedReply[];
 }
 
 interface StudyHelpDesk {
@@ -141,6 +143,7 @@ function readTeams(project: Fields): StudyTeam[] {
       name: fields.text('name') ?? '',
       state: STATUS[fields.choice('status', statuses) ?? 'open'],
       timeZone: fields.text('timeZone') ?? null,
+      savedReplies: readSavedReplies(fields),
     };
   });
 }

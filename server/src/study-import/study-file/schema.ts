@@ -84,6 +84,15 @@ const institute = group({
   documents: group({ privacy: document, terms: document, 'licence?': document }),
 });
 
+const savedReply = group(
+  {
+    key,
+    name: text(limits.savedReplyNameCharacters),
+    texts: translated(limits.shortBodyCharacters),
+  },
+  'Saved reply #',
+);
+
 const minutes = whole(0, 525_600);
 const link = group({ url: formatted('https') });
 const project = group(
@@ -121,7 +130,16 @@ const project = group(
     emergencyNumber: formatted('phone'),
     'contact?': group({ 'html?': text(HTML), 'file?': text() }),
     teams: list(
-      group({ key, name: text(), 'status?': statusKey, 'timeZone?': formatted('timeZone') }, 'Team #'),
+      group(
+        {
+          key,
+          name: text(),
+          'status?': statusKey,
+          'timeZone?': formatted('timeZone'),
+          'savedReplies?': list(savedReply),
+        },
+        'Team #',
+      ),
     ),
   },
   'Project #',
