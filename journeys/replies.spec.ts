@@ -121,12 +121,11 @@ test('a reply is written under the message and its photo, above the keyboard of 
     expect(covered).toBe(false);
     await field.fill('One line\nanother\nand a third');
     await expect(field).toBeInViewport({ ratio: 1 });
-    const send = form.getByRole('button', { name: 'Send the reply' });
-    const words = await send.getByText('Send the reply').boundingBox();
-    const room = await send.boundingBox();
-    // No word of the button is cut off.
-    expect(words!.width).toBeGreaterThan(100);
-    expect(words!.x + words!.width).toBeLessThanOrEqual(room!.x + room!.width);
+    const cut = await page.evaluate<string[]>(
+      "[...document.querySelectorAll('form[data-writing] .mantine-Button-label')]" +
+        '.filter((label) => label.scrollWidth > label.clientWidth).map((label) => label.textContent)',
+    );
+    expect(cut, 'words of a button that are cut off').toEqual([]);
   });
 
   await test.step('what was begun is there again after closing, and after a reload', async () => {
