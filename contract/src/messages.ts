@@ -34,6 +34,7 @@ export const messagePaths = {
   createByMedic: (project: Id, team: Id, patient: Id) =>
     path`Messages/${project}/${team}/${patient}/createbyMedic`,
   remove: (project: Id, team: Id, message: Id) => path`Messages/${project}/${team}/${message}`,
+  unread: 'UnreadMessages/me',
   drafts: 'MessageDrafts/me',
   savedReplies: (project: Id, team: Id) => path`SavedReplies/${project}/${team}`,
   savedReply: (project: Id, team: Id, savedReply: Id) => path`SavedReplies/${project}/${team}/${savedReply}`,

@@ -25,6 +25,7 @@ describe('paths', () => {
     expect(messagePaths.thread('p', 't', 'm')).toBe('Messages/p/t/message/m');
     expect(messagePaths.changes('p', 't')).toBe('Messages/p/t/changes');
     expect(messagePaths.events('p', 't')).toBe('Events/p/t');
+    expect(messagePaths.unread).toBe('UnreadMessages/me');
   });
 
   it('of writing messages', () => {

@@ -83,6 +83,12 @@ export const WallChanges = Type.Object(
 );
 export type WallChanges = Static<typeof WallChanges>;
 
+/** How much a member of staff has not read yet, on the wall of each team that they read. */
+export const UnreadInTeams = Type.Array(
+  Type.Object({ projectId: Id, medicalTeamId: Id, unreadCount: Type.Integer({ minimum: 0 }) }, NoMore),
+);
+export type UnreadInTeams = Static<typeof UnreadInTeams>;
+
 /** Ids that the path says too; they are compared with it, never believed. */
 const Echo = {
   projectId: Type.Optional(Id),

@@ -7,6 +7,7 @@ import {
   NewMessage,
   ReadMarks,
   ReadMarksAnswer,
+  UnreadInTeams,
   WallChanges,
   WallEntry,
   WallPage,
@@ -20,6 +21,7 @@ import { isPatientOf } from '../people/store.ts';
 import type { Feature } from '../platform/feature.ts';
 import { read, write } from '../platform/http/route.ts';
 import { attachPicture, attachVoice, getAttachment, readMessagePicture, readMessageVoice } from './attach.ts';
+import { countUnread } from './count-unread.ts';
 import { draftRoutes } from './drafts/routes.ts';
 import { editBroadcast } from './edit-broadcast.ts';
 import { messageJobs, messageReactions } from './jobs.ts';
@@ -81,6 +83,13 @@ export const messages: Feature = {
       subject: ofWall,
       handle: (context, { params, query }) =>
         readPage(context, params, { ...query, page: Number(params.page) }),
+    }),
+    read({
+      path: paths.unread,
+      summary: "How much is unread in each of one's teams",
+      action: 'messages.countUnread',
+      answer: UnreadInTeams,
+      handle: countUnread,
     }),
     read({
       path: paths.patientSearch(':projectId', ':teamId'),

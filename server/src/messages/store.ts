@@ -281,6 +281,20 @@ export async function listSummaries(db: Db, teamId: string, readerId: string): P
     GROUP BY m.patient_id`;
 }
 
+/** What the wall of each team marks as new to this reader, who is one of its staff. */
+export async function listUnread(
+  db: Db,
+  teamIds: readonly string[],
+  readerId: string,
+): Promise<{ team_id: string; unread: number }[]> {
+  return db<{ team_id: string; unread: number }[]>`SELECT m.team_id, count(*)::int AS unread
+    FROM messages m LEFT JOIN message_reads r
+      ON r.user_id = ${readerId} AND r.thread_id = m.thread_id AND r.message_id = m.id
+    WHERE m.team_id = ANY(${teamIds as string[]}::uuid[]) AND m.withdrawn_at IS NULL AND NOT m.awaiting_upload
+      AND m.author_id <> ${readerId} AND r.message_id IS NULL
+    GROUP BY m.team_id`;
+}
+
 /** Fails where a person has begun this many messages with files already. */
 export const requireFewWaiting = (db: Db, authorId: string, most: number) => db<never[]>`
   SELECT required(count(*) < ${most}::int, 'tooManyWaiting') FROM messages

@@ -128,6 +128,12 @@ export const expectations: Readonly<Record<Action, Expectation>> = {
   },
   'messages.read': { ...wall, who: wallRoles, writes: false, openForPatients: true },
   'messages.markRead': { ...wall, who: wallRoles, writes: true, openForPatients: true },
+  'messages.countUnread': {
+    within: 'nothing',
+    who: wallRoles.filter((role) => role !== 'Patient'),
+    writes: false,
+    beforeAgreement: false,
+  },
   'messages.create': { ...wall, ...writing, who: ['Patient'] },
   'messages.reply': { ...wall, ...writing, who: ['Patient', 'MedicalProfessional', 'Nurse'] },
   'messages.createBroadcast': { ...wall, ...writing, who: ['MedicalProfessional', 'Nurse'] },

@@ -2,7 +2,8 @@
 import { professionals, type Row } from '../row.ts';
 
 /** Who may enter the wall (SPEC 4). */
-const wallReaders = ['MedicalProfessional', 'MedicalTeamAdmin', 'Researcher', 'Patient', 'Nurse'] as const;
+const wallStaff = ['MedicalProfessional', 'MedicalTeamAdmin', 'Researcher', 'Nurse'] as const;
+const wallReaders = [...wallStaff, 'Patient'] as const;
 const onTheWall = ['teamMember', 'openForPatients', 'messagingActive'] as const;
 const whereOpen = ['teamMember', 'openProject', 'openTeam', 'messagingActive'] as const;
 
@@ -19,6 +20,13 @@ export const messagesRows = {
     kind: 'write',
     roles: wallReaders,
     conditions: onTheWall,
+    except: [],
+  },
+  'messages.countUnread': {
+    what: "Know how much is unread on the walls of one's teams",
+    kind: 'read',
+    roles: wallStaff,
+    conditions: [],
     except: [],
   },
   'messages.create': {
