@@ -55,13 +55,13 @@ import { describeAlertsOfRounds } from './surveys/describe-alerts.ts';
 import { describeRounds } from './surveys/notices/describe.ts';
 import { findStaleRoundNotifications } from './surveys/notices/notify.ts';
 import { surveys } from './surveys/routes.ts';
-import { openRoundsOfPatients } from './surveys/summary.ts';
+import { roundsOfPatients } from './surveys/summary.ts';
 import { teamEvents } from './team-events/routes.ts';
 
 /** A domain that is not named here does not exist for the application. Left imports nothing of right. */
 export const features: readonly Feature[] = [
   identity,
-  makePeople([summaryOfPatients, openRoundsOfPatients]),
+  makePeople([summaryOfPatients, roundsOfPatients]),
   projects,
   agreements,
   makeNotifications(

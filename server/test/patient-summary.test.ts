@@ -90,6 +90,25 @@ describe('the summary of the patients', () => {
     expect(await openOf('rita')).toBeUndefined();
   });
 
+  it('says when the next questionnaire opens, to those who see results', async () => {
+    const id = await world.userId('anna');
+    const nextOf = async (name: string) =>
+      (await patients(await world.as(name))).find(({ userId }) => userId === id)?.nextRoundAt;
+    await world.sql`UPDATE survey_rounds SET opens_at = now() + interval '3 days', expires_at = now() + interval '4 days'
+      WHERE patient_id = ${id} AND state = 'planned'`;
+    await world.sql`INSERT INTO survey_rounds (id, assignment_id, slot, survey_id, patient_id, project_id, team_id,
+        recurrence, state, opens_at, expires_at)
+      SELECT gen_random_uuid(), a.id, 2000000 + n, a.survey_id, a.patient_id, a.project_id, ${milano}, 1, 'planned',
+        date_trunc('hour', now()) + n * interval '1 hour', now() + interval '1 day'
+      FROM (SELECT * FROM survey_assignments WHERE patient_id = ${id} LIMIT 1) a, generate_series(1, 2) n`;
+    const [row] = await world.sql`SELECT date_trunc('hour', now()) + interval '1 hour' AS next`;
+    expect(await nextOf('elena')).toBe(row?.next.toISOString());
+    expect(await nextOf('dino')).toBe(row?.next.toISOString());
+    expect(await nextOf('rita')).toBeUndefined();
+    await world.sql`DELETE FROM survey_rounds WHERE patient_id = ${id} AND state = 'planned'`;
+    expect(await nextOf('elena')).toBeNull();
+  });
+
   it('has no count of what the reader wrote', async () => {
     const [anna, elena] = [await world.as('anna'), await world.as('elena')];
     const { messageId } = await send(anna);

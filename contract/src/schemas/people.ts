@@ -49,6 +49,8 @@ export const PatientItem = Type.Object(
     lastMessageAt: Type.Optional(orNull(Instant)),
     /** With `?summary=true`, for those who see results: how many questionnaires wait for the patient. */
     openRounds: Type.Optional(Type.Integer()),
+    /** Likewise: when the next one opens; null where none is planned. */
+    nextRoundAt: Type.Optional(orNull(Instant)),
   },
   NoMore,
 );

@@ -5,7 +5,10 @@ import type { Context } from '../platform/http/context.ts';
 import { listPatients } from './store.ts';
 import { patientView } from './view.ts';
 
-type PatientSummary = Pick<PatientItem, 'unreadCount' | 'lastEmotion' | 'lastMessageAt' | 'openRounds'>;
+type PatientSummary = Pick<
+  PatientItem,
+  'unreadCount' | 'lastEmotion' | 'lastMessageAt' | 'openRounds' | 'nextRoundAt'
+>;
 
 /** What a domain knows of each patient, by id; nothing for those who may not read it. Wall and surveys lie to our
  *  right, so the application passes this in. */

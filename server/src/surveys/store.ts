@@ -53,15 +53,17 @@ export async function listNotCompleted(db: Db, patientId: string): Promise<NotCo
     ORDER BY r.state <> 'open', CASE WHEN r.state = 'open' THEN r.expires_at END, r.expires_at DESC, r.id`;
 }
 
-/** By patient; one whom nothing waits for is not named. */
-export async function countOpenRounds(
+/** What waits for each patient, and when the next round opens; one for whom there is neither is not named. */
+export async function listPresentRounds(
   db: Db,
   teamId: string,
   now: Date,
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await db`SELECT patient_id, count(*)::int AS open FROM survey_rounds
-    WHERE team_id = ${teamId} AND state = 'open' AND expires_at > ${now} GROUP BY patient_id`;
-  return new Map(rows.map((row) => [row.patient_id, row.open]));
+): Promise<{ patient_id: string; open: number; next_at: Date | null }[]> {
+  return db<{ patient_id: string; open: number; next_at: Date | null }[]>`SELECT patient_id,
+      count(*) FILTER (WHERE state = 'open')::int AS open, min(opens_at) FILTER (WHERE state = 'planned') AS next_at
+    FROM survey_rounds WHERE team_id = ${teamId}
+      AND (state = 'open' AND expires_at > ${now} OR state = 'planned' AND opens_at > ${now})
+    GROUP BY patient_id`;
 }
 
 export async function listCompleted(db: Db, patientId: string): Promise<RoundRow[]> {
