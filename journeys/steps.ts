@@ -166,16 +166,23 @@ export async function signIn(page: Page, login: string, study?: string, team?: s
 export async function chooseOwnTeam(page: Page, login: string, study?: string, team?: string): Promise<void> {
   const [first, ...others] = memberOf(login).belongs;
   if (first !== undefined && others.length > 0)
-    await chooseTeam(page, study ?? first.study, team ?? first.team);
+    await openFirstTeam(page, study ?? first.study, team ?? first.team);
 }
 
-/** In the open dialog. */
-export async function chooseTeam(page: Page, study: string, team: string): Promise<void> {
+/** On the page for those with several teams who have used none of them yet. */
+export async function openFirstTeam(page: Page, study: string, team: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Which study would you like to open?');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `${study} ${team}` })
+    .click();
+}
+
+/** In the dialog of the user menu; nobody of the cast has two teams in a study. */
+export async function chooseStudy(page: Page, study: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Change medical team and trial' });
   await dialog.getByRole('radio', { name: study }).check();
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await dialog.getByRole('radio', { name: team }).check();
-  await dialog.getByRole('button', { name: 'Work in this team' }).click();
   await expect(dialog).toBeHidden();
 }
 

@@ -13,8 +13,11 @@ const sized =
 /** A hairline of one pixel is no space. */
 const rawSize = /(?<![\w.-])-?(?!1px\b)\d*\.?\d+(?:px|rem)\b/;
 
-/** In em: small phones, phones, tablets, desktops and wide desktops begin there; a layout below one ends just before. */
-const breakpoints = ['30', '40', '48', '62', '80'];
+/**
+ * In em: small phones, phones, tablets, desktops, desktops with a side bar, with two and with three columns begin there; a
+ * layout below one ends just before.
+ */
+const breakpoints = ['30', '40', '48', '62', '64', '80', '90'];
 const widths = new Set(breakpoints.flatMap((width) => [`min:${width}em`, `max:${Number(width) - 1}.99em`]));
 
 /** Mantine's properties for the same. */

@@ -126,9 +126,23 @@ export default defineConfig({
               24,
             ),
             together('media', ['messages/viewer/message-media.tsx'], 23),
-            together('controls', ['ui/menu-list.tsx', 'ui/dialog.tsx', 'ui/text-area-field.tsx'], 22),
+            together(
+              'controls',
+              ['ui/menu-list.tsx', 'ui/dialog.tsx', 'ui/text-area-field.tsx', 'app/menu-icons.ts'],
+              22,
+            ),
             together('compose', ['messages/compose/compose.tsx'], 21),
             together('background', ['app/background.tsx'], 20),
+            // For staff alone.
+            together(
+              'navigation',
+              [
+                'app/navigation/staff-navigation.tsx',
+                'app/navigation/bottom-entries.tsx',
+                'app/navigation/first-team-page.tsx',
+              ],
+              19,
+            ),
           ],
         },
       },

@@ -88,6 +88,19 @@ test.describe('at a desk', () => {
       page.getByRole('dialog'),
     );
     await opensThreeTimes(page, dialogOpening(page, team));
+    const besidePages = (name: RegExp) =>
+      page.getByRole('navigation', { name: 'Main navigation' }).getByRole('button', { name });
+    await opensThreeTimes(page, behind(page, 'the teams', besidePages(/^Study and team/), menu(page)));
+    for (const name of ['Find or do something', 'Keyboard shortcuts'])
+      await opensThreeTimes(
+        page,
+        behind(page, name, besidePages(new RegExp(`^${name}`)), dialogOf(page, name)),
+      );
+    await opensThreeTimes(page, {
+      what: 'the palette, by its keys',
+      open: () => page.keyboard.press('Control+k'),
+      shown: dialogOf(page, 'Find or do something'),
+    });
     const title = `To be opened often ${Date.now()}`;
     await sendQuietly(page, 'createbroadcast', { title, body: 'For all of you' });
     const own = threadWith(page, title);
@@ -123,6 +136,12 @@ test.describe('at a desk', () => {
 
 test.describe('on a phone', () => {
   test.use({ device: phone(390) });
+
+  test('elena opens the menu of her teams again and again', { tag: ['@full'] }, async ({ page }) => {
+    await arrive(page, 'elena', 'AURORA');
+    const button = page.getByRole('button', { name: /^Study and team/ });
+    await opensThreeTimes(page, menuOpening(page, behind(page, 'the teams', button, menu(page))));
+  });
 
   test('marco opens every menu and dialog of the wall again and again', { tag: ['@full'] }, async ({
     page,

@@ -38,7 +38,7 @@ export const menuTable = {
 
 export type MenuEntry = keyof typeof menuTable;
 
-interface MenuSituation {
+export interface MenuSituation {
   /** The roles held in the chosen team; none while no team is chosen. */
   readonly roles: readonly Role[];
   readonly suspended: boolean;

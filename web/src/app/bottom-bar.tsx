@@ -1,15 +1,16 @@
-// The bar at the bottom of phones: the pages one goes to most, and More, which is the user menu.
+// The bar at the bottom of phones, for staff of all screens without a side bar: the pages one goes to most, and More, which
+// is the user menu.
 import { IconClipboardList, IconDots, IconMessage2 } from '@tabler/icons-react';
-import { roleFlags } from '@trialog/contract/people.ts';
 import { wallLanding } from '@trialog/contract/rules/landing.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { withSurveyTexts } from '../i18n/load.ts';
+import { withNavigationTexts, withSurveyTexts } from '../i18n/load.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { useEnvironment } from '../projects/environment.ts';
 import classes from './bottom-bar.module.css';
 import { situationOf } from './landing.tsx';
 import { paths } from './paths.ts';
+import { useIsStaff } from './use-is-staff.ts';
 import { UserMenu } from './user-menu.tsx';
 
 // A count that cannot be fetched is no reason to break the page.
@@ -17,24 +18,42 @@ const DueCount = lazy(() =>
   withSurveyTexts(import('../surveys/due-count.tsx')).catch(() => ({ default: () => null })),
 );
 
+const StaffEntries = lazy(() =>
+  withNavigationTexts(import('./navigation/bottom-entries.tsx')).catch(() => ({ default: () => null })),
+);
+
 const COUNT_AFTER_MS = 1_500;
 
 export function BottomBar() {
   const { t } = useTranslation();
   const state = useEnvironment();
+  const isStaff = useIsStaff();
   if (state.kind !== 'chosen') return null;
   const home = wallLanding(situationOf(state));
-  // Who has no page to go to finds everything in the top bar.
-  if (home !== paths.messages && home !== paths.surveysToComplete) return null;
+  // A patient who has no page to go to finds everything in the top bar.
+  if (!isStaff && home !== paths.messages && home !== paths.surveysToComplete) return null;
   return (
-    <nav className={classes.bar} aria-label={t('MainNavigation')} data-no-print>
-      {home === paths.messages && (
-        <NavLink className={classes.entry ?? ''} to={paths.messages}>
-          <IconMessage2 size={24} stroke={1.75} aria-hidden />
-          {t('Messages')}
-        </NavLink>
+    <nav
+      className={classes.bar}
+      aria-label={t('MainNavigation')}
+      data-staff={isStaff || undefined}
+      data-no-print
+    >
+      {isStaff ? (
+        <Suspense>
+          <StaffEntries />
+        </Suspense>
+      ) : (
+        <>
+          {home === paths.messages && (
+            <NavLink className={classes.entry ?? ''} to={paths.messages}>
+              <IconMessage2 size={24} stroke={1.75} aria-hidden />
+              {t('Messages')}
+            </NavLink>
+          )}
+          <Questionnaires />
+        </>
       )}
-      {roleFlags(state.team.roles).isPatient && <Questionnaires />}
       <UserMenu up>
         {(button) => (
           <button {...button} type="button" className={classes.entry}>

@@ -1,7 +1,8 @@
-// What stands around every page: top bar, banners, the page, footer, and the bottom bar of phones.
-import { type ComponentType, lazy, Suspense } from 'react';
+// What stands around every page: top bar, the navigation of staff, banners, the page, footer, and the bottom bar.
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Link, Outlet } from 'react-router';
 import { useFont } from '../boot/font.ts';
+import { withNavigationTexts } from '../i18n/load.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import {
   type LanguagePrompt,
@@ -9,6 +10,7 @@ import {
   useLanguageQuestion,
   useTimeZoneQuestion,
 } from '../people/account-questions.ts';
+import { useStore } from '../platform/create-store.ts';
 import { useHasLicence } from '../projects/documents.ts';
 import { EnvironmentProvider } from '../projects/environment-provider.tsx';
 import { OfflineBanner } from '../ui/offline-banner.tsx';
@@ -20,7 +22,9 @@ import { paths } from './paths.ts';
 import { useNothingLoaded, useReconnect } from './reconnect.ts';
 import { useSession } from './session.ts';
 import { ShellDialogs } from './shell-dialogs.tsx';
+import { sideBarFolded } from './side-bar-folded.ts';
 import { TopBar } from './top-bar.tsx';
+import { useIsStaff } from './use-is-staff.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 // Where they cannot be loaded nobody is asked.
@@ -30,6 +34,11 @@ const LanguageQuestion = lazy<ComponentType<LanguagePrompt>>(() =>
 );
 const TimeZoneQuestion = lazy<ComponentType<TimeZonePrompt>>(() =>
   import('../people/time-zone-question.tsx').catch(nothing),
+);
+
+// Without it staff still find everything in the user menu.
+const StaffNavigation = lazy(() =>
+  withNavigationTexts(import('./navigation/staff-navigation.tsx')).catch(nothing),
 );
 
 export function Frame() {
@@ -43,25 +52,27 @@ export function Frame() {
         {t('SkipToContent')}
       </a>
       <TopBar signedIn={signedIn} />
-      <Connection />
-      {signedIn && <EdgeQuestions />}
-      <main id="content" className={classes.main} tabIndex={-1}>
-        <Suspense fallback={<PageLoading />}>
-          <Outlet />
-        </Suspense>
-      </main>
-      <footer className={classes.footer}>
-        <span>
-          © {new Date().getFullYear()} Trialog · {__APP_VERSION__}
-        </span>
-        {signedIn && (
-          <>
-            <Link to={paths.help}>{t('HelpDesk')}</Link>
-            <Link to={paths.protocol}>{t('Protocol')}</Link>
-            <LicenceLink />
-          </>
-        )}
-      </footer>
+      <BesideNavigation>
+        <Connection />
+        {signedIn && <EdgeQuestions />}
+        <main id="content" className={classes.main} tabIndex={-1}>
+          <Suspense fallback={<PageLoading />}>
+            <Outlet />
+          </Suspense>
+        </main>
+        <footer className={classes.footer} data-no-print>
+          <span>
+            © {new Date().getFullYear()} Trialog · {__APP_VERSION__}
+          </span>
+          {signedIn && (
+            <>
+              <Link to={paths.help}>{t('HelpDesk')}</Link>
+              <Link to={paths.protocol}>{t('Protocol')}</Link>
+              <LicenceLink />
+            </>
+          )}
+        </footer>
+      </BesideNavigation>
       {signedIn && (
         <>
           <BottomBar />
@@ -70,6 +81,22 @@ export function Frame() {
       )}
       <BackgroundTasks />
     </EnvironmentProvider>
+  );
+}
+
+/** The room of the side bar is there before the side bar is, so that nothing moves when it comes. */
+function BesideNavigation({ children }: { children: ReactNode }) {
+  const isStaff = useIsStaff();
+  const isFolded = useStore(sideBarFolded);
+  return (
+    <div className={classes.body} data-side-bar={isStaff ? (isFolded ? 'icons' : 'names') : undefined}>
+      {isStaff && (
+        <Suspense>
+          <StaffNavigation />
+        </Suspense>
+      )}
+      <div className={classes.column}>{children}</div>
+    </div>
   );
 }
 

@@ -11,13 +11,17 @@ import { showError } from '../ui/toasts.ts';
 import { useSession } from './session.ts';
 
 export function LanguageChoice() {
+  const choose = useChooseLanguage();
+  return <LanguageSwitch onChoose={(language) => void choose(language)} />;
+}
+
+export function useChooseLanguage(): (language: Language) => Promise<void> {
   const { t } = useTranslation();
   const signedIn = useSession().kind === 'signedIn';
   const me = useMe(signedIn).data;
   const client = useQueryClient();
   const { mutate } = useChangePreferences();
-
-  const choose = async (language: Language) => {
+  return async (language) => {
     try {
       await switchLanguage(language);
     } catch {
@@ -29,6 +33,4 @@ export function LanguageChoice() {
     if (currentLanguage() !== language) return;
     if (signedIn && me?.state === UserState.Active && !hasLanguage(client, language)) mutate({ language });
   };
-
-  return <LanguageSwitch onChoose={(language) => void choose(language)} />;
 }

@@ -1,7 +1,7 @@
-// Which dialog of the user menu is open, as one small store: the menu opens it, and so may a page.
+// Which dialog of the shell is open, as one small store: a menu opens it, a key, and so may a page.
 import { createStore, useStore } from '../platform/create-store.ts';
 
-type ShellDialog = 'changeTeam' | 'notifications' | 'notificationSettings';
+type ShellDialog = 'changeTeam' | 'commands' | 'notifications' | 'notificationSettings' | 'shortcuts';
 
 const opened = createStore<ShellDialog | undefined>(undefined);
 let openedFrom: HTMLElement | undefined;
@@ -18,5 +18,8 @@ export function closeDialog(): void {
   openedFrom = undefined;
   setTimeout(() => from?.focus());
 }
+
+/** Also while it is still being fetched. */
+export const isDialogOpen = (): boolean => opened.get() !== undefined;
 
 export const useOpenDialog = (): ShellDialog | undefined => useStore(opened);

@@ -54,12 +54,18 @@ const InvitationPage = lazy(() => import('./invitation-page.tsx'));
 const NotFoundPage = lazy(() => import('./not-found-page.tsx'));
 
 const AnalysesDialogs = lazy(() => withAnalysisTexts(import('../analyses/analyses-dialogs.tsx')));
+const PatientFacts = lazy(() => withResultTexts(import('../results/patient/patient-facts.tsx')));
 /** The wall opens the analyses of a message, and does not know them. */
 const analysesOfMessage: AnalysesOfMessage = (opened) => <AnalysesDialogs {...opened} />;
 
 const wall = (
   <Wall>
-    <WallPage analyses={analysesOfMessage} patientAddress={patientAddress} alertLinks={alertLinks} />
+    <WallPage
+      analyses={analysesOfMessage}
+      patientAddress={patientAddress}
+      alertLinks={alertLinks}
+      patientFacts={(userId) => <PatientFacts patientId={userId} />}
+    />
   </Wall>
 );
 

@@ -1,12 +1,12 @@
 // The dialogs of the user menu and the bell, each fetched when it is first opened.
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
-import { withNotificationTexts } from '../i18n/load.ts';
+import { withNavigationTexts, withNotificationTexts } from '../i18n/load.ts';
 import { closeDialog, openDialog, useOpenDialog } from './open-dialog.ts';
 import { paths } from './paths.ts';
 import { useMenu } from './use-menu.ts';
 
-const ChangeTeamDialog = lazy(() => import('../projects/change-team-dialog.tsx'));
+const ChangeTeamDialog = lazy(() => withNavigationTexts(import('../projects/change-team-dialog.tsx')));
 const SettingsDialog = lazy(() => withNotificationTexts(import('../notifications/settings-dialog.tsx')));
 const BellDialog = lazy(() => withNotificationTexts(import('../notifications/bell-dialog.tsx')));
 

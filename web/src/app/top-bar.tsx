@@ -1,12 +1,10 @@
 // The top bar (SPEC 2): mark, language, fullscreen, and for who is signed in the bell, the profile and the user menu.
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { roleFlags } from '@trialog/contract/people.ts';
 import { Link } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
 import { PersonAvatar } from '../people/person-avatar.tsx';
 import { useMe } from '../people/queries.ts';
-import { useEnvironment } from '../projects/environment.ts';
 import { Brand } from '../ui/brand.tsx';
 import { FullscreenToggle } from '../ui/fullscreen-toggle.tsx';
 import { HiddenText } from '../ui/hidden-text.tsx';
@@ -14,12 +12,12 @@ import { Bell } from './bell.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { paths } from './paths.ts';
 import classes from './top-bar.module.css';
+import { useIsStaff } from './use-is-staff.ts';
 import { UserMenu } from './user-menu.tsx';
 
 export function TopBar({ signedIn }: { signedIn: boolean }) {
   const { t } = useTranslation();
-  const environment = useEnvironment();
-  const isStaff = environment.kind === 'chosen' && !roleFlags(environment.team.roles).isPatient;
+  const isStaff = useIsStaff();
   return (
     <header className={classes.header} data-wide-pages={isStaff || undefined}>
       <div className={classes.bar} data-crowded={signedIn || undefined}>

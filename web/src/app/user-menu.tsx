@@ -6,6 +6,11 @@ import { openDialog } from './open-dialog.ts';
 import { signOutByChoice } from './session.ts';
 import { useMenu } from './use-menu.ts';
 
+let icons: typeof import('./menu-icons.ts').menuIcons | undefined;
+const fetchIcons = async () => {
+  icons ??= (await import('./menu-icons.ts')).menuIcons;
+};
+
 interface Props {
   up?: boolean;
   children: (button: MenuButtonProps) => ReactNode;
@@ -19,11 +24,12 @@ export function UserMenu({ up = false, children }: Props) {
       position={up ? 'top-end' : 'bottom-end'}
       width={300}
       withoutPortal
+      prepare={fetchIcons}
       choices={() =>
-        items.map(({ entry, opens, text, icon, address }) => ({
+        items.map(({ entry, opens, text, address }) => ({
           key: entry,
           text: t(text),
-          icon,
+          icon: icons?.[entry],
           apart: entry === 'signOut',
           ...(opens === 'page'
             ? { to: address ?? '/' }

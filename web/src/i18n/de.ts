@@ -132,13 +132,6 @@ const de: Texts = {
   ChangeTeam: 'Medizinisches Team und Studie wechseln',
   ChooseTeamTitle: 'Welche Studie möchten Sie öffnen?',
   ChooseTeamText: 'Wählen Sie eine Studie und eines ihrer Teams, um fortzufahren.',
-  ChooseTeamAction: 'Studie und Team wählen',
-  StepOf: 'Schritt {{step}} von {{steps}}',
-  ChooseStudy: 'Wählen Sie eine Studie',
-  ChooseMedicalTeam: 'Wählen Sie ein medizinisches Team von {{study}}',
-  ContinueToTeams: 'Weiter',
-  BackToStudies: 'Zurück zu den Studien',
-  WorkInTeam: 'In diesem Team arbeiten',
   FillinAllFields: 'Alle Felder müssen ausgefüllt werden.',
 
   Loading: 'Wird geladen',
@@ -499,13 +492,7 @@ const de: Texts = {
   ContentText: 'Text',
   ContentVoice: 'Sprache',
   ContentVideo: 'Video',
-  UnreadCount_one: '{{count}} ungelesen',
-  UnreadCount_other: '{{count}} ungelesen',
   Timeline: 'Zeitachse',
-  LastMood: 'Letztes Befinden',
-  LastMessage: 'Letzte Nachricht',
-  OpenQuestionnaires: 'Offene Fragebögen',
-  NoMessageYet: 'noch keine',
 };
 
 export default de;

@@ -133,13 +133,6 @@ const en = {
   ChangeTeam: 'Change medical team and trial',
   ChooseTeamTitle: 'Which study would you like to open?',
   ChooseTeamText: 'Choose a study and one of its teams to continue.',
-  ChooseTeamAction: 'Choose study and team',
-  StepOf: 'Step {{step}} of {{steps}}',
-  ChooseStudy: 'Choose a study',
-  ChooseMedicalTeam: 'Choose a medical team in {{study}}',
-  ContinueToTeams: 'Continue',
-  BackToStudies: 'Back to the studies',
-  WorkInTeam: 'Work in this team',
   FillinAllFields: 'All fields must be filled in.',
 
   // States of a page
@@ -499,13 +492,7 @@ const en = {
   ContentText: 'Text',
   ContentVoice: 'Voice',
   ContentVideo: 'Video',
-  UnreadCount_one: '{{count}} unread',
-  UnreadCount_other: '{{count}} unread',
   Timeline: 'Timeline',
-  LastMood: 'Last mood',
-  LastMessage: 'Last message',
-  OpenQuestionnaires: 'Open questionnaires',
-  NoMessageYet: 'none yet',
 } as const;
 
 type FirstKey = keyof typeof en;

@@ -132,13 +132,6 @@ const fr: Texts = {
   ChangeTeam: 'Changer d’équipe médicale et d’étude',
   ChooseTeamTitle: 'Quelle étude souhaitez-vous ouvrir ?',
   ChooseTeamText: 'Choisissez une étude et l’une de ses équipes pour continuer.',
-  ChooseTeamAction: 'Choisir l’étude et l’équipe',
-  StepOf: 'Étape {{step}} sur {{steps}}',
-  ChooseStudy: 'Choisissez une étude',
-  ChooseMedicalTeam: 'Choisissez une équipe médicale de {{study}}',
-  ContinueToTeams: 'Continuer',
-  BackToStudies: 'Retour aux études',
-  WorkInTeam: 'Travailler dans cette équipe',
   FillinAllFields: 'Tous les champs doivent être remplis.',
 
   Loading: 'Chargement',
@@ -499,13 +492,7 @@ const fr: Texts = {
   ContentText: 'Texte',
   ContentVoice: 'Voix',
   ContentVideo: 'Vidéo',
-  UnreadCount_one: '{{count}} non lu',
-  UnreadCount_other: '{{count}} non lus',
   Timeline: 'Chronologie',
-  LastMood: 'Dernière humeur',
-  LastMessage: 'Dernier message',
-  OpenQuestionnaires: 'Questionnaires ouverts',
-  NoMessageYet: 'aucun',
 };
 
 export default fr;

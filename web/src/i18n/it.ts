@@ -131,13 +131,6 @@ const it: Texts = {
   ChangeTeam: 'Cambia team medico e studio',
   ChooseTeamTitle: 'Quale studio desidera aprire?',
   ChooseTeamText: 'Scelga uno studio e uno dei suoi team per continuare.',
-  ChooseTeamAction: 'Scegli studio e team',
-  StepOf: 'Passaggio {{step}} di {{steps}}',
-  ChooseStudy: 'Scelga uno studio',
-  ChooseMedicalTeam: 'Scelga un team medico di {{study}}',
-  ContinueToTeams: 'Continua',
-  BackToStudies: 'Torna agli studi',
-  WorkInTeam: 'Lavora in questo team',
   FillinAllFields: 'Tutti i campi devono essere compilati.',
 
   Loading: 'Caricamento',
@@ -494,13 +487,7 @@ const it: Texts = {
   ContentText: 'Testo',
   ContentVoice: 'Voce',
   ContentVideo: 'Video',
-  UnreadCount_one: '{{count}} non letto',
-  UnreadCount_other: '{{count}} non letti',
   Timeline: 'Linea del tempo',
-  LastMood: 'Ultimo stato d’animo',
-  LastMessage: 'Ultimo messaggio',
-  OpenQuestionnaires: 'Questionari aperti',
-  NoMessageYet: 'ancora nessuno',
 };
 
 export default it;

@@ -131,13 +131,6 @@ const nl: Texts = {
   ChangeTeam: 'Van medisch team en studie wisselen',
   ChooseTeamTitle: 'Welke studie wilt u openen?',
   ChooseTeamText: 'Kies een studie en een van de teams om verder te gaan.',
-  ChooseTeamAction: 'Studie en team kiezen',
-  StepOf: 'Stap {{step}} van {{steps}}',
-  ChooseStudy: 'Kies een studie',
-  ChooseMedicalTeam: 'Kies een medisch team van {{study}}',
-  ContinueToTeams: 'Verder',
-  BackToStudies: 'Terug naar de studies',
-  WorkInTeam: 'In dit team werken',
   FillinAllFields: 'Alle velden moeten worden ingevuld.',
 
   Loading: 'Laden',
@@ -494,13 +487,7 @@ const nl: Texts = {
   ContentText: 'Tekst',
   ContentVoice: 'Spraak',
   ContentVideo: 'Video',
-  UnreadCount_one: '{{count}} ongelezen',
-  UnreadCount_other: '{{count}} ongelezen',
   Timeline: 'Tijdlijn',
-  LastMood: 'Laatste stemming',
-  LastMessage: 'Laatste bericht',
-  OpenQuestionnaires: 'Open vragenlijsten',
-  NoMessageYet: 'nog geen',
 };
 
 export default nl;

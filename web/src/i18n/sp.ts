@@ -133,13 +133,6 @@ const sp: Texts = {
   ChangeTeam: 'Cambiar de equipo médico y estudio',
   ChooseTeamTitle: '¿Qué estudio desea abrir?',
   ChooseTeamText: 'Elija un estudio y uno de sus equipos para continuar.',
-  ChooseTeamAction: 'Elegir estudio y equipo',
-  StepOf: 'Paso {{step}} de {{steps}}',
-  ChooseStudy: 'Elija un estudio',
-  ChooseMedicalTeam: 'Elija un equipo médico de {{study}}',
-  ContinueToTeams: 'Continuar',
-  BackToStudies: 'Volver a los estudios',
-  WorkInTeam: 'Trabajar en este equipo',
   FillinAllFields: 'Hay que rellenar todos los campos.',
 
   Loading: 'Cargando',
@@ -494,13 +487,7 @@ const sp: Texts = {
   ContentText: 'Texto',
   ContentVoice: 'Voz',
   ContentVideo: 'Vídeo',
-  UnreadCount_one: '{{count}} sin leer',
-  UnreadCount_other: '{{count}} sin leer',
   Timeline: 'Línea de tiempo',
-  LastMood: 'Último estado de ánimo',
-  LastMessage: 'Último mensaje',
-  OpenQuestionnaires: 'Cuestionarios abiertos',
-  NoMessageYet: 'ninguno todavía',
 };
 
 export default sp;

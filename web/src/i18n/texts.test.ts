@@ -5,6 +5,7 @@ import { textOf } from '@trialog/contract/problems.ts';
 import { describe, expect, it } from 'vitest';
 import type { AnalysisTexts } from './analyses/en.ts';
 import type { TextKey, Texts } from './en.ts';
+import type { NavigationTexts } from './navigation/en.ts';
 import type { NotificationTexts } from './notifications/en.ts';
 import type { ResultTexts } from './results/en.ts';
 import type { SurveyTexts } from './surveys/en.ts';
@@ -23,6 +24,7 @@ const texts = Object.fromEntries(
     language,
     Object.assign({}, ...filesOf(language)) as Texts &
       SurveyTexts &
+      NavigationTexts &
       NotificationTexts &
       AnalysisTexts &
       ResultTexts,

@@ -5,11 +5,18 @@ import { createStore, useStore } from '../platform/create-store.ts';
 import type { AlertTexts } from './alerts/en.ts';
 import type { AnalysisTexts } from './analyses/en.ts';
 import type { Texts } from './en.ts';
+import type { NavigationTexts } from './navigation/en.ts';
 import type { NotificationTexts } from './notifications/en.ts';
 import type { ResultTexts } from './results/en.ts';
 import type { SurveyTexts } from './surveys/en.ts';
 
-type AllTexts = Texts & AlertTexts & NotificationTexts & SurveyTexts & ResultTexts & AnalysisTexts;
+type AllTexts = Texts &
+  AlertTexts &
+  NavigationTexts &
+  NotificationTexts &
+  SurveyTexts &
+  ResultTexts &
+  AnalysisTexts;
 
 /** `TableRows_one` and `TableRows_other` are `TableRows` with a count. A misspelt key is a type error. */
 type WithoutPlural<Key> = Key extends `${infer Name}_${'one' | 'many' | 'other'}` ? Name : never;

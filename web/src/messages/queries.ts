@@ -268,15 +268,19 @@ export function usePatientSummaries(team: WallTeam, may: boolean) {
   });
 }
 
+/** What is unread in each of one's teams. */
+export const unreadKey = ['messages', 'unread'] as const;
+
 const COUNT_MS = 1_000;
 const counting = new Set<QueryClient>();
 
 /** Several changes in one second are counted once. */
-function countAgain(client: QueryClient, team: WallTeam): void {
+export function countAgain(client: QueryClient, team: WallTeam): void {
   if (counting.has(client)) return;
   counting.add(client);
   setTimeout(() => {
     counting.delete(client);
     void client.invalidateQueries({ queryKey: patientsKey(team) });
+    void client.invalidateQueries({ queryKey: unreadKey });
   }, COUNT_MS);
 }

@@ -97,8 +97,9 @@ export function useAcceptInvitation() {
   });
 }
 
-export function usePatients(medicalTeamId: string) {
+export function usePatients(medicalTeamId: string, may = true) {
   return useQuery({
+    enabled: may,
     queryKey: ['people', 'patients', medicalTeamId],
     queryFn: ({ signal }) => request<PatientItem[]>(peoplePaths.patients(medicalTeamId), { signal }),
   });

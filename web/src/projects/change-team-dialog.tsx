@@ -1,5 +1,7 @@
-// Change medical team and trial (SPEC 2 and 5): first the study, then one of one's teams there; both are needed.
+// Change medical team and trial (SPEC 2 and 5): first the study, then one of one's teams there; both are needed. Where one
+// has a single team in the study, the study alone is the choice.
 import { Box, Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { MedicalTeamItem, ProjectItem } from '@trialog/contract/schemas/projects.ts';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
@@ -8,7 +10,7 @@ import { Notice } from '../ui/notice.tsx';
 import { showFailedCall } from '../ui/toasts.ts';
 import { useEnvironment } from './environment.ts';
 import { useChooseEnvironment } from './environment-provider.tsx';
-import { useProjects } from './queries.ts';
+import { myTeams, useProjects } from './queries.ts';
 import { StudyChoices } from './study-choices.tsx';
 import { TeamChoices } from './team-choices.tsx';
 
@@ -29,13 +31,19 @@ export default function ChangeTeamDialog({
   const [incomplete, setIncomplete] = useState(false);
   const [saving, setSaving] = useState(false);
   const project: ProjectItem | undefined = projects.data?.find((each) => each.projectId === projectId);
+  const teams = useQuery({ ...myTeams(projectId ?? ''), enabled: projectId !== undefined }).data;
+  const onlyTeam = teams?.length === 1 ? teams[0] : undefined;
 
   const show = (next: 1 | 2) => {
     setIncomplete(false);
     setStep(next);
   };
-  const goOn = () => (project === undefined ? setIncomplete(true) : show(2));
-  const save = async () => {
+  const goOn = () => {
+    if (project === undefined) setIncomplete(true);
+    else if (onlyTeam !== undefined) void save(onlyTeam);
+    else show(2);
+  };
+  const save = async (team: MedicalTeamItem | undefined) => {
     if (project === undefined || team === undefined) return setIncomplete(true);
     setSaving(true);
     try {
@@ -56,26 +64,30 @@ export default function ChangeTeamDialog({
       actions={
         step === 1 ? (
           <>
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" disabled={saving} onClick={onClose}>
               {t('Cancel')}
             </Button>
-            <Button onClick={goOn}>{t('ContinueToTeams')}</Button>
+            <Button loading={saving} onClick={goOn}>
+              {t('ContinueToTeams')}
+            </Button>
           </>
         ) : (
           <>
             <Button variant="default" disabled={saving} onClick={() => show(1)}>
               {t('BackToStudies')}
             </Button>
-            <Button loading={saving} onClick={() => void save()}>
+            <Button loading={saving} onClick={() => void save(team)}>
               {t('WorkInTeam')}
             </Button>
           </>
         )
       }
     >
-      <Text size="sm" c="dimmed" mb="xs">
-        {t('StepOf', { step, steps: 2 })}
-      </Text>
+      {onlyTeam === undefined && (
+        <Text size="sm" c="dimmed" mb="xs">
+          {t('StepOf', { step, steps: 2 })}
+        </Text>
+      )}
       {step === 1 ? (
         <StudyChoices
           chosen={projectId}

@@ -8,7 +8,7 @@ import { afterFirstPaint } from '../boot/idle.ts';
 import { meKey, useMe } from '../people/queries.ts';
 import { cacheChoice, cachedChoice } from './choice-cache.ts';
 import { environmentOf, type Membership } from './choose-team.ts';
-import { EnvironmentContext, type EnvironmentState } from './environment.ts';
+import { type Chosen, EnvironmentContext, type EnvironmentState } from './environment.ts';
 import { myTeams, projectDetails, projectList } from './queries.ts';
 import { ContextFailure, type Resolved, resolveEnvironment } from './resolve-environment.ts';
 import { rememberTeam, storeEnvironment } from './stored-environment.ts';
@@ -69,12 +69,12 @@ function remaining(resolved: Resolved | undefined): number {
   return resolved?.kind === 'chosen' ? Math.max(0, resolved.chosen.environment.expiresOn - Date.now()) : 0;
 }
 
-/** Stores the chosen environment; resolves when the pages have it. */
-export function useChooseEnvironment(): (choice: Membership) => Promise<void> {
+/** Stores the chosen environment; resolves when the pages have it. Nothing where nobody is signed in any more. */
+export function useChooseEnvironment(): (choice: Membership) => Promise<Chosen | undefined> {
   const client = useQueryClient();
   return async (choice) => {
     const userId = client.getQueryData<Me>(meKey)?.userId;
-    if (userId === undefined) return;
+    if (userId === undefined) return undefined;
     const { projectId } = choice.project;
     const environment = environmentOf(choice, userId, Date.now() + limits.sessionCacheMs);
     const project = await client.fetchQuery({
@@ -85,9 +85,8 @@ export function useChooseEnvironment(): (choice: Membership) => Promise<void> {
     });
     storeEnvironment(environment);
     rememberTeam(userId, { projectId, medicalTeamId: environment.medicalTeamId });
-    client.setQueryData<Resolved>(keyOf(userId), {
-      kind: 'chosen',
-      chosen: { environment, project, team: choice.team },
-    });
+    const chosen = { environment, project, team: choice.team };
+    client.setQueryData<Resolved>(keyOf(userId), { kind: 'chosen', chosen });
+    return chosen;
   };
 }

@@ -49,6 +49,8 @@ export const storageKeys = {
   language: { key: 'trialog.language', scope: 'local', survives: always },
   lastTeam: { key: 'trialog.last-team', scope: 'local', survives: never },
   tableDensity: { key: 'trialog.density', scope: 'local', survives: never },
+  sideBar: { key: 'trialog.side-bar', scope: 'local', survives: always },
+  shortcuts: { key: 'trialog.shortcuts', scope: 'local', survives: always },
   font: { key: 'trialog.typeface', scope: 'local', survives: always },
   pushDevice: { key: 'trialog.device', scope: 'local', survives: never },
   pushDeviceOff: { key: 'trialog.device-off', scope: 'local', survives: never },

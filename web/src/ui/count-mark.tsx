@@ -7,7 +7,8 @@ interface Props {
   count: number;
   /** What is counted, in words. */
   label: string;
-  on: 'icon' | 'button';
+  /** Where it stands: on an icon, on a button, or at the end of a line. */
+  on: 'icon' | 'button' | 'line';
 }
 
 const MOST = 99;

@@ -19,6 +19,8 @@ interface Props {
   closable?: boolean;
   /** The title, which is read out; or what a child marks with `data-autofocus`. */
   firstFocus?: 'title' | 'marked';
+  /** Without a transition: somebody who opens it by a key types on at once. */
+  instant?: boolean;
 }
 
 /** For a dialog that is drawn only while it is open: the focus goes back to where it was opened from. */
@@ -29,7 +31,7 @@ export function PassingDialog(props: Omit<Props, 'opened'>) {
 
 export function Dialog(props: Props) {
   const { opened, onClose, title, children, actions } = props;
-  const { size = 'md', closable = true, firstFocus = 'title' } = props;
+  const { size = 'md', closable = true, firstFocus = 'title', instant = false } = props;
   const { t } = useTranslation();
   const phone = usePhone();
   return (
@@ -47,7 +49,7 @@ export function Dialog(props: Props) {
       closeOnEscape={closable}
       closeOnClickOutside={closable}
       closeButtonProps={{ 'aria-label': t('Close'), size: 44, iconSize: 22 }}
-      transitionProps={{ transition: phone ? 'slide-up' : 'pop', duration: 160 }}
+      transitionProps={{ transition: phone ? 'slide-up' : 'pop', duration: instant ? 0 : 160 }}
       overlayProps={{ backgroundOpacity: 0.4 }}
       // The dialog has its own name; a second banner of the page it is not.
       attributes={{ header: { role: 'presentation' } }}

@@ -22,7 +22,9 @@ export interface MenuButtonProps {
 
 interface Props {
   choices: () => readonly MenuChoice[];
-  position?: 'bottom-end' | 'top-end';
+  /** Fetches what the choices are made of, before the menu opens. */
+  prepare?: () => Promise<unknown>;
+  position?: 'bottom-start' | 'bottom-end' | 'top-end';
   /** In pixels, or as wide as the button. */
   width?: number | 'target';
   /** Right behind the button in the document, where it belongs to the same landmark. */
@@ -30,14 +32,14 @@ interface Props {
   children: (button: MenuButtonProps) => ReactNode;
 }
 
-export function MenuButton({ choices, children, ...look }: Props) {
+export function MenuButton({ choices, prepare, children, ...look }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   const opened = state === 'open';
   // A menu that cannot be fetched stays shut: the page around it must not break for want of a connection.
   const open = () =>
-    load().then(
+    Promise.all([load(), prepare?.()]).then(
       () => setState('open'),
       () => undefined,
     );

@@ -13,7 +13,7 @@ interface Props {
   opened: boolean;
   onClose: () => void;
   choices: () => readonly MenuChoice[];
-  position?: 'bottom-end' | 'top-end';
+  position?: 'bottom-start' | 'bottom-end' | 'top-end';
   width?: number | 'target';
   withoutPortal?: boolean;
 }
@@ -92,8 +92,8 @@ function ExistingTarget({
 
 function Choice({ choice, button }: { choice: MenuChoice; button: RefObject<HTMLButtonElement | null> }) {
   const { t } = useTranslation();
-  const { text, icon: Icon, onChoose, to, newTab, note, danger, apart } = choice;
-  const icon = <Icon size={20} stroke={1.75} aria-hidden />;
+  const { text, icon: Icon, onChoose, to, newTab, note, aside, current, danger, apart } = choice;
+  const icon = Icon && <Icon size={20} stroke={1.75} aria-hidden />;
   if (to !== undefined)
     return (
       <Menu.Item leftSection={icon} component={Link} to={to}>
@@ -119,6 +119,8 @@ function Choice({ choice, button }: { choice: MenuChoice; button: RefObject<HTML
       {apart && <Menu.Divider />}
       <Menu.Item
         leftSection={icon}
+        rightSection={aside}
+        aria-current={current || undefined}
         data-danger={danger || undefined}
         onClick={() => {
           if (button.current === null) return;

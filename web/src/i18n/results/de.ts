@@ -52,6 +52,8 @@ const de: ResultTexts = {
   TimelineShowMessage: 'Nachricht ansehen',
   TimelineOpens: 'Mit einem Klick oder Enter öffnen Sie die Antworten oder die Nachricht.',
   TimelineEmpty: 'Keine Daten in diesem Zeitraum.',
+  MoodsOfFourWeeks: 'Befinden der letzten vier Wochen',
+  NoMoodsYet: 'keine Angaben in den letzten vier Wochen',
   KeptUp: 'Ausfüllquote',
   SurveyNotFilledIn: 'Die Person hat diesen Fragebogen nicht ausgefüllt.',
   NoStatsForThisQuestionType: 'Für diese Art von Frage gibt es keine Statistik.',

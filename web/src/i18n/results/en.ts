@@ -51,6 +51,8 @@ const en = {
   TimelineShowMessage: 'Show the message',
   TimelineOpens: 'Click or press Enter to open the answers or the message.',
   TimelineEmpty: 'No data in this period.',
+  MoodsOfFourWeeks: 'Moods of the last four weeks',
+  NoMoodsYet: 'none in the last four weeks',
   KeptUp: 'Completion',
   SurveyNotFilledIn: 'The patient has not filled in this questionnaire.',
   NoStatsForThisQuestionType: 'No stats for this question type.',

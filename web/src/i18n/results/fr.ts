@@ -52,6 +52,8 @@ const fr: ResultTexts = {
   TimelineShowMessage: 'Voir le message',
   TimelineOpens: 'Cliquez ou appuyez sur Entrée pour ouvrir les réponses ou le message.',
   TimelineEmpty: 'Aucune donnée sur cette période.',
+  MoodsOfFourWeeks: 'Humeurs des quatre dernières semaines',
+  NoMoodsYet: 'aucune ces quatre dernières semaines',
   KeptUp: 'Taux de réponse',
   SurveyNotFilledIn: 'Le patient n’a pas rempli ce questionnaire.',
   NoStatsForThisQuestionType: 'Il n’y a pas de statistiques pour ce type de question.',

@@ -52,6 +52,8 @@ const it: ResultTexts = {
   TimelineShowMessage: 'Mostra il messaggio',
   TimelineOpens: 'Faccia clic o prema Invio per aprire le risposte o il messaggio.',
   TimelineEmpty: 'Nessun dato in questo periodo.',
+  MoodsOfFourWeeks: 'Stati d’animo delle ultime quattro settimane',
+  NoMoodsYet: 'nessuno nelle ultime quattro settimane',
   KeptUp: 'Completamento',
   SurveyNotFilledIn: 'Il paziente non ha compilato questo questionario.',
   NoStatsForThisQuestionType: 'Per questo tipo di domanda non ci sono statistiche.',

@@ -52,6 +52,8 @@ const nl: ResultTexts = {
   TimelineShowMessage: 'Bericht tonen',
   TimelineOpens: 'Klik of druk op Enter om de antwoorden of het bericht te openen.',
   TimelineEmpty: 'Geen gegevens in deze periode.',
+  MoodsOfFourWeeks: 'Stemmingen van de laatste vier weken',
+  NoMoodsYet: 'geen in de laatste vier weken',
   KeptUp: 'Invulpercentage',
   SurveyNotFilledIn: 'De patiënt heeft deze vragenlijst niet ingevuld.',
   NoStatsForThisQuestionType: 'Voor dit soort vraag zijn er geen statistieken.',

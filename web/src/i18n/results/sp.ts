@@ -52,6 +52,8 @@ const sp: ResultTexts = {
   TimelineShowMessage: 'Ver el mensaje',
   TimelineOpens: 'Haga clic o pulse Intro para abrir las respuestas o el mensaje.',
   TimelineEmpty: 'Sin datos en este período.',
+  MoodsOfFourWeeks: 'Estados de ánimo de las últimas cuatro semanas',
+  NoMoodsYet: 'ninguno en las últimas cuatro semanas',
   KeptUp: 'Cumplimiento',
   SurveyNotFilledIn: 'El paciente no ha rellenado este cuestionario.',
   NoStatsForThisQuestionType: 'No hay estadísticas para este tipo de pregunta.',

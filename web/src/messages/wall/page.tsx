@@ -19,7 +19,7 @@ import { useSearchParams } from 'react-router';
 import type { AlertLinks } from '../../alerts/alert-card.tsx';
 import { seesAlerts } from '../../alerts/rights.ts';
 import { afterFirstPaint } from '../../boot/idle.ts';
-import { withAlertTexts } from '../../i18n/load.ts';
+import { withAlertTexts, withNavigationTexts } from '../../i18n/load.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useMe } from '../../people/queries.ts';
 import { serverNow } from '../../platform/server-clock.ts';
@@ -40,10 +40,11 @@ import { Wall } from './wall.tsx';
 import { WriteButtons } from './write-buttons.tsx';
 
 // What stands beside the wall of staff is nothing that a patient waits for.
-const PatientRail = lazy(async () => ({ default: (await import('./patient-rail.tsx')).PatientRail }));
+const PatientRail = lazy(() => withNavigationTexts(import('./patient-rail.tsx')));
+const StaffTools = lazy(() => import('./staff-tools.tsx'));
+const PatientPanel = lazy(() => withNavigationTexts(import('./patient-panel.tsx')));
 const AlertsStrip = lazy(() => withAlertTexts(import('../../alerts/alerts-strip.tsx')));
 const OwnAlerts = lazy(() => withAlertTexts(import('../../alerts/own-alerts.tsx')));
-const PatientPanel = lazy(async () => ({ default: (await import('./patient-panel.tsx')).PatientPanel }));
 
 /** What the wall leads to and does not know. */
 interface LinkedParts {
@@ -51,6 +52,8 @@ interface LinkedParts {
   /** A patient's own page. */
   patientAddress: (userId: string) => string;
   alertLinks: (chosen: Chosen, me: { userId: string; state: UserState }) => AlertLinks;
+  /** What results know of a patient, beside the wall. */
+  patientFacts: (userId: string) => ReactNode;
 }
 
 export default function WallPage(linked: LinkedParts) {
@@ -66,7 +69,7 @@ interface Props extends LinkedParts {
   me: { userId: string; state: UserState };
 }
 
-function WallOf({ chosen, me, analyses, patientAddress, alertLinks }: Props) {
+function WallOf({ chosen, me, analyses, patientAddress, patientFacts, alertLinks }: Props) {
   const { t } = useTranslation();
   const { environment } = chosen;
   const { userId, state } = me;
@@ -100,7 +103,8 @@ function WallOf({ chosen, me, analyses, patientAddress, alertLinks }: Props) {
   };
   useWriteLink(open);
   const links = useMemo(() => alertLinks(chosen, { userId, state }), [alertLinks, chosen, userId, state]);
-  const chosenPatient = patients?.find(({ userId: id }) => id === view.patient);
+  const [atHand, setAtHand] = useState<string>();
+  const shownPatient = patients?.find(({ userId: id }) => id === (view.patient ?? atHand));
 
   return (
     <WallContext value={context}>
@@ -133,6 +137,12 @@ function WallOf({ chosen, me, analyses, patientAddress, alertLinks }: Props) {
                   chosen={view.patient}
                   onChoose={(patient) => change({ patient })}
                 />
+                <StaffTools
+                  rights={rights}
+                  onWrite={(composing) => open({ kind: 'compose', composing })}
+                  onPatient={(patient) => change({ patient })}
+                  onAtHand={setAtHand}
+                />
               </Suspense>
             </div>
           )}
@@ -153,13 +163,14 @@ function WallOf({ chosen, me, analyses, patientAddress, alertLinks }: Props) {
               onShowAll={() => setView(() => wholeWall)}
             />
           </div>
-          {chosenPatient !== undefined && (
+          {patients !== undefined && (
             <div className={classes.panel}>
               <Suspense>
                 <PatientPanel
-                  patient={chosenPatient}
-                  address={rights.maySeeResults ? patientAddress(chosenPatient.userId) : undefined}
-                  onClose={() => change({ patient: undefined })}
+                  patient={shownPatient}
+                  address={rights.maySeeResults ? patientAddress : undefined}
+                  more={rights.maySeeResults ? patientFacts : undefined}
+                  onClose={view.patient === undefined ? undefined : () => change({ patient: undefined })}
                 />
               </Suspense>
             </div>

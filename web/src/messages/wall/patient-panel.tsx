@@ -1,29 +1,45 @@
-// The chosen patient beside the wall: study code, treatment, last mood, last message, questionnaires that wait.
+// The patient at hand beside the wall: study code, treatment, last mood, last message, questionnaires that wait and come, and
+// what results know.
 import { CloseButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { Emotion } from '@trialog/contract/messages.ts';
 import type { PatientItem } from '@trialog/contract/schemas/people.ts';
 import type { Mood } from '@trialog/contract/surveys.ts';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/translation.ts';
 import { PatientStatusBadge } from '../../people/patient-status-badge.tsx';
 import { PersonAvatar } from '../../people/person-avatar.tsx';
 import { DateValue } from '../../ui/date-range.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { MoodFace } from '../mood/mood-face.tsx';
 import classes from './patient-panel.module.css';
 
 interface Props {
-  patient: PatientItem;
-  /** Where their time line is; none for those who do not see it. */
-  address: string | undefined;
-  onClose: () => void;
+  /** Whoever's messages are chosen, or whose thread has the focus. */
+  patient: PatientItem | undefined;
+  /** Where their own page is; none for those who do not see it. */
+  address: ((userId: string) => string) | undefined;
+  /** What results know of them; none for those who do not see results. */
+  more: ((userId: string) => ReactNode) | undefined;
+  /** Shows the messages of all patients again. */
+  onClose: (() => void) | undefined;
 }
 
-export function PatientPanel({ patient, address, onClose }: Props) {
+/** Below 1440 px it is not shown, and nothing is requested for it; stylesheets say the same with `min-width: 90em`. */
+export default function PatientPanel({ patient, ...links }: Props) {
+  const { t } = useTranslation();
+  const hasRoom = useMediaQuery('(min-width: 90em)', false, { getInitialValueInEffect: false });
+  if (!hasRoom) return null;
+  if (patient === undefined) return <p className={classes.nobody}>{t('NobodyAtHand')}</p>;
+  return <Panel key={patient.userId} patient={patient} {...links} />;
+}
+
+function Panel({ patient, address, more, onClose }: Props & { patient: PatientItem }) {
   const { t } = useTranslation();
   const heading = useId();
-  const { name, studyCode, lastEmotion, lastMessageAt } = patient;
+  const { userId, name, studyCode, lastEmotion, lastMessageAt, openRounds, nextRoundAt } = patient;
   return (
     <aside className={classes.panel} aria-labelledby={heading}>
       <div className="row items-start gap-12 mb-20">
@@ -34,13 +50,15 @@ export function PatientPanel({ patient, address, onClose }: Props) {
           </h2>
           <PatientStatusBadge state={patient.state} />
         </div>
-        <CloseButton
-          className={classes.close ?? ''}
-          size={40}
-          iconSize={20}
-          aria-label={t('AllPatients')}
-          onClick={onClose}
-        />
+        {onClose !== undefined && (
+          <CloseButton
+            className={classes.close ?? ''}
+            size={40}
+            iconSize={20}
+            aria-label={t('AllPatients')}
+            onClick={onClose}
+          />
+        )}
       </div>
       <dl className="stack m-0 gap-12">
         <Fact name={t('StudyCode')}>{studyCode}</Fact>
@@ -60,22 +78,19 @@ export function PatientPanel({ patient, address, onClose }: Props) {
         <Fact name={t('LastMessage')}>
           {lastMessageAt ? <Moment at={lastMessageAt} withTime /> : t('NoMessageYet')}
         </Fact>
-        {patient.openRounds !== undefined && <Fact name={t('OpenQuestionnaires')}>{patient.openRounds}</Fact>}
+        {openRounds !== undefined && <Fact name={t('OpenQuestionnaires')}>{openRounds}</Fact>}
+        {nextRoundAt !== undefined && (
+          <Fact name={t('NextQuestionnaire')}>
+            {nextRoundAt === null ? t('NonePlanned') : <Moment at={nextRoundAt} withTime />}
+          </Fact>
+        )}
       </dl>
+      {more !== undefined && <Suspense>{more(userId)}</Suspense>}
       {address !== undefined && (
-        <Link className={classes.link} to={address}>
+        <Link className={classes.link} to={address(userId)}>
           {t('Timeline')}
         </Link>
       )}
     </aside>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="quiet text-13">{name}</dt>
-      <dd className="m-0 mt-2 text-15">{children}</dd>
-    </div>
   );
 }

@@ -17,7 +17,7 @@ interface Props {
 export const byLastMessage = (a: PatientItem, b: PatientItem): number =>
   (b.lastMessageAt ?? '').localeCompare(a.lastMessageAt ?? '') || a.name.localeCompare(b.name);
 
-export function PatientRail({ patients, chosen, onChoose }: Props) {
+export default function PatientRail({ patients, chosen, onChoose }: Props) {
   const { t } = useTranslation();
   const heading = useId();
   const unread = patients.reduce((sum, { unreadCount = 0 }) => sum + unreadCount, 0);

@@ -23,7 +23,7 @@ export function ReplyButtons({ entry, onWrite }: Props) {
   };
   return (
     <div className="row gap-8">
-      <button type="button" className={classes.reply} onClick={onWrite}>
+      <button type="button" className={classes.reply} data-action="reply" onClick={onWrite}>
         <IconArrowBackUp size={18} stroke={1.75} aria-hidden />
         {text()}
       </button>

@@ -14,6 +14,7 @@ import { PendingItem } from './pending-message.tsx';
 import classes from './thread.module.css';
 import { Thread } from './thread.tsx';
 import { type Group, regroup } from './thread-groups.ts';
+import { patientOf } from './view.ts';
 
 /** How many threads more each step of the first drawing brings. */
 const FIRST_DRAW_STEP = 4;
@@ -103,6 +104,8 @@ const ThreadSlot = memo(function ThreadSlot({ entry, near }: SlotProps) {
       role="listitem"
       className={classes.thread}
       data-thread={threadId(entry)}
+      data-patient={patientOf(entry)}
+      tabIndex={-1}
       data-drawn={height === undefined || undefined}
       style={{ height }}
     >

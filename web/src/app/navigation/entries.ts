@@ -1,0 +1,30 @@
+// The pages in the navigation of staff: name, icon and address. Who finds which of them is contract's rule; a page of alerts
+// is added there and here, with its count in use-counts.ts.
+import { IconChartBar, IconChartDots, IconMessage2, IconUsers, type TablerIcon } from '@tabler/icons-react';
+import type { NavigationEntry } from '@trialog/contract/rules/navigation.ts';
+import type { AnyTextKey } from '../../i18n/translation.ts';
+import { paths } from '../paths.ts';
+
+interface NavigationPage {
+  readonly text: AnyTextKey;
+  readonly icon: TablerIcon;
+  readonly at: string;
+  /** How the addresses of the pages that belong to it begin. */
+  readonly under: string;
+}
+
+export const navigationPages: Readonly<Record<NavigationEntry, NavigationPage>> = {
+  messages: { text: 'Messages', icon: IconMessage2, at: paths.messages, under: paths.messages },
+  patients: { text: 'NavigationPatients', icon: IconUsers, at: paths.patients, under: paths.patients },
+  surveyResults: { text: 'Questionnaires', icon: IconChartBar, at: paths.studySurveys, under: '/surveys' },
+  analystConsole: {
+    text: 'NavigationAnalyses',
+    icon: IconChartDots,
+    at: paths.analyst,
+    under: paths.analyst,
+  },
+};
+
+/** Whether an address is this one or lies below it. */
+export const isUnder = (pathname: string, address: string): boolean =>
+  pathname === address || pathname.startsWith(`${address}/`);

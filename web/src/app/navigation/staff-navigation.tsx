@@ -1,0 +1,47 @@
+// The navigation of staff, fetched for them alone: the side bar of desktops, study and team above the page on smaller
+// screens, keys and the palette. The bar at the bottom takes its entries from bottom-entries.tsx.
+import { lazy, Suspense, useEffect } from 'react';
+import { afterFirstPaint } from '../../boot/idle.ts';
+import { useLiveUnread } from '../../messages/unread.ts';
+import { useMe } from '../../people/queries.ts';
+import { type Chosen, useEnvironment } from '../../projects/environment.ts';
+import { closeDialog, useOpenDialog } from '../open-dialog.ts';
+import { SideBar } from './side-bar.tsx';
+import classes from './staff-navigation.module.css';
+import { TeamSwitch } from './team-switch.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const loadPalette = () => import('./command-palette.tsx');
+const CommandPalette = lazy(loadPalette);
+const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
+
+export default function StaffNavigation() {
+  const state = useEnvironment();
+  return state.kind === 'chosen' ? <Navigation chosen={state} /> : null;
+}
+
+function Navigation({ chosen }: { chosen: Chosen }) {
+  useLiveUnread(chosen.environment, useMe().data?.userId);
+  useShortcuts();
+  return (
+    <>
+      <div className={classes.above} data-no-print>
+        <TeamSwitch look="line" />
+      </div>
+      <SideBar />
+      <Dialogs />
+    </>
+  );
+}
+
+function Dialogs() {
+  const opened = useOpenDialog();
+  // Before it is needed: it opens at the press of a key.
+  useEffect(() => afterFirstPaint(() => void loadPalette().catch(() => undefined)), []);
+  return (
+    <Suspense>
+      {opened === 'commands' && <CommandPalette onClose={closeDialog} />}
+      {opened === 'shortcuts' && <ShortcutsDialog onClose={closeDialog} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,46 @@
+// The texts of the navigation of staff in English, fetched with it.
+
+const en = {
+  NavigationPatients: 'Patients',
+  NavigationAnalyses: 'Analyses',
+  FoldSideBar: 'Show icons only',
+  UnfoldSideBar: 'Show names',
+  StudyAndTeam: 'Study and team',
+  OpenNow: 'open now',
+  NowInTeam: 'You are now in {{study}}, {{team}}.',
+  UnreadCount_one: '{{count}} unread',
+  UnreadCount_other: '{{count}} unread',
+  LastMood: 'Last mood',
+  LastMessage: 'Last message',
+  OpenQuestionnaires: 'Open questionnaires',
+  NoMessageYet: 'none yet',
+  StepOf: 'Step {{step}} of {{steps}}',
+  ChooseStudy: 'Choose a study',
+  ChooseMedicalTeam: 'Choose a medical team in {{study}}',
+  ContinueToTeams: 'Continue',
+  BackToStudies: 'Back to the studies',
+  WorkInTeam: 'Work in this team',
+  NobodyAtHand: 'Choose a message to see its patient here.',
+  NextQuestionnaire: 'Next questionnaire',
+  NonePlanned: 'none planned',
+  FindOrDo: 'Find or do something',
+  FindOrDoHint: 'A patient, a page or an action',
+  FoundCount_one: '{{count}} match',
+  FoundCount_other: '{{count}} matches',
+  GroupActions: 'Actions',
+  GroupTeams: 'Studies and teams',
+  LanguageNamed: 'Language: {{language}}',
+  KeyboardShortcuts: 'Keyboard shortcuts',
+  ShortcutsSwitch: 'Use shortcuts in this browser',
+  ShortcutsHint: 'They do nothing while you type or a dialog is open.',
+  ShortcutsGoTo: 'Go to',
+  ShortcutsInPage: 'On the page',
+  ShortcutNext: 'Go to the next message',
+  ShortcutPrevious: 'Go to the previous message',
+  ShortcutReply: 'Reply to the message',
+  KeysThen: 'then',
+} as const;
+
+export type NavigationTexts = Record<keyof typeof en, string>;
+
+export default en;
