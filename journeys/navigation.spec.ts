@@ -71,7 +71,7 @@ test('elena changes study and team without leaving the page, and nobody with one
   });
 
   await test.step('from a patient of the team that is left to the list of patients', async () => {
-    await page.getByRole('link', { name: 'Daan de Wit' }).click();
+    await page.getByRole('link', { name: 'Daan de Wit', exact: true }).click();
     await expect(page).toHaveURL(/\/patients\/.+/);
     await teamButton(page).click();
     await page.getByRole('menuitem', { name: /AURORA/ }).click();

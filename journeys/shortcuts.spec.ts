@@ -155,9 +155,9 @@ test('single keys can be switched off in this browser', async ({ page }) => {
   await ready(page);
   await page.keyboard.press('?');
   await expect(help(page)).toBeVisible();
-  await expect(help(page).getByText('Go to')).toBeVisible();
+  await expect(help(page).getByRole('heading', { name: 'Go to' })).toBeVisible();
   await expect.poll(() => violations(page)).toEqual([]);
-  await help(page).getByText('Use shortcuts in this browser').click();
+  await help(page).getByRole('switch', { name: 'Use shortcuts in this browser' }).click();
   await page.keyboard.press('Escape');
   await expect(help(page)).toBeHidden();
   await page.reload();
@@ -181,9 +181,10 @@ test.describe('with less room', () => {
   test('nothing stands beside the wall but the patients', async ({ page }) => {
     await openWall(page, 'marco');
     await ready(page);
+    await expect(page.getByRole('navigation', { name: 'Patients' })).toBeVisible();
+    await expect(threads(page).first()).toBeVisible();
     await page.keyboard.press('j');
     await expect(threads(page).first()).toBeFocused();
     await expect(page.getByRole('complementary')).toHaveCount(0);
-    await expect(page.getByRole('navigation', { name: 'Patients' })).toBeVisible();
   });
 });

@@ -39,7 +39,7 @@ test('a patient writes, the nurse sees it live and replies, the patient sees the
   });
   await openWall(nurse, 'marco');
   await expect(nurse).toHaveURL(/\/messages$/);
-  await expect(nurse.getByText('AURORA', { exact: true })).toBeVisible();
+  await expect(nurse.getByRole('main').getByText('AURORA', { exact: true })).toBeVisible();
   await expect(nurse.getByRole('main').getByText('Open', { exact: true })).toBeVisible();
   await expect(nurse.getByRole('button', { name: 'New broadcast message' })).toBeVisible();
   await expect(nurse.getByRole('button', { name: 'New message to patient' })).toBeVisible();
@@ -167,6 +167,7 @@ test('staff filter, search and load more; empty and no match differ', {
   // Her own messages, and those that her answers to surveys brought about.
   await expect(threads(page).filter({ hasNotText: 'Sara Riva' })).toHaveCount(0);
   await expect(threadWith(page, 'I am not sure whether I can go on')).toHaveCount(1);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await expect(page.getByRole('complementary', { name: 'Sara Riva' })).toContainText('AUR-MIL-004');
   await page.setViewportSize({ width: 1000, height: 800 });
   await page.getByRole('combobox', { name: 'Patient' }).selectOption('Carla Gallo');

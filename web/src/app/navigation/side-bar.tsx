@@ -1,4 +1,5 @@
 // The side bar of staff: study and team, the pages with what waits there, and the choice to see icons alone.
+import { useMediaQuery } from '@mantine/hooks';
 import {
   IconKeyboard,
   IconLayoutSidebarLeftCollapse,
@@ -19,7 +20,10 @@ import { type NavigationItem, useNavigation } from './use-navigation.ts';
 
 export function SideBar() {
   const { t } = useTranslation();
-  const isFolded = useStore(sideBarFolded);
+  const wantsIcons = useStore(sideBarFolded);
+  // The frame gives it no more room on a smaller screen.
+  const hasRoom = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false });
+  const isFolded = wantsIcons || !hasRoom;
   const items = useNavigation();
   const Fold = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
@@ -51,11 +55,13 @@ export function SideBar() {
             icon={<IconKeyboard size={20} stroke={1.75} aria-hidden />}
             onPress={(button) => openDialog('shortcuts', button)}
           />
-          <Tool
-            name={t(isFolded ? 'UnfoldSideBar' : 'FoldSideBar')}
-            icon={<Fold size={20} stroke={1.75} aria-hidden />}
-            onPress={() => foldSideBar(!isFolded)}
-          />
+          {hasRoom && (
+            <Tool
+              name={t(isFolded ? 'UnfoldSideBar' : 'FoldSideBar')}
+              icon={<Fold size={20} stroke={1.75} aria-hidden />}
+              onPress={() => foldSideBar(!isFolded)}
+            />
+          )}
         </div>
       </div>
     </nav>

@@ -1,7 +1,9 @@
 // The navigation of staff, fetched for them alone: the side bar of desktops, study and team above the page on smaller
 // screens, keys and the palette. The bar at the bottom takes its entries from bottom-entries.tsx.
+import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useEffect } from 'react';
 import { afterFirstPaint } from '../../boot/idle.ts';
+import { useTranslation } from '../../i18n/translation.ts';
 import { useLiveUnread } from '../../messages/unread.ts';
 import { useMe } from '../../people/queries.ts';
 import { type Chosen, useEnvironment } from '../../projects/environment.ts';
@@ -21,14 +23,20 @@ export default function StaffNavigation() {
 }
 
 function Navigation({ chosen }: { chosen: Chosen }) {
+  const { t } = useTranslation();
+  // Stylesheets say the same with `min-width: 64em`.
+  const hasSideBar = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false });
   useLiveUnread(chosen.environment, useMe().data?.userId);
   useShortcuts();
   return (
     <>
-      <div className={classes.above} data-no-print>
-        <TeamSwitch look="line" />
-      </div>
-      <SideBar />
+      {hasSideBar ? (
+        <SideBar />
+      ) : (
+        <section className={classes.above} aria-label={t('StudyAndTeam')} data-no-print>
+          <TeamSwitch look="line" />
+        </section>
+      )}
       <Dialogs />
     </>
   );

@@ -42,7 +42,7 @@ export function TeamSwitch({ look }: Props) {
       </div>
     );
   return (
-    <MenuButton position="bottom-start" width={300} choices={() => choices}>
+    <MenuButton position="bottom-start" width={300} withoutPortal choices={() => choices}>
       {(button) => (
         <button
           {...button}

@@ -22,6 +22,9 @@ export function switchShortcuts(on: boolean): void {
 const fields = 'input, textarea, select, [contenteditable="true"], [role="slider"], [role="application"]';
 const above = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
+/** Some of them stay in the document while they are shut. */
+const isCovered = (): boolean => [...document.querySelectorAll(above)].some((each) => each.checkVisibility());
+
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(fields) !== null;
 
@@ -49,7 +52,7 @@ export function useShortcuts(): void {
     let begun: number | undefined;
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
-      if (isDialogOpen() || document.querySelector(above) !== null) return;
+      if (isDialogOpen() || isCovered()) return;
       const modified = event.ctrlKey || event.metaKey || event.altKey;
       // Also from a field: it is no letter that somebody writes.
       if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === 'k') {
