@@ -97,6 +97,7 @@ test('marco goes from page to page and from message to message by keys', async (
 
   await test.step('j and k, with the patient at hand beside the wall', async () => {
     await expect(page.getByText('Choose a message to see its patient here.')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Patients' })).toBeVisible();
     await page.keyboard.press('j');
     await expect(threads(page).first()).toBeFocused();
     await page.keyboard.press('j');
@@ -137,6 +138,8 @@ test('marco goes from page to page and from message to message by keys', async (
     await page.keyboard.press('g');
     await page.keyboard.press('q');
     await expect(page).toHaveURL('/surveys/study');
+    // The page before has a search, too.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Study questionnaires');
     await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
     await page.keyboard.press('/');
     await expect(page.getByRole('main').getByRole('searchbox')).toBeFocused();
