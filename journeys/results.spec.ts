@@ -255,7 +255,7 @@ test('the files open in LibreOffice as they were meant', async ({ page }) => {
 test('without a team there is nothing to list', { tag: ['@R2.29'] }, async ({ page }) => {
   await openSignIn(page);
   await giveCredentials(page, 'elena');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Which study would you like to open?' })).toBeVisible();
   await page.goto('/surveys/study');
   await expect(page.getByRole('main')).toContainText('There are no completed questionnaires yet');
 });

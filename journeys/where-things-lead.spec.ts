@@ -97,7 +97,7 @@ test('without a team there are no patients to list, and the page says so', {
 }, async ({ page }) => {
   await openSignIn(page);
   await giveCredentials(page, 'elena');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Which study would you like to open?' })).toBeVisible();
   await page.goto('/patients');
   await expect(page.getByRole('main')).toContainText('There are no patients to show yet.');
 });

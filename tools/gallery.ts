@@ -73,27 +73,28 @@ async function enter(page: Page, member: Member): Promise<void> {
   await page.getByLabel('E-mail address').fill(`${member.login}@demo.test`);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  // Inside, `/` leads on, unless a dialog asks for something first.
+  // Inside, `/` leads on, unless a dialog or the choice of a study comes first.
   const isOnItsWay = () => /^\/(identity\/.*|signin\/.*)?$/.test(new URL(page.url()).pathname);
-  while (isOnItsWay() && !(await page.getByRole('dialog').isVisible())) await page.waitForTimeout(100);
+  const question = page.getByRole('dialog').or(firstTeam(page));
+  while (isOnItsWay() && !(await question.isVisible())) await page.waitForTimeout(100);
   await settled(page);
   // A first visit reads in another typeface until all is quiet; later ones have it at once.
   while (!(await page.evaluate("localStorage.getItem('trialog.typeface')"))) await page.waitForTimeout(100);
 }
 
+/** The first of somebody's teams, on the page that asks for one. */
+const firstTeam = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('button').first();
+
 async function portray(browser: Browser, url: string, member: Member): Promise<void> {
   const page = await newPage(browser, url);
   await enter(page, member);
-  const question = page.getByRole('dialog');
   await portrayAgreement(page, member.login);
-  if (member.belongs.length > 1) await question.getByRole('radio').first().waitFor();
-  if (await question.isVisible()) await take(page, member.login, '/question');
-  const radio = question.getByRole('radio');
-  // Staff of several teams are asked which: the first study, its first team.
-  while (await radio.first().isVisible()) {
-    await radio.first().check();
-    await question.getByRole('button').last().click();
-    await page.waitForTimeout(300);
+  // Staff of several teams are asked which.
+  if (member.belongs.length > 1) {
+    await firstTeam(page).waitFor();
+    await take(page, member.login, '/question');
+    await firstTeam(page).click();
+    await page.waitForURL((address) => address.pathname !== '/');
   }
   const own = member.role === 'Patient' ? forPatients : forStaff;
   for (const path of [...forEveryone, ...own]) {
