@@ -19,11 +19,11 @@ const navigation = (held: Role[], change: { isMessagingActive?: boolean; analyst
 
 describe('the navigation', () => {
   it.each<[Role, string[]]>([
-    ['MedicalProfessional', ['messages', 'patients', 'surveyResults', 'analystConsole']],
-    ['Nurse', ['messages', 'patients', 'surveyResults']],
-    ['MedicalTeamAdmin', ['messages', 'patients']],
+    ['MedicalProfessional', ['messages', 'alerts', 'patients', 'surveyResults', 'analystConsole']],
+    ['Nurse', ['messages', 'alerts', 'patients', 'surveyResults']],
+    ['MedicalTeamAdmin', ['messages', 'alerts', 'patients']],
     ['Researcher', ['messages', 'analystConsole']],
-    ['MedicalTeamDataManager', ['patients', 'surveyResults']],
+    ['MedicalTeamDataManager', ['alerts', 'patients', 'surveyResults']],
     ['Patient', []],
   ])('of a %s', (role, expected) => {
     expect(navigation([role])).toEqual(expected);
@@ -31,14 +31,15 @@ describe('the navigation', () => {
 
   it('leads to no messages where the study has none, and to no console where there is none', () => {
     expect(navigation(['MedicalProfessional'], { isMessagingActive: false, analystConsole: false })).toEqual([
+      'alerts',
       'patients',
       'surveyResults',
     ]);
   });
 
-  it('has nothing that the user menu does not lead to, but the wall', () => {
+  it('has nothing that the user menu does not lead to, but the wall and the alerts', () => {
     for (const role of roles)
       for (const entry of navigation([role]))
-        if (entry !== 'messages') expect(menuTable[entry].roles).toContain(role);
+        if (entry !== 'messages' && entry !== 'alerts') expect(menuTable[entry].roles).toContain(role);
   });
 });

@@ -39,10 +39,11 @@ export function useAlerts({ projectId, medicalTeamId }: TeamOfAlerts, state: 'op
 export const invalidateAlerts = (client: QueryClient): void =>
   void client.invalidateQueries({ queryKey: key });
 
-export function useAlertCounts() {
+export function useAlertCounts(enabled = true) {
   return useQuery({
     queryKey: [...key, 'counts'],
     queryFn: ({ signal }) => request<AlertCount[]>(alertPaths.counts, { signal }),
+    enabled,
     ...live,
     meta: { background: true },
   });

@@ -2,7 +2,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Link, Outlet } from 'react-router';
 import { useFont } from '../boot/font.ts';
-import { withNavigationTexts } from '../i18n/load.ts';
+import { withAlertTexts, withNavigationTexts } from '../i18n/load.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import {
   type LanguagePrompt,
@@ -38,7 +38,7 @@ const TimeZoneQuestion = lazy<ComponentType<TimeZonePrompt>>(() =>
 
 // Without it staff still find everything in the user menu.
 const StaffNavigation = lazy(() =>
-  withNavigationTexts(import('./navigation/staff-navigation.tsx')).catch(nothing),
+  withAlertTexts(withNavigationTexts(import('./navigation/staff-navigation.tsx'))).catch(nothing),
 );
 
 export function Frame() {

@@ -1,6 +1,12 @@
-// The pages in the navigation of staff: name, icon and address. Who finds which of them is contract's rule; a page of alerts
-// is added there and here, with its count in use-counts.ts.
-import { IconChartBar, IconChartDots, IconMessage2, IconUsers, type TablerIcon } from '@tabler/icons-react';
+// The pages in the navigation of staff: name, icon and address. Who finds which of them is contract's rule.
+import {
+  IconAlertTriangle,
+  IconChartBar,
+  IconChartDots,
+  IconMessage2,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import type { NavigationEntry } from '@trialog/contract/rules/navigation.ts';
 import type { AnyTextKey } from '../../i18n/translation.ts';
 import { paths } from '../paths.ts';
@@ -15,6 +21,7 @@ interface NavigationPage {
 
 export const navigationPages: Readonly<Record<NavigationEntry, NavigationPage>> = {
   messages: { text: 'Messages', icon: IconMessage2, at: paths.messages, under: paths.messages },
+  alerts: { text: 'Alerts', icon: IconAlertTriangle, at: paths.alerts, under: paths.alerts },
   patients: { text: 'NavigationPatients', icon: IconUsers, at: paths.patients, under: paths.patients },
   surveyResults: { text: 'Questionnaires', icon: IconChartBar, at: paths.studySurveys, under: '/surveys' },
   analystConsole: {

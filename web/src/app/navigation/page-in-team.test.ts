@@ -3,12 +3,12 @@ import type { NavigationEntry } from '@trialog/contract/rules/navigation.ts';
 import { describe, expect, it } from 'vitest';
 import { pageInTeam } from './page-in-team.ts';
 
-const all: NavigationEntry[] = ['messages', 'patients', 'surveyResults', 'analystConsole'];
+const all: NavigationEntry[] = ['messages', 'alerts', 'patients', 'surveyResults', 'analystConsole'];
 const after = (pathname: string, change: { entries?: NavigationEntry[]; sameStudy?: boolean } = {}) =>
   pageInTeam(pathname, { entries: all, projectId: 'delta', sameStudy: false, ...change });
 
 describe('after a change of team', () => {
-  it.each(['/messages', '/patients', '/surveys/study', '/profile', '/help', '/nowhere'])(
+  it.each(['/messages', '/alerts', '/patients', '/surveys/study', '/profile', '/help', '/nowhere'])(
     '%s stays where it is',
     (path) => {
       expect(after(path)).toBe(path);

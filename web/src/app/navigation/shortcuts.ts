@@ -8,9 +8,10 @@ export type Shortcut =
   | { readonly kind: 'action'; readonly action: PageAction }
   | { readonly kind: 'search' | 'help' };
 
-/** After g. A page of alerts has the a. */
+/** After g. */
 export const pageKeys: Readonly<Record<string, NavigationEntry>> = {
   i: 'messages',
+  a: 'alerts',
   p: 'patients',
   q: 'surveyResults',
   c: 'analystConsole',

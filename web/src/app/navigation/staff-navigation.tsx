@@ -2,6 +2,8 @@
 // screens, keys and the palette. The bar at the bottom takes its entries from bottom-entries.tsx.
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useEffect } from 'react';
+import { useLiveAlerts } from '../../alerts/queries.ts';
+import { seesAlerts } from '../../alerts/rights.ts';
 import { afterFirstPaint } from '../../boot/idle.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLiveUnread } from '../../messages/unread.ts';
@@ -26,7 +28,9 @@ function Navigation({ chosen }: { chosen: Chosen }) {
   const { t } = useTranslation();
   // Stylesheets say the same with `min-width: 64em`.
   const hasSideBar = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false });
-  useLiveUnread(chosen.environment, useMe().data?.userId);
+  const userId = useMe().data?.userId;
+  useLiveUnread(chosen.environment, userId);
+  useLiveAlerts(chosen.environment, seesAlerts(chosen.team) ? userId : undefined);
   useShortcuts();
   return (
     <>

@@ -44,7 +44,7 @@ export function useNavigation(): readonly NavigationItem[] {
       ...(entry === 'analystConsole' ? consoleAt(settings?.analystConsoleUrl) : { to: at }),
       isCurrent: isUnder(pathname, under),
       count,
-      countText: t('UnreadCount', { count }),
+      countText: t(entry === 'alerts' ? 'AlertsToFollowUp' : 'UnreadCount', { count }),
     };
   });
 }
