@@ -1,7 +1,7 @@
 // The lists of questionnaires, and every screen of one: what was missed and completed, how it looks, and on paper.
 import { expect } from '@playwright/test';
 import { firstFew } from './matrix.ts';
-import { expectNoFault, list } from './questionnaire-steps.ts';
+import { expectNoFault, list, next, saved, toFillIn } from './questionnaire-steps.ts';
 import { untilRoundLasts } from './round-steps.ts';
 import { fromMenu, signIn, test } from './steps.ts';
 
@@ -22,9 +22,13 @@ for (const { width, colorScheme, language } of firstFew(1, [
       await untilRoundLasts(page, 'Your week');
       await page.evaluate(`localStorage.setItem('trialog.language', '${language}')`);
       await page.goto(list);
-      await expect(page.getByRole('link', { name: /^(Fill in|Ausfüllen): / }).first()).toBeVisible();
+      await expect(
+        page.getByRole('link', { name: /^(Fill in|Ausfüllen|Continue|Weiter ausfüllen): / }).first(),
+      ).toBeVisible();
       await expectNoFault(page);
-      await page.getByRole('link', { name: /^(Fill in|Ausfüllen): (Your week|Ihre Woche)/ }).click();
+      await page
+        .getByRole('link', { name: /^(Fill in|Ausfüllen|Continue|Weiter ausfüllen): (Your week|Ihre Woche)/ })
+        .click();
       const goOn = page.getByRole('button', { name: /^(Next|Check answers|Weiter|Antworten prüfen)$/ });
       const later = page.getByRole('button', { name: /^(Skip|Überspringen)$/ });
       const progress = page.getByRole('progressbar');
@@ -51,6 +55,47 @@ for (const { width, colorScheme, language } of firstFew(1, [
       await expectNoFault(page);
     });
   });
+
+test('what is due, missed and done is apart; what was begun comes first, with the one primary button', {
+  tag: ['@F6'],
+}, async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'bruno');
+  await untilRoundLasts(page, 'Your week');
+  await page.goto(list);
+  const groups = page.getByRole('region');
+  const due = groups.filter({ has: page.getByRole('heading', { name: /^Due now \d+$/ }) });
+  const missed = groups.filter({ has: page.getByRole('heading', { name: /^Missed \d+$/ }) });
+  await expect(due.getByRole('link').first()).toBeVisible();
+  await expect(due.getByText('Expired', { exact: true })).toHaveCount(0);
+  await expect(due.getByRole('listitem').first()).toContainText(/about \d+ minutes?/);
+  // What was missed carries its badge, its own date, and no invitation.
+  await expect(missed.getByRole('listitem').first()).toContainText('Expired');
+  await expect(missed.getByText('Last done')).toHaveCount(0);
+  await expect(missed.getByRole('link')).toHaveCount(0);
+
+  await toFillIn(page, 'Your week').first().click();
+  // Other journeys may have answered it: another answer is saved all the same.
+  await expect(next(page)).toBeVisible();
+  const moods = page.getByRole('radio');
+  const other = (await moods.first().isChecked()) ? moods.nth(1) : moods.first();
+  await other.check({ force: true });
+  await expect(saved(page)).toBeVisible();
+  // As another device sees it, which has nothing stored.
+  await page.evaluate(`Object.keys(localStorage).filter((key) => key.startsWith('trialog.survey'))
+    .forEach((key) => localStorage.removeItem(key))`);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(list);
+    const ways = page.getByRole('link', { name: /^(Fill in|Continue): / });
+    await expect(ways.first()).toHaveAccessibleName('Continue: Your week');
+    const primary = page.locator('[data-variant="filled"]');
+    await expect(primary).toHaveCount(1);
+    await expect(primary).toHaveAccessibleName('Continue: Your week');
+    await expectNoFault(page);
+  }
+});
 
 test('lists: what was missed is told, what was completed is found', {
   tag: [

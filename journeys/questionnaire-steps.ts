@@ -11,12 +11,18 @@ export const next = (page: Page) => page.getByRole('button', { name: 'Next' });
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 export const saved = (page: Page) => page.getByText('Saved', { exact: true });
 
+/** The way into a questionnaire that is due, begun before or not. */
+export const toFillIn = (page: Page, title: string) =>
+  page
+    .getByRole('link', { name: `Fill in: ${title}` })
+    .or(page.getByRole('link', { name: `Continue: ${title}` }));
+
 /** Signs in and opens the first questionnaire of this title that is due. */
 export async function fillIn(page: Page, login: string, title: string): Promise<void> {
   await signIn(page, login);
   await untilRoundLasts(page, title);
   await page.goto(list);
-  await page.getByRole('link', { name: `Fill in: ${title}` }).click();
+  await toFillIn(page, title).first().click();
   await expect(page).toHaveURL(/\/surveys\/compile\/[\w-]+\/[\w-]+$/);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }

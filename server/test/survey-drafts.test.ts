@@ -39,6 +39,15 @@ describe('a draft', () => {
     expect((await keep([mood('2'), nausea], 1)).body.revision).toBe(2);
   });
 
+  it('is told in the list of what is to complete, once it holds an answer', { tags: ['F6'] }, async () => {
+    const begun = async () => (await openRound(anna, 'How are you today?')).begun;
+    expect(await begun()).toBe(false);
+    await keep([mood('1')], 0);
+    expect(await begun()).toBe(true);
+    await keep([], 1);
+    expect(await begun()).toBe(false);
+  });
+
   it('of another device is not overwritten: who is behind has to look first', { tags: ['F6'] }, async () => {
     await keep([mood('1')], 0);
     await keep([mood('1'), nausea], 1);

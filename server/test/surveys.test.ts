@@ -49,6 +49,7 @@ describe('surveys to complete', () => {
       questionCount: 4,
       estimatedMinutes: 2,
       status: 'Open',
+      begun: false,
     });
     const kinds = new Set((await toComplete(anna)).map(({ reccurence }) => reccurence));
     expect([...kinds].sort()).toEqual(expect.arrayContaining([0, 1, 2, 4]));

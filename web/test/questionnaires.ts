@@ -46,6 +46,7 @@ export const round = (id: string, more: Partial<AssignedSurvey> = {}): AssignedS
   questionCount: 3,
   estimatedMinutes: 1,
   status: 'Open',
+  begun: false,
   ...more,
 });
 

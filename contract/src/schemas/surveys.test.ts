@@ -31,6 +31,7 @@ const assigned: AssignedSurvey = {
   questionCount: 5,
   estimatedMinutes: 2,
   status: 'Closed',
+  begun: false,
 };
 const completed: CompletedSurvey = { id, surveyTitle: 'Sleep', completedDateTime: at, reccurence: 8 };
 const question = {

@@ -32,6 +32,8 @@ export const AssignedSurvey = Type.Object(
     estimatedMinutes: Type.Integer({ minimum: 1 }),
     /** Closed once it is expired or completed. */
     status: oneOf(surveyStatuses),
+    /** Whether the server has a draft of it, from whatever device. */
+    begun: Type.Boolean(),
     /** The patient's notification hours and the time of this round never overlap: no reminder will come. */
     outsideNotificationHours: Type.Optional(Type.Boolean()),
   },

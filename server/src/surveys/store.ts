@@ -34,11 +34,11 @@ export interface RoundRow extends VersionRow {
 export interface NotCompletedRow extends RoundRow {
   question_count: number;
   last_submission: Date | null;
+  begun: boolean;
 }
 
-/** Open rounds, and those missed after `since`. */
 /**
- * The days stand in the statement and are counted from the database's own clock: of a moment that is passed in
+ * Open rounds, and those missed lately. The days stand in the statement and are counted from the database's own clock: of a moment that is passed in
  * PostgreSQL assumes that a third of all rounds come after it, and then plans again for every reader.
  */
 export async function listNotCompleted(db: Db, patientId: string): Promise<NotCompletedRow[]> {
@@ -47,7 +47,8 @@ export async function listNotCompleted(db: Db, patientId: string): Promise<NotCo
     NotCompletedRow[]
   >`SELECT r.id, r.survey_id, r.version, r.recurrence, r.state, r.opens_at, r.expires_at,
       r.completed_at, r.outcome, v.hash, v.question_count, (SELECT max(c.completed_at) FROM survey_rounds c
-        WHERE c.patient_id = r.patient_id AND c.survey_id = r.survey_id AND c.state = 'completed') AS last_submission
+        WHERE c.patient_id = r.patient_id AND c.survey_id = r.survey_id AND c.state = 'completed') AS last_submission,
+      EXISTS (SELECT 1 FROM survey_drafts d WHERE d.round_id = r.id AND d.answers <> '[]') AS begun
     FROM survey_rounds r JOIN survey_versions v ON v.survey_id = r.survey_id AND v.version = r.version
     WHERE r.patient_id = ${patientId} AND r.state IN ('open', 'missed') AND r.expires_at > now() - ${shown}
     ORDER BY r.state <> 'open', CASE WHEN r.state = 'open' THEN r.expires_at END, r.expires_at DESC, r.id`;

@@ -39,6 +39,7 @@ export function assignedSurvey(
     questionCount: row.question_count,
     estimatedMinutes: version.estimatedMinutes,
     status: expired ? 'Closed' : 'Open',
+    begun: row.begun,
   };
 }
 

@@ -1,13 +1,28 @@
 // The patient's rounds in a list: their date, their order, and how many are due.
 import { describe, expect, it } from 'vitest';
 import { round } from '../../test/questionnaires.ts';
-import { countDue, dateOf, inOrder, titlesNeverReminded } from './rounds.ts';
+import type { StoredRound } from './fill/stored-rounds.ts';
+import { countDue, dateOf, doneLately, firstDue, inOrder, titlesNeverReminded } from './rounds.ts';
+
+const nothingStored = new Map<string, StoredRound>();
+const stored = (answers: number, more: Partial<StoredRound> = {}): StoredRound => ({
+  surveyId: 's',
+  title: 't',
+  answers: Array.from({ length: answers }, (_, at) => ({ questionId: `q${at}`, answers: [{ value: '1' }] })),
+  base: { answers: [], revision: 0 },
+  ...more,
+});
 
 describe('a round', () => {
   it('is dated by the last submission where there is one, else by its start', { tags: ['R2.13'] }, () => {
     expect(dateOf(round('a'))).toEqual({ at: '2026-03-01T08:00:00Z', completed: false });
     const again = round('a', { scheduler: { lastSubmission: '2026-02-28T19:00:00Z' } });
     expect(dateOf(again)).toEqual({ at: '2026-02-28T19:00:00Z', completed: true });
+  });
+
+  it('that was missed is dated by its start, whatever was done since', () => {
+    const missed = round('a', { expired: true, scheduler: { lastSubmission: '2026-03-02T19:00:00Z' } });
+    expect(dateOf(missed)).toEqual({ at: '2026-03-01T08:00:00Z', completed: false });
   });
 });
 
@@ -21,7 +36,43 @@ describe('the list', () => {
       round('missed', { ...missed, expireTime: '2026-02-27T20:00:00Z' }),
       round('next'),
     ];
-    expect(inOrder(rounds).map(({ id }) => id)).toEqual(['next', 'endless', 'missed', 'missed long ago']);
+    expect(inOrder(rounds, nothingStored).map(({ id }) => id)).toEqual([
+      'next',
+      'endless',
+      'missed',
+      'missed long ago',
+    ]);
+  });
+
+  it('has what was begun first, here or on another device', () => {
+    const later = { expireTime: '2026-03-02T20:00:00Z' };
+    const rounds = [
+      round('next'),
+      round('begun there', { ...later, begun: true }),
+      round('begun here', later),
+    ];
+    const ordered = inOrder(rounds, new Map([['begun here', stored(1)]]));
+    expect(ordered.map(({ id }) => id)).toEqual(['begun there', 'begun here', 'next']);
+  });
+
+  it('leads to the first that still needs something of the patient', () => {
+    const waiting = stored(3, { attempt: { key: 'k', submission: { questionsCompiled: [] } } });
+    const rounds = [round('waits for a connection'), round('next'), round('missed', missed)];
+    expect(firstDue(rounds, new Map([['waits for a connection', waiting]]))).toBe('next');
+    expect(firstDue([round('missed', missed)], nothingStored)).toBeUndefined();
+  });
+
+  it('shows what was done today and yesterday', () => {
+    const done = (completedDateTime: string) => ({
+      id: completedDateTime,
+      surveyTitle: 'a',
+      completedDateTime,
+      reccurence: 1 as const,
+    });
+    const at = (day: number, hour: number) => new Date(2026, 2, day, hour).toISOString();
+    const surveys = [done(at(3, 8)), done(at(2, 0)), done(at(1, 23))];
+    const shown = doneLately(surveys, new Date(2026, 2, 3));
+    expect(shown).toEqual(surveys.slice(0, 2));
   });
 
   it('counts as due what can still be filled in', () => {

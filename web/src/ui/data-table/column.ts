@@ -24,6 +24,12 @@ export interface TableColumn<Row extends object> {
   readonly namesRow?: boolean;
 }
 
+/** Rows under a title of their own. A row belongs to the first group that holds it. */
+export interface RowGroup<Row extends object> {
+  readonly title: string;
+  readonly holds: (row: Row) => boolean;
+}
+
 export type ColumnFilter =
   | { readonly kind: 'text'; readonly text: string }
   /** The cell must contain one of these words. */

@@ -7,7 +7,7 @@ import { Empty } from '../states.tsx';
 import { useIntlLanguage } from '../use-language.ts';
 import { usePhone } from '../use-phone.ts';
 import { Cards } from './cards.tsx';
-import type { TableColumn } from './column.ts';
+import type { RowGroup, TableColumn } from './column.ts';
 import classes from './data-table.module.css';
 import { useDensity } from './density.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -29,21 +29,23 @@ interface Props<Row extends object> {
   /** An action that helps. */
   emptyAction?: ReactNode;
   firstSort?: Sort;
+  /** Search, filters and pages go through all groups; an order holds within each. */
+  groups?: readonly RowGroup<Row>[];
 }
 
 export function DataTable<Row extends object>(props: Props<Row>) {
-  const { caption, columns, rows, rowKey, empty, emptyAction, firstSort } = props;
+  const { caption, columns, rows, rowKey, empty, emptyAction, firstSort, groups } = props;
   const { t } = useTranslation();
   const language = useIntlLanguage();
   const phone = usePhone();
   const [density, setDensity] = useDensity();
   const [view, setView] = useState(() => firstView(firstSort));
-  const shown = useShownRows(columns, rows, view, language);
+  const shown = useShownRows(columns, rows, view, language, groups);
   const filtersButton = useRef<HTMLButtonElement>(null);
 
   if (rows.length === 0) return <Empty text={empty} action={emptyAction} />;
 
-  const parts = { caption, columns, rows: shown.rows, rowKey };
+  const parts = { caption, columns, groups: shown.groups, rowKey };
   return (
     <div className="stack gap-12">
       <Toolbar

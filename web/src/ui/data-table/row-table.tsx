@@ -3,13 +3,14 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
 import { isSortable, type TableColumn, textOf } from './column.ts';
 import type { Density } from './density.tsx';
+import type { ShownGroup } from './groups.ts';
 import classes from './row-table.module.css';
 import type { Sort } from './view.ts';
 
 interface Props<Row extends object> {
   caption: string;
   columns: readonly TableColumn<Row>[];
-  rows: readonly Row[];
+  groups: readonly ShownGroup<Row>[];
   rowKey: (row: Row) => string;
   density: Density;
   sort: Sort | undefined;
@@ -17,7 +18,7 @@ interface Props<Row extends object> {
 }
 
 export function RowTable<Row extends object>(props: Props<Row>) {
-  const { caption, columns, rows, rowKey, density, sort, onSort } = props;
+  const { caption, columns, groups, rowKey, density, sort, onSort } = props;
   return (
     <div className={classes.frame}>
       <table className={classes.table} data-density={density}>
@@ -50,22 +51,31 @@ export function RowTable<Row extends object>(props: Props<Row>) {
             })}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map((column) => {
-                const content = column.cell?.(row) ?? textOf(column, row);
-                return column.namesRow ? (
-                  <th key={column.id} scope="row">
-                    {content}
-                  </th>
-                ) : (
-                  <td key={column.id}>{content}</td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
+        {groups.map(({ title, rows, count }) => (
+          <tbody key={title ?? ''}>
+            {title !== undefined && (
+              <tr className={classes.group}>
+                <th scope="rowgroup" colSpan={columns.length}>
+                  {title} <span className="quiet regular">{count}</span>
+                </th>
+              </tr>
+            )}
+            {rows.map((row) => (
+              <tr key={rowKey(row)}>
+                {columns.map((column) => {
+                  const content = column.cell?.(row) ?? textOf(column, row);
+                  return column.namesRow ? (
+                    <th key={column.id} scope="row">
+                      {content}
+                    </th>
+                  ) : (
+                    <td key={column.id}>{content}</td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
   );

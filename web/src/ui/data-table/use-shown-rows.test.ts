@@ -3,7 +3,7 @@ import { limits } from '@trialog/contract/limits.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { TableColumn } from './column.ts';
+import type { RowGroup, TableColumn } from './column.ts';
 import { type ShownRows, useShownRows } from './use-shown-rows.ts';
 import { filterBy, firstView, goToPage, searchFor, sizePages, sortNext, type TableView } from './view.ts';
 
@@ -35,10 +35,10 @@ const patient = (name: string, more: Partial<Patient> = {}): Patient => ({
   ...more,
 });
 
-function show(rows: Patient[], view: TableView, language = 'en') {
-  let shown: ShownRows<Patient> = { rows: [], count: 0, page: 0 };
+function show(rows: Patient[], view: TableView, language = 'en', groups?: readonly RowGroup<Patient>[]) {
+  let shown: ShownRows<Patient> = { rows: [], groups: [], count: 0, page: 0 };
   const Probe = () => {
-    shown = useShownRows(columns, rows, view, language);
+    shown = useShownRows(columns, rows, view, language, groups);
     return null;
   };
   renderToStaticMarkup(createElement(Probe));
@@ -168,5 +168,32 @@ describe('the steps between pages', { tags: ['R2.96'] }, () => {
 
   it('show the last page there is when rows have gone', () => {
     expect(show(many.slice(0, 12), last)).toMatchObject({ page: 1, names: ['AUR-11', 'AUR-12'] });
+  });
+});
+
+describe('the groups of a data table', () => {
+  const groups: RowGroup<Patient>[] = [
+    { title: 'Suspended', holds: ({ state }) => state === 'Suspended' },
+    { title: 'Others', holds: () => true },
+  ];
+
+  it('come in their own order, sorted within', () => {
+    const shown = show(
+      [...few, patient('Anna', { state: 'Suspended' })],
+      sortNext(view, 'name'),
+      'en',
+      groups,
+    );
+    expect(shown.groups.map(({ title, rows }) => [title, rows.map(({ name }) => name)])).toEqual([
+      ['Suspended', ['Anna', 'Élodie']],
+      ['Others', ['Bernd', 'Lucie']],
+    ]);
+  });
+
+  it('go on over the pages, and count all of their rows', () => {
+    const rows = [...many, patient('Anna', { state: 'Suspended' })];
+    const second = show(rows, goToPage(view, 'next', rows.length), 'en', groups);
+    expect(second.groups.map(({ title, count }) => [title, count])).toEqual([['Others', 34]]);
+    expect(show(rows, searchFor(view, 'anna'), 'en', groups).groups).toHaveLength(1);
   });
 });

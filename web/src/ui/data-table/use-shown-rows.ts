@@ -1,7 +1,8 @@
 // The rows of a data table's page. Each step (search and filters, order, page) is done again only when its part of
 // the view or the rows change.
 import { useMemo } from 'react';
-import type { TableColumn } from './column.ts';
+import type { RowGroup, TableColumn } from './column.ts';
+import { groupsOf, type ShownGroup, sortIntoGroups } from './groups.ts';
 import { matchingRows, searchTexts } from './match.ts';
 import { sortRows } from './order.ts';
 import { shownPage, type TableView } from './view.ts';
@@ -9,6 +10,8 @@ import { shownPage, type TableView } from './view.ts';
 export interface ShownRows<Row> {
   /** The rows of the page. */
   readonly rows: readonly Row[];
+  /** The same rows under their titles; one group without a title where the table has none. */
+  readonly groups: readonly ShownGroup<Row>[];
   /** How many there are on all pages. */
   readonly count: number;
   readonly page: number;
@@ -19,6 +22,7 @@ export function useShownRows<Row extends object>(
   rows: readonly Row[],
   view: TableView,
   language: string,
+  groups?: readonly RowGroup<Row>[],
 ): ShownRows<Row> {
   const { search, filters, sort, pageSize } = view;
   const searchText = useMemo(() => searchTexts(columns), [columns]);
@@ -27,10 +31,11 @@ export function useShownRows<Row extends object>(
     [rows, columns, searchText, search, filters],
   );
   const sorted = useMemo(
-    () => sortRows(matching, columns, sort, language),
-    [matching, columns, sort, language],
+    () => sortIntoGroups(sortRows(matching, columns, sort, language), groups),
+    [matching, columns, sort, language, groups],
   );
   const page = shownPage(view, sorted.length);
   const start = page * pageSize;
-  return { rows: sorted.slice(start, start + pageSize), count: sorted.length, page };
+  const shown = sorted.slice(start, start + pageSize);
+  return { rows: shown, groups: groupsOf(shown, sorted, groups), count: sorted.length, page };
 }
