@@ -94,6 +94,7 @@ export const problems = {
   // Surveys and results
   invalidNumber: { status: 422, title: 'Number not valid', text: 'InvalidNumber' },
   answerInvalid: { status: 422, title: 'Answer does not fit its question', text: 'FillinAllFields' },
+  answersExclude: { status: 422, title: 'Answers that exclude each other' },
   surveyExpired: { status: 403, title: 'Questionnaire expired' },
   surveyAlreadyCompleted: { status: 409, title: 'Questionnaire already completed' },
   draftChanged: { status: 409, title: 'Answers kept from another device' },

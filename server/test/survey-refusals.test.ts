@@ -101,6 +101,22 @@ describe('a submission', () => {
     },
   );
 
+  it('"None of these" beside another answer is refused with its reason, and alone it is taken', async () => {
+    const week = await openRound(anna, 'Your week');
+    const asked = await questionsOf(anna, week);
+    const symptoms = asked.find(({ id }) => id === 'symptoms');
+    expect(symptoms?.answersContainer?.selectableAnswers.filter(({ exclusive }) => exclusive)).toEqual([
+      { answerId: 'none', label: 'None of these', childQuestionId: null, exclusive: true },
+    ]);
+    const chosen = (...ids: string[]) =>
+      compile(anna, week, answersTo(asked, { symptoms: ids.map((answerId) => ({ answerId })) }));
+    const both = await chosen('rash', 'none');
+    expect([both.status, codeOf(both), field(both)]).toEqual([422, 'answersExclude', 'symptoms']);
+    expect((both.body as unknown as { detail: string }).detail).toContain('exclude each other');
+    expect((await openRound(anna, 'Your week')).id).toBe(week.id);
+    expect((await chosen('none')).status).toBe(200);
+  });
+
   it.each(['5\n=x', '1e2', '٣', '+5', ' 5', '37.55', '42.1', '33.9', '0x25', '37,5'])(
     'the number %j is refused',
     { tags: ['R5.39', 'R5.41', 'R5.42', 'R5.44'] },

@@ -73,6 +73,7 @@ export const german: Record<ProblemCode, string> = {
   uploadExpired: 'Das Hochladen hat zu lange gedauert. Bitte versuchen Sie es erneut.',
   invalidNumber: 'Die Zahl liegt nicht im Bereich der gültigen Werte.',
   answerInvalid: 'Eine der Antworten passt nicht zu ihrer Frage.',
+  answersExclude: 'Zwei der Antworten schließen einander aus. Bitte wählen Sie die eine oder die andere.',
   surveyExpired: 'Die Zeit für diesen Fragebogen ist abgelaufen.',
   surveyAlreadyCompleted: 'Dieser Fragebogen ist bereits ausgefüllt.',
   draftChanged:

@@ -65,6 +65,7 @@ export const english: Record<ProblemCode, string> = {
   uploadExpired: 'The upload took too long. Please try again.',
   invalidNumber: 'Input number is not in the range of valid values.',
   answerInvalid: 'One of the answers does not fit its question.',
+  answersExclude: 'Two of the answers exclude each other. Please choose one or the other.',
   surveyExpired: 'The time for this questionnaire is over.',
   surveyAlreadyCompleted: 'This questionnaire has already been completed.',
   draftChanged:

@@ -70,6 +70,7 @@ export const french: Record<ProblemCode, string> = {
   uploadExpired: 'L’envoi a pris trop de temps. Veuillez réessayer.',
   invalidNumber: 'Le nombre saisi n’est pas dans la plage des valeurs valides.',
   answerInvalid: 'L’une des réponses ne correspond pas à sa question.',
+  answersExclude: 'Deux des réponses s’excluent. Veuillez choisir l’une ou l’autre.',
   surveyExpired: 'Le délai de ce questionnaire est écoulé.',
   surveyAlreadyCompleted: 'Ce questionnaire a déjà été rempli.',
   draftChanged:

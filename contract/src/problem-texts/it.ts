@@ -65,6 +65,7 @@ export const italian: Record<ProblemCode, string> = {
   uploadExpired: 'Il caricamento ha richiesto troppo tempo. Riprovi.',
   invalidNumber: 'Il numero inserito non rientra nei valori validi.',
   answerInvalid: 'Una delle risposte non corrisponde alla sua domanda.',
+  answersExclude: 'Due delle risposte si escludono a vicenda. Scelga l’una o l’altra.',
   surveyExpired: 'Il tempo per questo questionario è scaduto.',
   surveyAlreadyCompleted: 'Questo questionario è già stato compilato.',
   draftChanged:

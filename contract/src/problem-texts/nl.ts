@@ -69,6 +69,7 @@ export const dutch: Record<ProblemCode, string> = {
   uploadExpired: 'Het uploaden duurde te lang. Probeer het opnieuw.',
   invalidNumber: 'Het getal ligt niet binnen de geldige waarden.',
   answerInvalid: 'Een van de antwoorden past niet bij de vraag.',
+  answersExclude: 'Twee van de antwoorden sluiten elkaar uit. Kies het ene of het andere.',
   surveyExpired: 'De tijd voor deze vragenlijst is voorbij.',
   surveyAlreadyCompleted: 'Deze vragenlijst is al ingevuld.',
   draftChanged:

@@ -69,6 +69,7 @@ export const spanish: Record<ProblemCode, string> = {
   uploadExpired: 'La subida ha tardado demasiado. Inténtelo de nuevo.',
   invalidNumber: 'El número no está en el intervalo de valores válidos.',
   answerInvalid: 'Una de las respuestas no corresponde a su pregunta.',
+  answersExclude: 'Dos de las respuestas se excluyen entre sí. Elija una u otra.',
   surveyExpired: 'El plazo de este cuestionario ha terminado.',
   surveyAlreadyCompleted: 'Este cuestionario ya se ha rellenado.',
   draftChanged:

@@ -35,6 +35,14 @@ const open = question('open', QuestionType.OPEN_ANSWER);
 const single = question('single', QuestionType.SINGLE_ANSWER, selectable(['yes', 'why'], 'no'));
 const why = question('why', QuestionType.OPEN_ANSWER);
 const multiple = question('multiple', QuestionType.MULTIPLE_ANSWERS, selectable('a', 'b', 'c'));
+const alone = question('alone', QuestionType.MULTIPLE_ANSWERS, {
+  answersContainer: {
+    selectableAnswers: [
+      { answerId: 'rash', label: 'Rash', childQuestionId: null },
+      { answerId: 'none', label: 'None of these', childQuestionId: null, exclusive: true },
+    ],
+  },
+});
 const bool = question('bool', QuestionType.BOOLEAN);
 const rating = question('rating', QuestionType.RATING, { properties: { min: 1, max: 5 } });
 const mood = question('mood', QuestionType.MOOD);
@@ -178,6 +186,12 @@ describe('an answer', () => {
   it('to a rating lies on the slider', () => {
     for (const text of ['1', '5']) expect(faultOf(rating, value(text))).toBeUndefined();
     for (const text of ['0', '6', '2.5', '', 'x']) expect(faultOf(rating, value(text))).toBe('answerInvalid');
+  });
+
+  it('that is exclusive goes alone', () => {
+    expect(faultOf(alone, [{ answerId: 'none' }])).toBeUndefined();
+    expect(faultOf(alone, [{ answerId: 'rash' }, { answerId: 'none' }])).toBe('answersExclude');
+    expect(faultOf(alone, [{ answerId: 'ghost' }, { answerId: 'none' }])).toBe('answerInvalid');
   });
 
   it('to a numeric question is a number in its range', { tags: ['R5.43'] }, () => {

@@ -4,6 +4,7 @@ import type { ProblemCode } from '../problems.ts';
 import type { Answer, CompiledQuestion, Question } from '../schemas/surveys.ts';
 import { BooleanAnswer, Mood, QuestionType } from '../surveys.ts';
 import { isBlank } from './blank-text.ts';
+import { excludeEachOther } from './exclusive-answers.ts';
 import { isNumericAnswer, type NumericRange } from './numeric-answer.ts';
 import { ratingEnds } from './question-display.ts';
 import { fits } from './text-length.ts';
@@ -44,7 +45,9 @@ export function faultOf(question: Question, answers: readonly Answer[]): Problem
     case QuestionType.SINGLE_ANSWER:
       return answers.length === 1 ? choiceFault(question, answers) : 'answerInvalid';
     case QuestionType.MULTIPLE_ANSWERS:
-      return choiceFault(question, answers);
+      return (
+        choiceFault(question, answers) ?? (excludeEachOther(question, answers) ? 'answersExclude' : undefined)
+      );
     default:
       if (answers.length > 1 || first.answerId !== undefined || first.value === undefined) {
         return 'answerInvalid';

@@ -68,6 +68,8 @@ export const SelectableAnswer = Type.Object(
     label: Type.String(),
     /** The follow-up question that this answer opens. */
     childQuestionId: orNull(Key),
+    /** Of a multiple choice: it goes alone, such as "None of these". */
+    exclusive: Type.Optional(Type.Boolean()),
   },
   NoMore,
 );

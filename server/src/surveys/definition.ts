@@ -14,6 +14,8 @@ export interface DefinedAnswer {
   readonly id: string;
   readonly label: Texts;
   readonly childQuestionId: string | null;
+  /** Only where it is: what versions say without it stays the same. */
+  readonly exclusive?: true;
 }
 
 export interface DefinedQuestion {
@@ -72,6 +74,7 @@ export function translateSurvey(definition: SurveyDefinition, language: Language
           answerId: answer.id,
           label: text(answer.label),
           childQuestionId: answer.childQuestionId,
+          ...(answer.exclusive ? { exclusive: true } : {}),
         })),
       },
       language: question[language] === undefined ? fallback : language,

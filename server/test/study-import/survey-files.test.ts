@@ -64,6 +64,24 @@ const faults: Fault[] = [
     'where }',
     'Only answers of SINGLE_ANSWER questions have follow-ups.',
   ],
+  [
+    'an exclusive answer of a single choice',
+    [
+      '{ key: head, label: { en: Head, it: Testa } }',
+      '{ key: head, label: { en: Head, it: Testa }, exclusive: true }',
+    ],
+    'true }',
+    '"exclusive" belongs to answers of MULTIPLE_ANSWERS questions.',
+  ],
+  [
+    'an exclusive answer that is neither yes nor no',
+    [
+      '{ key: head, label: { en: Head, it: Testa } }',
+      '{ key: head, label: { en: Head, it: Testa }, exclusive: alone }',
+    ],
+    'alone }',
+    '"exclusive" must be true or false',
+  ],
   ['min above max', ['max: 72', 'max: -1'], '0\n        max: -1', '"min" must not be above "max" (-1).'],
   [
     'a doubled question',
@@ -223,6 +241,29 @@ describe('surveys in a study file', () => {
     const place = `study.yaml:${locationInSurvey(at, [edit])}: `;
     const told = problems.find((problem) => problem.startsWith(place));
     expect(told ?? `${place}\n${problems.join('\n')}`).toContain(says);
+  });
+
+  it('say which answer of several is exclusive, and leave the others as they were', () => {
+    const several: Edit = [
+      'type: SINGLE_ANSWER\n        title: { en: Where',
+      'type: MULTIPLE_ANSWERS\n        title: { en: Where',
+    ];
+    const head: Edit = ['it: Testa } }', 'it: Testa }, exclusive: true }'];
+    const plain: Edit = ['it: Petto }, followUp: since }', 'it: Petto } }'];
+    const read = (...edits: Edit[]) =>
+      readStudyFile(writeSurveyStudy(several, plain, ...edits), { demo: false }).surveys[0];
+    const where = read(head)?.definition.questions.find(({ id }) => id === 'where');
+    expect(where?.answers?.map(({ id, exclusive }) => [id, exclusive])).toEqual([
+      ['head', true],
+      ['chest', undefined],
+    ]);
+    // What says nothing of it stays the same version.
+    expect(read(['it: Testa } }', 'it: Testa }, exclusive: false }'])?.hash).toBe(read()?.hash);
+    const chest: Edit = ['it: Petto }, followUp: since }', 'it: Petto }, exclusive: true }'];
+    const edits = [several, head, chest];
+    expect(problemsOf(writeSurveyStudy(...edits))).toContain(
+      `study.yaml:${locationInSurvey('- { key: head', edits)}: Every answer of the question "where" is exclusive: a SINGLE_ANSWER question asks for one.`,
+    );
   });
 
   it('tell their author which texts are missing, and which languages', { tags: ['F12'] }, () => {

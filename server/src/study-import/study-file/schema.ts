@@ -196,7 +196,16 @@ const question = group(
     'maxLabel?': translated(200),
     'decimalCount?': whole(0, 6),
     'answers?': list(
-      group({ key, label: translated(200), 'followUp?': text(), 'score?': number(LARGEST) }, 'Answer #'),
+      group(
+        {
+          key,
+          label: translated(200),
+          'followUp?': text(),
+          'score?': number(LARGEST),
+          'exclusive?': flag,
+        },
+        'Answer #',
+      ),
     ),
   },
   'Question #',

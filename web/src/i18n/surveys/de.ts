@@ -43,6 +43,8 @@ const de: SurveyTexts = {
   Yes: 'Ja',
   No: 'Nein',
   SelectSeveral: 'Sie können mehrere Antworten wählen.',
+  ExclusiveAnswer: '„{{answer}}“ lässt sich nicht mit anderen Antworten verbinden.',
+  AnswersExclude: 'Zwei der Antworten schließen einander aus. Bitte wählen Sie die eine oder die andere.',
   EnterAnAnswer: 'Geben Sie eine Antwort ein.',
   SelectAnAnswer: 'Wählen Sie eine Antwort.',
   InvalidNumber: 'Die eingegebene Zahl liegt nicht im gültigen Bereich',

@@ -41,6 +41,8 @@ const en = {
   Yes: 'Yes',
   No: 'No',
   SelectSeveral: 'You can choose several answers.',
+  ExclusiveAnswer: '“{{answer}}” cannot be combined with other answers.',
+  AnswersExclude: 'Two of the answers exclude each other. Please choose one or the other.',
   EnterAnAnswer: 'Enter an answer.',
   SelectAnAnswer: 'Select an answer.',
   InvalidNumber: 'Input number is not in the range of valid values',

@@ -43,6 +43,8 @@ const fr: SurveyTexts = {
   Yes: 'Oui',
   No: 'Non',
   SelectSeveral: 'Vous pouvez choisir plusieurs réponses.',
+  ExclusiveAnswer: '« {{answer}} » ne peut pas être combiné avec d’autres réponses.',
+  AnswersExclude: 'Deux des réponses s’excluent. Veuillez choisir l’une ou l’autre.',
   EnterAnAnswer: 'Saisissez une réponse.',
   SelectAnAnswer: 'Choisissez une réponse.',
   InvalidNumber: 'Le nombre saisi n’est pas dans la plage des valeurs admises',

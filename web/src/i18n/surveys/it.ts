@@ -43,6 +43,8 @@ const it: SurveyTexts = {
   Yes: 'Sì',
   No: 'No',
   SelectSeveral: 'È possibile scegliere più risposte.',
+  ExclusiveAnswer: '«{{answer}}» non può essere combinato con altre risposte.',
+  AnswersExclude: 'Due delle risposte si escludono a vicenda. Scelga l’una o l’altra.',
   EnterAnAnswer: 'Inserisca una risposta.',
   SelectAnAnswer: 'Scelga una risposta.',
   InvalidNumber: 'Il numero inserito non rientra nei valori ammessi',

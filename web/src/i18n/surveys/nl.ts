@@ -43,6 +43,8 @@ const nl: SurveyTexts = {
   Yes: 'Ja',
   No: 'Nee',
   SelectSeveral: 'U kunt meerdere antwoorden kiezen.',
+  ExclusiveAnswer: '“{{answer}}” kan niet met andere antwoorden worden gecombineerd.',
+  AnswersExclude: 'Twee van de antwoorden sluiten elkaar uit. Kies het ene of het andere.',
   EnterAnAnswer: 'Vul een antwoord in.',
   SelectAnAnswer: 'Kies een antwoord.',
   InvalidNumber: 'Het ingevulde getal valt niet binnen de geldige waarden',

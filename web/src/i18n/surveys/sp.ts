@@ -42,6 +42,8 @@ const sp: SurveyTexts = {
   Yes: 'Sí',
   No: 'No',
   SelectSeveral: 'Puede elegir varias respuestas.',
+  ExclusiveAnswer: '«{{answer}}» no se puede combinar con otras respuestas.',
+  AnswersExclude: 'Dos de las respuestas se excluyen entre sí. Elija una u otra.',
   EnterAnAnswer: 'Escriba una respuesta.',
   SelectAnAnswer: 'Elija una respuesta.',
   InvalidNumber: 'El número introducido no está dentro de los valores válidos',

@@ -1,7 +1,7 @@
 // What a digit of the keyboard answers: the first to ninth answer offered, or the value of a rating.
+import { toggleAnswer } from '@trialog/contract/rules/exclusive-answers.ts';
 import type { Answer, Question } from '@trialog/contract/schemas/surveys.ts';
 import { BooleanAnswer, Mood, QuestionType } from '@trialog/contract/surveys.ts';
-import { toggled } from './filling.ts';
 import { scaleOf } from './rating-scale.ts';
 
 /** Nothing where the digit names no answer of this question. */
@@ -19,7 +19,7 @@ export function answerByKey(
     case QuestionType.SINGLE_ANSWER:
       return offered === undefined ? undefined : [{ answerId: offered }];
     case QuestionType.MULTIPLE_ANSWERS:
-      return offered === undefined ? undefined : toggled(question, given, offered);
+      return offered === undefined ? undefined : toggleAnswer(question, given, offered);
     case QuestionType.BOOLEAN:
       return valued([BooleanAnswer.yes, BooleanAnswer.no]);
     case QuestionType.MOOD:

@@ -2,7 +2,7 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { limits } from '@trialog/contract/limits.ts';
-import { faultOf, missingAnswerText } from '@trialog/contract/rules/answers-complete.ts';
+import { faultOf } from '@trialog/contract/rules/answers-complete.ts';
 import { countCharacters } from '@trialog/contract/rules/text-length.ts';
 import type { Draft, SurveyToFill } from '@trialog/contract/schemas/surveys.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -20,7 +20,7 @@ import { EndDialog } from './end-dialog.tsx';
 import classes from './fill.module.css';
 import { FillBar } from './fill-bar.tsx';
 import { FillTop } from './fill-top.tsx';
-import { branchOf, isAtOverview, missingIn, missingOnScreen, screensOf } from './filling.ts';
+import { branchOf, faultText, isAtOverview, missingIn, missingOnScreen, screensOf } from './filling.ts';
 import { QuestionView } from './question-view.tsx';
 import { Review } from './review.tsx';
 import { storedRounds } from './stored-rounds.ts';
@@ -216,7 +216,7 @@ function useFaults({ filling, rejected }: UseFilling, wantsAll: boolean): Readon
       }
       // The field itself says what is wrong with a number.
       if (!wantsAll || rejected.has(question.id)) return [];
-      return [[question.id, t(missingAnswerText(question.type))] as const];
+      return [[question.id, t(faultText(question, given))] as const];
     }),
   );
 }

@@ -1,4 +1,6 @@
 // Filling in: screens, follow-ups, what a choice discards and how it comes back, and what is still open.
+
+import { toggleAnswer } from '@trialog/contract/rules/exclusive-answers.ts';
 import type { Answer, Question } from '@trialog/contract/schemas/surveys.ts';
 import { QuestionType } from '@trialog/contract/surveys.ts';
 import { describe, expect, it } from 'vitest';
@@ -7,6 +9,7 @@ import {
   answerQuestion,
   compiledOf,
   type Filling,
+  faultText,
   goBack,
   goOn,
   inReadingOrder,
@@ -16,7 +19,6 @@ import {
   revise,
   screensOf,
   startFilling,
-  toggled,
   undoDiscarding,
 } from './filling.ts';
 
@@ -27,6 +29,14 @@ const pain = question(
 );
 const where = question('where', QuestionType.SINGLE_ANSWER, selectable(['head', 'since'], 'back'));
 const since = question('since', QuestionType.NUMERIC, { properties: { min: 1, max: 30 } });
+const alone = question('alone', QuestionType.MULTIPLE_ANSWERS, {
+  answersContainer: {
+    selectableAnswers: [
+      { answerId: 'rash', label: 'Rash', childQuestionId: null },
+      { answerId: 'none', label: 'None of these', childQuestionId: null, exclusive: true },
+    ],
+  },
+});
 const glad = question('glad', QuestionType.OPEN_ANSWER);
 const symptoms = question('symptoms', QuestionType.MULTIPLE_ANSWERS, selectable('cough', 'fever', 'rash'));
 const remarks = question('remarks', QuestionType.OPEN_ANSWER);
@@ -116,12 +126,18 @@ describe('another choice', () => {
 });
 
 describe('an answer', () => {
-  it('of several toggles in and out of the set, in the order offered', { tags: ['R4.55'] }, () => {
-    const rash = toggled(symptoms, [], 'rash');
-    const both = toggled(symptoms, rash, 'cough');
-    expect(both).toEqual([{ answerId: 'cough' }, { answerId: 'rash' }]);
-    expect(toggled(symptoms, both, 'rash')).toEqual([{ answerId: 'cough' }]);
-    expect(answerQuestion(begin({ symptoms: both }), 'symptoms', []).answers.has('symptoms')).toBe(false);
+  it('of several that is taken back leaves none', { tags: ['R4.55'] }, () => {
+    const rash = toggleAnswer(symptoms, [], 'rash');
+    expect(answerQuestion(begin({ symptoms: rash }), 'symptoms', []).answers.has('symptoms')).toBe(false);
+  });
+
+  it('that excludes another one, as an earlier page stored them, is asked again and not lost', () => {
+    const both = [{ answerId: 'rash' }, { answerId: 'none' }];
+    const kept = startFilling([alone], new Map([['alone', both]]));
+    expect(kept.answers.get('alone')).toEqual(both);
+    expect(missingIn(kept)).toEqual([alone]);
+    expect(faultText(alone, both)).toBe('AnswersExclude');
+    expect(faultText(alone, [])).toBe('SelectAnAnswer');
   });
 
   it('replaces the earlier one', { tags: ['R4.56'] }, () => {

@@ -1,6 +1,7 @@
 // Filling in a survey as a pure state: the answers of the visible questions, the screen one is at, and what the last
 // choice took away (SPEC 4). A screen is a question with the follow-ups that its answers have opened.
-import { faultOf } from '@trialog/contract/rules/answers-complete.ts';
+import type { ProblemCode } from '@trialog/contract/problems.ts';
+import { faultOf, missingAnswerText } from '@trialog/contract/rules/answers-complete.ts';
 import { visibleQuestions, withoutHidden } from '@trialog/contract/rules/visible-questions.ts';
 import type { Answer, CompiledQuestion, Question } from '@trialog/contract/schemas/surveys.ts';
 import { QuestionType } from '@trialog/contract/surveys.ts';
@@ -68,12 +69,14 @@ export function startFilling(questions: readonly Question[], stored: Answers, st
   return { ...filling, step: Math.min(Math.max(0, resumed), last) };
 }
 
+/** A text that is blank or too long, or too many choices, is still what somebody gave, and can mend. */
+const mendable: readonly ProblemCode[] = ['fillInAllFields', 'textTooLong', 'answersExclude'];
+
 export function fitting(questions: readonly Question[], stored: Answers): Answers {
   const readable = questions.flatMap((question) => {
     const given = stored.get(question.id);
     const fault = given === undefined ? undefined : faultOf(question, given);
-    // A text that is blank or too long is still what somebody wrote.
-    const usable = fault === undefined || fault === 'fillInAllFields' || fault === 'textTooLong';
+    const usable = fault === undefined || mendable.includes(fault);
     return given !== undefined && given.length > 0 && usable ? [[question.id, given] as const] : [];
   });
   return withoutHidden(questions, new Map(readable));
@@ -103,13 +106,9 @@ export function undoDiscarding(filling: Filling): Filling {
   return discarded === undefined ? filling : { ...rest, answers: discarded.before };
 }
 
-/** In and out of the set, in the order in which the answers are offered (SPEC 4). */
-export function toggled(question: Question, given: readonly Answer[], answerId: string): Answer[] {
-  const chosen = new Set(given.map((answer) => answer.answerId));
-  if (!chosen.delete(answerId)) chosen.add(answerId);
-  const offered = question.answersContainer?.selectableAnswers ?? [];
-  return offered.filter((each) => chosen.has(each.answerId)).map((each) => ({ answerId: each.answerId }));
-}
+/** What the patient reads at a question that cannot be sent like this. */
+export const faultText = (question: Question, given: readonly Answer[]) =>
+  faultOf(question, given) === 'answersExclude' ? 'AnswersExclude' : missingAnswerText(question.type);
 
 /** The visible questions without an answer that could be sent, as they are read. */
 export function missingIn({ questions, answers }: Filling): Question[] {

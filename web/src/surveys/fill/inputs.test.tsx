@@ -72,6 +72,15 @@ describe('a choice', () => {
     expect(html).toMatch(/checked="" value="green"|value="green"[^>]*checked=""/);
   });
 
+  it('of several says which one goes alone', () => {
+    const [red, green] = selectable('red', 'green').answersContainer.selectableAnswers;
+    const answersContainer = { selectableAnswers: [red!, { ...green!, exclusive: true }] };
+    const alone = question('m', QuestionType.MULTIPLE_ANSWERS, { answersContainer });
+    expect(words(view(alone))).toContain(
+      'You can choose several answers. “green” cannot be combined with other answers.',
+    );
+  });
+
   it('of a mood is four faces with their words', { tags: ['R3.50'] }, () => {
     const html = markup(view(question('f', QuestionType.MOOD)));
     expect(html.match(/data-mood="[0-3]"/g)).toHaveLength(4);

@@ -110,6 +110,14 @@ describe('a digit', { tags: ['F10'] }, () => {
     ]);
   });
 
+  it('takes the others back where its answer is exclusive', () => {
+    const [red, green] = colours.answersContainer.selectableAnswers;
+    const alone = { answersContainer: { selectableAnswers: [red!, { ...green!, exclusive: true }] } };
+    const asked = question('m', QuestionType.MULTIPLE_ANSWERS, alone);
+    expect(answerByKey(asked, [{ answerId: 'red' }], 2)).toEqual([{ answerId: 'green' }]);
+    expect(answerByKey(asked, [{ answerId: 'green' }], 1)).toEqual([{ answerId: 'red' }]);
+  });
+
   it('says yes and no, gives a mood, and the value of a rating within its ends', { tags: ['R4.57'] }, () => {
     expect(answerByKey(question('b', QuestionType.BOOLEAN), [], 1)).toEqual([{ value: 'True' }]);
     expect(answerByKey(question('b', QuestionType.BOOLEAN), [], 2)).toEqual([{ value: 'False' }]);

@@ -1,5 +1,6 @@
 // One question: its words, its input, what is missing, and below the chosen answer the follow-up that it opened.
 import { intlLanguage } from '@trialog/contract/languages.ts';
+import { toggleAnswer } from '@trialog/contract/rules/exclusive-answers.ts';
 import type { Question } from '@trialog/contract/schemas/surveys.ts';
 import { BooleanAnswer, QuestionType } from '@trialog/contract/surveys.ts';
 import { type ReactNode, useId } from 'react';
@@ -7,7 +8,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { FieldError } from '../../ui/field-error.tsx';
 import { useIntlLanguage } from '../../ui/use-language.ts';
 import type { AnswerInputProps } from './answer-input.ts';
-import { type Answers, followUpOf, toggled } from './filling.ts';
+import { type Answers, followUpOf } from './filling.ts';
 import { MoodInput } from './mood-input.tsx';
 import { NumericInput } from './numeric-input.tsx';
 import { OpenInput } from './open-input.tsx';
@@ -100,13 +101,20 @@ function Input(props: Props & { input: AnswerInputProps }) {
     case QuestionType.MULTIPLE_ANSWERS:
       return (
         <>
-          <p className={classes.hint}>{t('SelectSeveral')}</p>
+          <p className={classes.hint}>
+            {[
+              t('SelectSeveral'),
+              ...options
+                .filter(({ exclusive }) => exclusive)
+                .map(({ label }) => t('ExclusiveAnswer', { answer: label })),
+            ].join(' ')}
+          </p>
           <OptionList
             {...input}
             several
             options={options.map(({ answerId, label }) => ({ id: answerId, text: label }))}
             chosen={chosen}
-            onPress={choose((answerId) => onAnswer(toggled(question, given, answerId)))}
+            onPress={choose((answerId) => onAnswer(toggleAnswer(question, given, answerId)))}
           />
         </>
       );

@@ -1,12 +1,12 @@
 // The overview before sending (SPEC 2): every question with its answer and a way back to it; or only to be read.
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { faultOf, missingAnswerText } from '@trialog/contract/rules/answers-complete.ts';
+import { faultOf } from '@trialog/contract/rules/answers-complete.ts';
 import type { Answer, Question } from '@trialog/contract/schemas/surveys.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { FieldError } from '../../ui/field-error.tsx';
 import { AnswerView } from '../answer-view.tsx';
-import { branchOf, type Filling, screensOf } from './filling.ts';
+import { branchOf, type Filling, faultText, screensOf } from './filling.ts';
 import classes from './review.module.css';
 
 interface Props {
@@ -53,7 +53,7 @@ function Row({ question, given, follows, onRevise }: RowProps) {
           {onRevise === undefined && given.length === 0 ? (
             <span className="quiet regular">{t('NotAnsweredQuestion')}</span>
           ) : onRevise !== undefined && missing ? (
-            <FieldError text={t(missingAnswerText(question.type))} />
+            <FieldError text={t(faultText(question, given))} />
           ) : (
             <AnswerView question={question} values={valuesOf(question, given)} />
           )}

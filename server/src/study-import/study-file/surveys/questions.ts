@@ -105,7 +105,7 @@ function readAnswers(
   if (nodes.length > limits.selectableAnswers)
     yaml.fail(fields.node('answers'), `A question has at most ${limits.selectableAnswers} answers.`);
   refuseDoubles(yaml, nodes, 'key', 'answer');
-  return nodes.flatMap((node) => {
+  const answers = nodes.flatMap((node) => {
     const answer = readFields(yaml, node);
     if (!answer) return [];
     const key = answer.text('key') ?? '';
@@ -119,8 +119,23 @@ function readAnswers(
     }
     const label = translator.read(answer, 'label', `The answer "${key}" of the question "${id}"`) ?? {};
     const score = answer.number('score') ?? null;
-    return { id: key, label, childQuestionId: followUp, score };
+    const exclusive = answer.flag('exclusive') === true;
+    if (exclusive && type !== QuestionType.MULTIPLE_ANSWERS)
+      yaml.fail(answer.node('exclusive'), '"exclusive" belongs to answers of MULTIPLE_ANSWERS questions.');
+    return {
+      id: key,
+      label,
+      childQuestionId: followUp,
+      score,
+      ...(exclusive ? { exclusive } : {}),
+    };
   });
+  if (answers.length > 0 && answers.every(({ exclusive }) => exclusive))
+    yaml.fail(
+      fields.node('answers'),
+      `Every answer of the question "${id}" is exclusive: a SINGLE_ANSWER question asks for one.`,
+    );
+  return answers;
 }
 
 /** Each follow-up exists, hangs on one answer, and does not lead back to itself. */
