@@ -8,6 +8,8 @@ export const resultPaths = {
   completedByPatient: (patientId: string) => path`SurveyAssegnations/${patientId}/completed`,
   statistics: (surveyId: string) => path`Survey/${surveyId}/stats`,
   patientStatistics: (surveyId: string, userId: string) => path`Survey/${surveyId}/user/${userId}/stats`,
+  /** What the caller answered over time, and what the team did with it. */
+  ownTimeline: 'Patient/me/timeline',
   timeline: (patientId: string) => path`Patient/${patientId}/timeline`,
   adherence: (projectId: string, teamId: string) => path`Survey/study/${projectId}/${teamId}/adherence`,
   csv: (surveyId: string, userId: string) => path`DataExporters/survey/${surveyId}/user/${userId}/csv`,

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../people.ts';
 import { Status } from '../projects.ts';
-import { landing, wallLanding } from './landing.ts';
+import { isClosedForPatient, landing, wallLanding } from './landing.ts';
 
 const { OPEN, CLOSE } = Status;
 const at = (roles: Role[], messaging = true, project: Status = OPEN, team: Status = OPEN) => ({
@@ -58,6 +58,9 @@ describe('landing', () => {
       expect(landing(at(['Patient'], true, project, team))).toBe('/unauthorized');
       expect(landing(at(['Patient'], false, project, team))).toBe('/unauthorized');
       expect(landing(at(['MedicalProfessional'], true, project, team))).toBe('/messages');
+      expect(isClosedForPatient(at(['Patient'], true, project, team))).toBe(true);
+      expect(isClosedForPatient(at(['Nurse'], true, project, team))).toBe(false);
     }
+    expect(isClosedForPatient(at(['Patient']))).toBe(false);
   });
 });

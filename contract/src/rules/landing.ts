@@ -22,6 +22,14 @@ const wallRoles: readonly Role[] = [
   'Nurse',
 ];
 
+/** SPEC 4: a patient's study or team is closed. What they have sent stays theirs to read. */
+export const isClosedForPatient = ({
+  roles,
+  projectStatus,
+  medicalTeamStatus,
+}: Omit<Situation, 'isMessagingActive'>): boolean =>
+  roleFlags(roles).isPatient && (projectStatus !== Status.OPEN || medicalTeamStatus !== Status.OPEN);
+
 /** Where `/` leads. */
 export function landing(situation: Situation): Landing {
   const { isDataManager } = roleFlags(situation.roles);
@@ -34,8 +42,7 @@ export function landing(situation: Situation): Landing {
 export function wallLanding(situation: Situation): Landing {
   const { roles } = situation;
   const { isPatient, isMedicalProfessional, isDataManager } = roleFlags(roles);
-  const closed = situation.projectStatus !== Status.OPEN || situation.medicalTeamStatus !== Status.OPEN;
-  if (isPatient && closed) return '/unauthorized';
+  if (isClosedForPatient(situation)) return '/unauthorized';
   if (!situation.isMessagingActive) {
     if (isPatient) return '/surveys/notcompiled/mine';
     return isMedicalProfessional || isDataManager ? '/surveys/study' : '/unauthorized';

@@ -118,6 +118,43 @@ export type DatedValue = Static<typeof DatedValue>;
 /** The mood of a message, and where it stands on the wall. */
 const MessageMood = Type.Object({ ...DatedValue.properties, threadId: Id, messageId: Id }, NoMore);
 
+const SurveyOverTime = Type.Object(
+  {
+    surveyId: Id,
+    title: Type.String(),
+    adherence: Adherence,
+    /** Rounds that passed without an answer, by the instant they were due. */
+    missed: Type.Array(Instant),
+    /** The rounds that were filled in; their answers below carry the same instants. */
+    completed: Type.Array(Type.Object({ assignmentId: Id, date: Instant }, NoMore)),
+    /** Those with moods, ratings and numbers that were answered. */
+    questions: Type.Array(Type.Object({ ...head, answers: Type.Array(DatedValue) }, NoMore)),
+  },
+  NoMore,
+);
+export type SurveyOverTime = Static<typeof SurveyOverTime>;
+
+/** What a patient sees of themselves over time. Nothing of it says what the study's rules made of an answer. */
+export const OwnTimeline = Type.Object(
+  {
+    /** The moods of the caller's messages, oldest first. */
+    messages: Type.Array(MessageMood),
+    surveys: Type.Array(SurveyOverTime),
+    /** The caller's messages to the team, and how many of them it answered. */
+    written: Type.Integer(),
+    answered: Type.Integer(),
+    lastReply: orNull(
+      Type.Object({ date: Instant, authorName: Type.String(), threadId: Id, messageId: Id }, NoMore),
+    ),
+    /** Answers that were told to the team and that somebody of it has seen, newest first. */
+    seen: Type.Array(
+      Type.Object({ assignmentId: Id, title: Type.String(), completedDateTime: Instant }, NoMore),
+    ),
+  },
+  NoMore,
+);
+export type OwnTimeline = Static<typeof OwnTimeline>;
+
 /** What is known of one patient over time: moods, scores, missed rounds, treatment. */
 export const PatientTimeline = Type.Object(
   {
@@ -128,22 +165,7 @@ export const PatientTimeline = Type.Object(
     treatmentEndDate: orNull(LocalDate),
     /** The moods of the patient's messages, oldest first; left out for those who may not read messages. */
     messages: Type.Optional(Type.Array(MessageMood)),
-    surveys: Type.Array(
-      Type.Object(
-        {
-          surveyId: Id,
-          title: Type.String(),
-          adherence: Adherence,
-          /** Rounds that passed without an answer, by the instant they were due. */
-          missed: Type.Array(Instant),
-          /** The rounds that were filled in; their answers below carry the same instants. */
-          completed: Type.Array(Type.Object({ assignmentId: Id, date: Instant }, NoMore)),
-          /** Those with moods, ratings and numbers that were answered. */
-          questions: Type.Array(Type.Object({ ...head, answers: Type.Array(DatedValue) }, NoMore)),
-        },
-        NoMore,
-      ),
-    ),
+    surveys: Type.Array(SurveyOverTime),
   },
   NoMore,
 );

@@ -3,6 +3,7 @@
 import { resultPaths } from '@trialog/contract/results.ts';
 import {
   CsvExport,
+  OwnTimeline,
   PatientAdherences,
   PatientResult,
   PatientStatistics,
@@ -23,7 +24,7 @@ import { resultJobs, resultReactions } from './counting/count.ts';
 import { exportPatientCsv } from './exports/patient-csv.ts';
 import { exportStudy } from './exports/study-csv.ts';
 import { exportSurvey } from './exports/survey-export.ts';
-import { listAdherenceOfTeam, readTimeline } from './patients/timeline.ts';
+import { listAdherenceOfTeam, readOwnTimeline, readTimeline } from './patients/timeline.ts';
 import {
   listAssignments,
   listCompletedOfPatient,
@@ -118,6 +119,13 @@ export const results: Feature = {
       answer: PatientAdherences,
       subject: ({ params }) => ({ projectId: params.projectId, teamId: params.teamId }),
       handle: (context, { params }) => listAdherenceOfTeam(context, params),
+    }),
+    read({
+      path: resultPaths.ownTimeline,
+      summary: "The caller's own moods and answers over time, and what the team answered and saw",
+      action: 'results.readOwn',
+      answer: OwnTimeline,
+      handle: readOwnTimeline,
     }),
     read({
       path: resultPaths.timeline(':patientId'),

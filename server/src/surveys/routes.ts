@@ -36,7 +36,7 @@ export const surveys: Feature = {
     read({
       path: surveyPaths.notCompletedByMe,
       summary: "The caller's surveys to complete, and those missed lately",
-      action: 'surveys.readOwn',
+      action: 'surveys.readToComplete',
       answer: AssignedSurveys,
       handle: listToComplete,
     }),
@@ -67,7 +67,7 @@ export const surveys: Feature = {
     read({
       path: surveyPaths.draft(':assignmentId'),
       summary: "The caller's unfinished answers",
-      action: 'surveys.readOwn',
+      action: 'surveys.readToComplete',
       params: OneRound,
       answer: Draft,
       handle: (context, { params }) => readOwnDraft(context, params.assignmentId),

@@ -126,7 +126,7 @@ export const expectations: Readonly<Record<Action, Expectation>> = {
     writes: true,
     beforeAgreement: false,
   },
-  'messages.read': { ...wall, who: wallRoles, writes: false, openForPatients: true },
+  'messages.read': { ...wall, who: wallRoles, writes: false },
   'messages.markRead': { ...wall, who: wallRoles, writes: true, openForPatients: true },
   'messages.countUnread': {
     within: 'nothing',
@@ -150,7 +150,6 @@ export const expectations: Readonly<Record<Action, Expectation>> = {
     within: 'nothing',
     who: wallRoles,
     writes: false,
-    openForPatients: true,
   },
   'messages.attach': {
     ...wall,
@@ -159,8 +158,9 @@ export const expectations: Readonly<Record<Action, Expectation>> = {
     writes: true,
     denied: 'cannotWrite',
   },
-  'events.subscribe': { ...wall, who: [...staff, 'Patient'], writes: false, openForPatients: true },
-  'surveys.readOwn': { ...filling, writes: false },
+  'events.subscribe': { ...wall, who: [...staff, 'Patient'], writes: false },
+  'surveys.readOwn': { ...filling, writes: false, openForPatients: false },
+  'surveys.readToComplete': { ...filling, writes: false },
   'surveys.read': {
     ...filling,
     who: ['Patient', 'MedicalProfessional', 'Nurse', 'MedicalTeamDataManager'],
@@ -175,6 +175,7 @@ export const expectations: Readonly<Record<Action, Expectation>> = {
     writes: true,
     denied: 'cannotWrite',
   },
+  'results.readOwn': { within: 'nothing', who: ['Patient'], writes: false, beforeAgreement: false },
   'results.read': { within: 'team', who: resultRoles, writes: false, beforeAgreement: false },
   'results.export': { within: 'team', who: resultRoles, writes: false, beforeAgreement: false },
   'analyses.read': {

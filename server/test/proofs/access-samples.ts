@@ -94,6 +94,8 @@ const samples: Record<string, Sample> = {
   'GET Attachments/:messageId': { allowed: 'notFound' },
   'POST Attachments/:messageId/0': { allowed: 'notFound' },
   'POST Attachments/:messageId/2': { allowed: 'notFound', file: () => smallVoice },
+  // Nobody of the matrix has a study code.
+  'GET Patient/me/timeline': { allowed: 'notFound' },
   'GET SurveyAssegnations/:assignmentId/compiled/me': { allowed: 'notFound' },
   'GET SurveyAssegnations/:assignmentId/draft': { allowed: 'notFound' },
   'PUT SurveyAssegnations/:assignmentId/draft': { body: { answers: [], revision: 0 }, allowed: 'notFound' },

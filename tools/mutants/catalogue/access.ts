@@ -94,21 +94,9 @@ export const accessMutants: readonly Mutant[] = [
   row('messages', 'messages.readDrafts', 'before the agreement', late, early),
   row('messages', 'messages.saveDrafts', 'by the suspended', writing, reading),
   row('messages', 'messages.deleteDrafts', 'by everybody', "roles: ['Patient', ...professionals]", everyone),
-  row(
-    'messages',
-    'messages.readAttachment',
-    'in a closed study',
-    "conditions: ['openForPatients']",
-    anywhere,
-  ),
+  row('messages', 'messages.readAttachment', 'before the agreement', late, early),
   row('messages', 'messages.attach', 'refused with another reason', "    denied: 'cannotWrite',\n", ''),
-  row(
-    'messages',
-    'events.subscribe',
-    'in a foreign team',
-    "['teamMember', 'openForPatients']",
-    "['openForPatients']",
-  ),
+  row('messages', 'events.subscribe', 'in a foreign team', "['teamMember']", '[]'),
   row('messages', 'messages.attachVideo', 'where the study has none', "['videoActive']", '[]'),
 
   row('notifications', 'notifications.readSettings', 'by everybody', 'roles: notified', everyone),
@@ -145,10 +133,12 @@ export const accessMutants: readonly Mutant[] = [
   row('projects', 'projects.readInstitute', 'by patients alone', everyone, "roles: ['Patient']"),
   row('projects', 'projects.readProtocol', 'not by the suspended', reading, writing),
 
+  row('results', 'results.readOwn', 'before the agreement', late, early),
   row('results', 'results.read', 'by researchers', 'resultReaders', "[...resultReaders, 'Researcher']"),
   row('results', 'results.export', 'not by data managers', 'resultReaders', 'professionals'),
 
-  row('surveys', 'surveys.readOwn', 'in a closed study', "['openForPatients']", '[]'),
+  row('surveys', 'surveys.readOwn', 'before the agreement', late, early),
+  row('surveys', 'surveys.readToComplete', 'in a closed study', "['openForPatients']", '[]'),
   row('surveys', 'surveys.read', 'not by data managers', ", 'MedicalTeamDataManager'", ''),
   row('surveys', 'surveys.saveDraft', 'by the suspended', writing, reading),
   row('surveys', 'surveys.submit', 'in a closed study', "['openForPatients']", '[]'),

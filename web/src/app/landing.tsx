@@ -1,5 +1,5 @@
 // Takes everyone where they belong (SPEC 2 and 4): `/` leads on, `/messages` is the wall for those who may see it.
-import { landing, type Situation, wallLanding } from '@trialog/contract/rules/landing.ts';
+import { isClosedForPatient, landing, type Situation, wallLanding } from '@trialog/contract/rules/landing.ts';
 import { type ReactNode, useDeferredValue } from 'react';
 import { Navigate } from 'react-router';
 import { type Chosen, useEnvironment } from '../projects/environment.ts';
@@ -18,6 +18,17 @@ export function Wall({ children }: { children: ReactNode }) {
   if (state.kind !== 'chosen') return <EnvironmentMissing state={state} />;
   const home = wallLanding(situationOf(state));
   return home === paths.messages ? <InPieces>{children}</InPieces> : <Navigate to={home} replace />;
+}
+
+/** A patient's wall after the study has closed, to be read. */
+export function OwnMessages({ children }: { children: ReactNode }) {
+  const state = useEnvironment();
+  if (state.kind !== 'chosen') return <EnvironmentMissing state={state} />;
+  return isClosedForPatient(situationOf(state)) ? (
+    <InPieces>{children}</InPieces>
+  ) : (
+    <Navigate to={paths.messages} replace />
+  );
 }
 
 /** A large page is drawn in small pieces, between which the application answers. */

@@ -10,10 +10,13 @@ export const paths = {
   messages: '/messages',
   alerts: addressOfAlerts,
   closedAlerts: addressOfClosedAlerts,
+  /** Read alone, once the study is closed. */
+  ownMessages: '/messages/mine',
   surveysToComplete: surveyAddresses.toComplete,
   fillInSurvey: surveyAddresses.fillIn,
   surveysCompleted: surveyAddresses.completed,
   ownResults: surveyAddresses.ownResults,
+  ownTrends: surveyAddresses.overTime,
   studySurveys: resultAddresses.study,
   surveyPatients: resultAddresses.surveyPatients,
   answers: resultAddresses.answers,

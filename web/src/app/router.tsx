@@ -17,7 +17,7 @@ import { patientAddress } from '../results/addresses.ts';
 import { alertLinks } from './alert-links.ts';
 import { Guarded } from './crash-page.tsx';
 import { Frame } from './frame.tsx';
-import { Landing, Wall } from './landing.tsx';
+import { Landing, OwnMessages, Wall } from './landing.tsx';
 import { openDialog } from './open-dialog.ts';
 import { paths } from './paths.ts';
 import { SignedIn } from './signed-in.tsx';
@@ -28,6 +28,7 @@ const ToCompletePage = lazy(() => withSurveyTexts(import('../surveys/to-complete
 const FillInPage = lazy(() => withSurveyTexts(import('../surveys/fill-in-page.tsx')));
 const CompletedPage = lazy(() => withSurveyTexts(import('../surveys/completed-page.tsx')));
 const OwnResultsPage = lazy(() => withSurveyTexts(import('../surveys/own-results-page.tsx')));
+const OwnTrendsPage = lazy(() => withResultTexts(import('../results/own/own-trends-page.tsx')));
 const StudySurveysPage = lazy(() => withResultTexts(import('../results/study-surveys-page.tsx')));
 const SurveyPatientsPage = lazy(() => withResultTexts(import('../results/survey-patients-page.tsx')));
 const AnswersPage = lazy(() => withResultTexts(import('../results/answers-page.tsx')));
@@ -58,15 +59,13 @@ const PatientFacts = lazy(() => withResultTexts(import('../results/patient/patie
 /** The wall opens the analyses of a message, and does not know them. */
 const analysesOfMessage: AnalysesOfMessage = (opened) => <AnalysesDialogs {...opened} />;
 
-const wall = (
-  <Wall>
-    <WallPage
-      analyses={analysesOfMessage}
-      patientAddress={patientAddress}
-      alertLinks={alertLinks}
-      patientFacts={(userId) => <PatientFacts patientId={userId} />}
-    />
-  </Wall>
+const wallPage = (
+  <WallPage
+    analyses={analysesOfMessage}
+    patientAddress={patientAddress}
+    alertLinks={alertLinks}
+    patientFacts={(userId) => <PatientFacts patientId={userId} />}
+  />
 );
 
 const toComplete = <ToCompletePage onChangeHours={() => openDialog('notificationSettings')} />;
@@ -87,13 +86,15 @@ export const routes: RouteObject[] = [
             element: <SignedIn />,
             children: [
               { path: paths.home, element: <Landing /> },
-              { path: paths.messages, element: wall },
+              { path: paths.messages, element: <Wall>{wallPage}</Wall> },
+              { path: paths.ownMessages, element: <OwnMessages>{wallPage}</OwnMessages> },
               { path: paths.alerts, element: <AlertsPage state="open" linksOf={alertLinks} /> },
               { path: paths.closedAlerts, element: <AlertsPage state="closed" linksOf={alertLinks} /> },
               { path: paths.surveysToComplete, element: toComplete },
               { path: paths.fillInSurvey, element: <FillInPage /> },
               { path: paths.surveysCompleted, element: <CompletedPage /> },
               { path: paths.ownResults, element: <OwnResultsPage /> },
+              { path: paths.ownTrends, element: <OwnTrendsPage /> },
               { path: paths.studySurveys, element: <StudySurveysPage /> },
               { path: paths.surveyPatients, element: <SurveyPatientsPage /> },
               { path: paths.answers, element: <AnswersPage /> },

@@ -69,6 +69,12 @@ const de: Texts = {
   AccountNotActive: 'Ihr Konto ist nicht aktiv',
   UserInactiveMessage:
     'Dieses Konto ist inaktiv und kann die Anwendung nicht nutzen. Wenden Sie sich an Ihr Studienteam.',
+  ClosedTitle: 'Vielen Dank für Ihre Teilnahme',
+  ClosedStudyText:
+    'Die Studie {{study}} ist geschlossen. Sie können hier keine Nachrichten mehr senden und keine Fragebögen mehr ausfüllen. Was Sie gesendet haben, können Sie weiterhin lesen.',
+  ClosedTeamText:
+    'Ihr medizinisches Team {{team}} in der Studie {{study}} ist geschlossen. Sie können hier keine Nachrichten mehr senden und keine Fragebögen mehr ausfüllen. Was Sie gesendet haben, können Sie weiterhin lesen.',
+  YourMessages: 'Ihre Nachrichten',
   UnauthorizedTitle: 'Kein Zugang',
   UnauthorizedMessage:
     'Sie sind nicht berechtigt, diese Anwendung zu nutzen. Wenn das ein Irrtum ist, wenden Sie sich an Ihr Studienteam.',

@@ -70,6 +70,12 @@ const en = {
   BackToStart: 'Back to the start page',
   AccountNotActive: 'Your account is not active',
   UserInactiveMessage: 'This account is inactive and cannot use the application. Contact your study team.',
+  ClosedTitle: 'Thank you for taking part',
+  ClosedStudyText:
+    'The study {{study}} is closed. You can no longer send messages or fill in questionnaires here. What you sent stays here for you to read.',
+  ClosedTeamText:
+    'Your medical team {{team}} in the study {{study}} is closed. You can no longer send messages or fill in questionnaires here. What you sent stays here for you to read.',
+  YourMessages: 'Your messages',
   UnauthorizedTitle: 'No access',
   UnauthorizedMessage:
     'You are not authorized to use this application. Contact your study team if this is a mistake.',

@@ -69,6 +69,12 @@ const fr: Texts = {
   AccountNotActive: 'Votre compte n’est pas actif',
   UserInactiveMessage:
     'Ce compte est inactif et ne peut pas accéder à l’application. Contactez l’équipe de votre étude.',
+  ClosedTitle: 'Merci de votre participation',
+  ClosedStudyText:
+    'L’étude {{study}} est fermée. Vous ne pouvez plus envoyer de messages ni remplir de questionnaires ici. Ce que vous avez envoyé reste ici, pour que vous puissiez le lire.',
+  ClosedTeamText:
+    'Votre équipe médicale {{team}} dans l’étude {{study}} est fermée. Vous ne pouvez plus envoyer de messages ni remplir de questionnaires ici. Ce que vous avez envoyé reste ici, pour que vous puissiez le lire.',
+  YourMessages: 'Vos messages',
   UnauthorizedTitle: 'Accès refusé',
   UnauthorizedMessage:
     'Vous n’êtes pas autorisé(e) à utiliser cette application. S’il s’agit d’une erreur, contactez l’équipe de votre étude.',

@@ -68,6 +68,12 @@ const it: Texts = {
   AccountNotActive: 'Il suo account non è attivo',
   UserInactiveMessage:
     'Questo account è inattivo e non può accedere all’applicazione. Contatti il team dello studio.',
+  ClosedTitle: 'Grazie per la sua partecipazione',
+  ClosedStudyText:
+    'Lo studio {{study}} è chiuso. Qui non può più inviare messaggi né compilare questionari. Ciò che ha inviato resta qui e può leggerlo.',
+  ClosedTeamText:
+    'Il suo team medico {{team}} nello studio {{study}} è chiuso. Qui non può più inviare messaggi né compilare questionari. Ciò che ha inviato resta qui e può leggerlo.',
+  YourMessages: 'I suoi messaggi',
   UnauthorizedTitle: 'Accesso negato',
   UnauthorizedMessage:
     'Non ha l’autorizzazione per usare questa applicazione. Se si tratta di un errore, contatti il team dello studio.',

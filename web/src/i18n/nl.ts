@@ -68,6 +68,12 @@ const nl: Texts = {
   AccountNotActive: 'Uw account is niet actief',
   UserInactiveMessage:
     'Dit account is inactief en heeft geen toegang tot de applicatie. Neem contact op met uw studieteam.',
+  ClosedTitle: 'Dank u voor uw deelname',
+  ClosedStudyText:
+    'De studie {{study}} is gesloten. U kunt hier geen berichten meer sturen en geen vragenlijsten meer invullen. Wat u hebt gestuurd, kunt u hier blijven lezen.',
+  ClosedTeamText:
+    'Uw medisch team {{team}} in de studie {{study}} is gesloten. U kunt hier geen berichten meer sturen en geen vragenlijsten meer invullen. Wat u hebt gestuurd, kunt u hier blijven lezen.',
+  YourMessages: 'Uw berichten',
   UnauthorizedTitle: 'Geen toegang',
   UnauthorizedMessage:
     'U hebt geen toestemming om deze applicatie te gebruiken. Neem contact op met uw studieteam als dit niet klopt.',

@@ -69,6 +69,12 @@ const sp: Texts = {
   AccountNotActive: 'Su cuenta no está activa',
   UserInactiveMessage:
     'Esta cuenta está inactiva y no puede acceder a la aplicación. Póngase en contacto con el equipo de su estudio.',
+  ClosedTitle: 'Gracias por su participación',
+  ClosedStudyText:
+    'El estudio {{study}} está cerrado. Aquí ya no puede enviar mensajes ni rellenar cuestionarios. Lo que ha enviado sigue aquí para que pueda leerlo.',
+  ClosedTeamText:
+    'Su equipo médico {{team}} en el estudio {{study}} está cerrado. Aquí ya no puede enviar mensajes ni rellenar cuestionarios. Lo que ha enviado sigue aquí para que pueda leerlo.',
+  YourMessages: 'Sus mensajes',
   UnauthorizedTitle: 'Sin acceso',
   UnauthorizedMessage:
     'No tiene autorización para usar esta aplicación. Si se trata de un error, póngase en contacto con el equipo de su estudio.',

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { resultPaths } from '@trialog/contract/results.ts';
 import type {
   CsvExport,
+  OwnTimeline,
   PatientAdherence,
   PatientResult,
   PatientStatistics,
@@ -116,6 +117,8 @@ export const useTimeline = (patientId: string, teamId: string, { from, to }: Per
     ['timeline', patientId, teamId, from, to],
     withQuery(resultPaths.timeline(patientId), { teamId, from, to }),
   );
+
+export const useOwnTimeline = () => useResults<OwnTimeline>(['own'], resultPaths.ownTimeline);
 
 export const useAdherence = (team: { projectId: string; teamId: string } | undefined) =>
   useResults<PatientAdherence[]>(

@@ -3,10 +3,12 @@ import { path } from '@trialog/contract/path.ts';
 
 export const surveyAddresses = {
   messages: '/messages',
+  closed: '/unauthorized',
   toComplete: '/surveys/notcompiled/mine',
   fillIn: '/surveys/compile/:id/:assegnationId',
   completed: '/surveys/compiled/mine',
   ownResults: '/surveys/compiled/mine/:id',
+  overTime: '/surveys/mine/trends',
 } as const;
 
 export const fillInAddress = (surveyId: string, assignmentId: string): string =>

@@ -4,12 +4,12 @@ import { professionals, type Row } from '../row.ts';
 /** Who may enter the wall (SPEC 4). */
 const wallStaff = ['MedicalProfessional', 'MedicalTeamAdmin', 'Researcher', 'Nurse'] as const;
 const wallReaders = [...wallStaff, 'Patient'] as const;
-const onTheWall = ['teamMember', 'openForPatients', 'messagingActive'] as const;
+const onTheWall = ['teamMember', 'messagingActive'] as const;
 const whereOpen = ['teamMember', 'openProject', 'openTeam', 'messagingActive'] as const;
 
 export const messagesRows = {
   'messages.read': {
-    what: 'Read and search the wall, and be told of its changes',
+    what: 'Read and search the wall, and be told of its changes; patients also in a closed study',
     kind: 'read',
     roles: wallReaders,
     conditions: onTheWall,
@@ -19,7 +19,7 @@ export const messagesRows = {
     what: 'Mark messages as read',
     kind: 'write',
     roles: wallReaders,
-    conditions: onTheWall,
+    conditions: ['teamMember', 'openForPatients', 'messagingActive'],
     except: [],
   },
   'messages.countUnread': {
@@ -117,7 +117,7 @@ export const messagesRows = {
     what: 'See the attachment of a message',
     kind: 'read',
     roles: wallReaders,
-    conditions: ['openForPatients'],
+    conditions: [],
     except: [],
   },
   'messages.attach': {
@@ -139,7 +139,7 @@ export const messagesRows = {
       'MedicalTeamDataManager',
       'Patient',
     ],
-    conditions: ['teamMember', 'openForPatients'],
+    conditions: ['teamMember'],
     except: [],
   },
   'messages.attachVideo': {

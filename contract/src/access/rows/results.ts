@@ -5,6 +5,13 @@ import { professionals, type Row } from '../row.ts';
 const resultReaders = [...professionals, 'MedicalTeamDataManager'] as const;
 
 export const resultsRows = {
+  'results.readOwn': {
+    what: "See one's own answers and moods over time, also of a closed study",
+    kind: 'read',
+    roles: ['Patient'],
+    conditions: [],
+    except: [],
+  },
   'results.read': {
     what: "See a study's surveys, answers and statistics",
     kind: 'read',

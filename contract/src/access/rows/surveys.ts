@@ -3,7 +3,14 @@ import { professionals, type Row } from '../row.ts';
 
 export const surveysRows = {
   'surveys.readOwn': {
-    what: "Read one's own surveys, results and drafts",
+    what: "Read one's own completed surveys and results, also of a closed study",
+    kind: 'read',
+    roles: ['Patient'],
+    conditions: [],
+    except: [],
+  },
+  'surveys.readToComplete': {
+    what: "Read one's own surveys to complete and drafts",
     kind: 'read',
     roles: ['Patient'],
     conditions: ['openForPatients'],

@@ -94,3 +94,46 @@ export async function findTimeline(
     FROM patients p WHERE p.user_id = ${id}`;
   return row as TimelineRow;
 }
+
+interface Replies {
+  written: number;
+  answered: number;
+  last: { date: string; authorName: string; threadId: string; messageId: string } | null;
+}
+
+/** How many messages a patient wrote to the team, how many of them somebody of it answered, and the last answer. */
+export async function findReplies(db: Db, patientId: string, scope: Scope): Promise<Replies> {
+  const [row] = await db<Replies[]>`
+    WITH own AS (
+      SELECT t.id, (SELECT json_build_object('date', to_char(m.created_at AT TIME ZONE 'UTC', ${AS_INSTANT}),
+          'authorName', u.name, 'threadId', t.id, 'messageId', m.id)
+        FROM messages m JOIN users u ON u.id = m.author_id
+        WHERE m.thread_id = t.id AND m.type IN (1, 2) AND m.withdrawn_at IS NULL AND NOT m.awaiting_upload
+        ORDER BY m.created_at DESC, m.id LIMIT 1) AS reply
+      FROM threads t JOIN messages o ON o.id = t.id
+      WHERE t.team_id = ANY(${scope.teamIds}::uuid[]) AND t.patient_id = ${patientId} AND NOT t.withdrawn
+        AND o.author_id = ${patientId} AND o.type = 0 AND o.withdrawn_at IS NULL AND NOT o.awaiting_upload
+    )
+    SELECT count(*)::int AS written, count(reply)::int AS answered,
+      (SELECT reply FROM own WHERE reply IS NOT NULL ORDER BY reply ->> 'date' DESC LIMIT 1) AS last
+    FROM own`;
+  return row as Replies;
+}
+
+interface SeenRow extends VersionRow {
+  id: string;
+  completed_at: Date;
+}
+
+/** So many are enough to see that somebody looks. */
+const SEEN_SHOWN = 5;
+
+/** Rounds whose answers were told to the team and read there. */
+export async function listSeen(db: Db, patientId: string, scope: Scope): Promise<SeenRow[]> {
+  return db<SeenRow[]>`SELECT r.id, r.survey_id, r.version, v.hash, r.completed_at
+    FROM survey_rounds r JOIN survey_versions v ON v.survey_id = r.survey_id AND v.version = r.version
+      JOIN messages m ON m.survey_round_id = r.id AND m.type = 4
+    WHERE r.patient_id = ${patientId} AND r.team_id = ANY(${scope.teamIds}::uuid[]) AND r.state = 'completed'
+      AND r.outcome = 'BAD' AND m.read_by > 0
+    ORDER BY r.completed_at DESC, r.id LIMIT ${SEEN_SHOWN}`;
+}

@@ -1,13 +1,26 @@
 // One patient over time: moods of messages, moods and scores of questionnaires, what was missed, and the treatment.
 import { refusal } from '@trialog/contract/access/refusal.ts';
-import type { PatientAdherence, PatientTimeline } from '@trialog/contract/schemas/results.ts';
+import type {
+  OwnTimeline,
+  PatientAdherence,
+  PatientTimeline,
+  SurveyOverTime,
+} from '@trialog/contract/schemas/results.ts';
 import { QuestionType } from '@trialog/contract/surveys.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { getVersion } from '../../surveys/store.ts';
 import { type Narrowed, patientNames, scopeOf } from '../scope.ts';
 import { checkDays, mergedSurvey, questionHead } from '../statistics.ts';
 import { type Days, findPatient } from '../store.ts';
-import { findTimeline, listAdherence, type TimelineRow, type TimelineSurveyRow } from './store.ts';
+import {
+  findReplies,
+  findTimeline,
+  listAdherence,
+  listSeen,
+  type TimelineRow,
+  type TimelineSurveyRow,
+} from './store.ts';
 
 /** What has a place on an axis and can be compared from day to day. */
 const drawn: readonly QuestionType[] = [QuestionType.MOOD, QuestionType.RATING, QuestionType.NUMERIC];
@@ -38,6 +51,34 @@ export async function readTimeline(
   };
 }
 
+/** The same of the caller, a patient, and what came back from the team. */
+export async function readOwnTimeline(context: Context): Promise<OwnTimeline> {
+  const { db, person, now, language } = context;
+  const scope = scopeOf(context, 'results.readOwn');
+  const patient = await findPatient(db, person.userId, scope);
+  if (!patient) throw refuse('notFound');
+  const [row, replies, seen] = await Promise.all([
+    findTimeline(db, patient, scope, scope.teamIds, {}, now),
+    findReplies(db, person.userId, scope),
+    listSeen(db, person.userId, scope),
+  ]);
+  const surveys = await Promise.all(row.surveys.map((survey) => surveyView(context, survey)));
+  return {
+    messages: row.moods.map(moodView),
+    surveys: surveys.sort((a, b) => a.title.localeCompare(b.title)),
+    written: replies.written,
+    answered: replies.answered,
+    lastReply: replies.last,
+    seen: await Promise.all(
+      seen.map(async (one) => ({
+        assignmentId: one.id,
+        title: (await getVersion(db, one)).in(language).title,
+        completedDateTime: one.completed_at.toISOString(),
+      })),
+    ),
+  };
+}
+
 const moodView = ([date, value, threadId, messageId]: TimelineRow['moods'][number]) => ({
   date,
   value,
@@ -45,10 +86,7 @@ const moodView = ([date, value, threadId, messageId]: TimelineRow['moods'][numbe
   messageId,
 });
 
-async function surveyView(
-  context: Context,
-  row: TimelineSurveyRow,
-): Promise<PatientTimeline['surveys'][number]> {
+async function surveyView(context: Context, row: TimelineSurveyRow): Promise<SurveyOverTime> {
   const survey = await mergedSurvey(context, row.versions);
   const answers = Map.groupBy(row.answers, ([question]) => question);
   return {

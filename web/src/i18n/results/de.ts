@@ -59,6 +59,23 @@ const de: ResultTexts = {
   NoStatsForThisQuestionType: 'Für diese Art von Frage gibt es keine Statistik.',
   CannotBeReminded: 'In den Benachrichtigungszeiten keine Erinnerung möglich',
   DownloadSuccess: 'Die Datei wurde heruntergeladen.',
+  OwnTrends: 'Ihre Antworten im Verlauf',
+  OwnTrendsLead:
+    'Was Sie Ihrem Team mitgeteilt haben und was zurückkam. Nur Sie und Ihr Studienteam sehen das.',
+  OwnFromTeam: 'Von Ihrem Team',
+  OwnAnswered_one:
+    'Ihr Team hat {{answered}} von {{count}} Nachricht beantwortet, die Sie geschrieben haben.',
+  OwnAnswered_other:
+    'Ihr Team hat {{answered}} von {{count}} Nachrichten beantwortet, die Sie geschrieben haben.',
+  OwnLastReply: 'Letzte Antwort von {{name}}, {{moment}}',
+  OwnSeen: 'Ihr Team hat Ihre Antworten zu „{{title}}“ vom {{moment}} gesehen.',
+  OwnMoods: 'Ihr Befinden in Nachrichten',
+  OwnTimesDone_one: '{{count}}-mal ausgefüllt',
+  OwnTimesDone_other: '{{count}}-mal ausgefüllt',
+  OwnLastAnswers: 'Ihre letzten Antworten',
+  OwnNoTrend: 'In diesem Fragebogen gibt es keine Zahlen und kein Befinden.',
+  OwnNothingYet:
+    'Noch gibt es nichts zu zeigen. Sobald Sie einen Fragebogen ausgefüllt haben, sehen Sie hier, wie sich Ihre Antworten verändern.',
   ExportCsv: 'CSV',
   ExportExcel: 'Excel',
   ExportStudy: 'Alle Antworten des Teams (CSV)',

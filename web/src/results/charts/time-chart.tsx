@@ -10,6 +10,7 @@ import { nearest } from '../../ui/charts/cursor.ts';
 import { KeyboardPlot } from '../../ui/charts/keyboard-plot.tsx';
 import { useWidth } from '../../ui/charts/use-width.ts';
 import { formatMoment } from '../../ui/dates.ts';
+import { HiddenText } from '../../ui/hidden-text.tsx';
 import { useToday } from '../../ui/today.ts';
 import { useIntlLanguage } from '../../ui/use-language.ts';
 import classes from './chart.module.css';
@@ -28,8 +29,11 @@ interface Props {
   /** What the chart shows, in one sentence. */
   summary: string;
   valueText: (value: number) => string;
+  /** One of many on a page: lower, and what was missed is a gap alone. */
+  isSmall?: boolean;
 }
 
+const SMALL_HEIGHT = 168;
 const MOST_FACES = 31;
 /** More of them are small and drawn at once. */
 const MOST_LARGE = 120;
@@ -39,7 +43,17 @@ const MISSED = 48;
 const MISSED_NAME_AT = 22;
 const MISSED_AT = 38;
 
-export function TimeChart({ display, points, missed, versions, scale, range, summary, valueText }: Props) {
+export function TimeChart({
+  display,
+  points,
+  missed,
+  versions,
+  scale,
+  range,
+  summary,
+  valueText,
+  isSmall = false,
+}: Props) {
   const { t } = useTranslation();
   const language = useIntlLanguage();
   const today = useToday();
@@ -47,10 +61,12 @@ export function TimeChart({ display, points, missed, versions, scale, range, sum
   const [chosen, setChosen] = useState<number>();
 
   const axis = widened(scale, points);
-  const below = missed.length > 0 ? MISSED : 0;
+  const counted = isSmall ? [] : missed;
+  const below = counted.length > 0 ? MISSED : 0;
+  const height = isSmall ? SMALL_HEIGHT : limits.chartHeight;
   const chartScale = makeScale({
     width,
-    height: limits.chartHeight,
+    height,
     axis,
     times: range,
     below,
@@ -68,7 +84,7 @@ export function TimeChart({ display, points, missed, versions, scale, range, sum
     <div className={classes.box} ref={box}>
       <KeyboardPlot
         width={width}
-        height={limits.chartHeight}
+        height={height}
         count={points.length}
         chosen={chosen}
         onChoose={setChosen}
@@ -77,15 +93,15 @@ export function TimeChart({ display, points, missed, versions, scale, range, sum
         reading={reading}
         hint={
           <>
-            {missed.length > 0 && (
+            {counted.length > 0 && (
               <>
                 <svg className={classes.sample} width="12" height="12" aria-hidden="true">
                   <Crosses at={[6]} y={6} />
                 </svg>{' '}
-                {t('ChartMissed', { count: missed.length })}{' '}
+                {t('ChartMissed', { count: counted.length })}{' '}
               </>
             )}
-            {t('ChartKeys')}
+            {isSmall ? <HiddenText>{t('ChartKeys')}</HiddenText> : t('ChartKeys')}
           </>
         }
       >
@@ -110,7 +126,7 @@ export function TimeChart({ display, points, missed, versions, scale, range, sum
           </g>
         ))}
         <MissedLane
-          missed={missed}
+          missed={counted}
           apart={APART}
           chartScale={chartScale}
           nameAt={chartScale.bottom + MISSED_NAME_AT}
