@@ -204,6 +204,20 @@ describe('paging and searching', () => {
 });
 
 describe('a closed or silent study', () => {
+  it('leaves a patient what was theirs to read, and nothing to write', { tags: ['R4.7'] }, async () => {
+    const [anna, elena] = [await world.as('anna'), await world.as('elena')];
+    const id = idOf(await send(anna));
+    await world.sql`UPDATE projects SET status = 1 WHERE id = ${aurora}`;
+    expect((await page(anna))[0]?.originalMessage.messageId).toBe(id);
+    expect((await anna.get('SurveyAssegnations/completed/me')).status).toBe(200);
+    expect(codeOf(await anna.post(`${wall}/read`, { messageIds: [id] }))).toBe('projectClosed');
+    expect(codeOf(await send(anna))).toBe('projectClosed');
+    expect(codeOf(await anna.delete(`${wall}/${id}`))).toBe('projectClosed');
+    expect(codeOf(await anna.get('SurveyAssegnations/notcompleted/me'))).toBe('projectClosed');
+    expect((await page(elena))[0]?.originalMessage.messageId).toBe(id);
+    await world.sql`UPDATE projects SET status = 0 WHERE id = ${aurora}`;
+  });
+
   it('takes no message and no reply once team or study are closed', { tags: ['R4.4', 'R4.5'] }, async () => {
     const [anna, elena] = [await world.as('anna'), await world.as('elena')];
     const id = idOf(await send(anna));

@@ -1,21 +1,31 @@
-// For who has no access: says so in red; the frame stays, so that one can sign out and come back as another.
+// For who has no access: says so in red; the frame stays, so that one can sign out and come back as another. A patient
+// of a closed study is thanked first, and led to what is theirs.
 import { Button, Stack } from '@mantine/core';
+import { isClosedForPatient } from '@trialog/contract/rules/landing.ts';
 import { Link } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
+import { useEnvironment } from '../projects/environment.ts';
 import { Page } from '../ui/page.tsx';
 import { Refused } from '../ui/states.tsx';
+import { ClosedStudy } from './closed-study.tsx';
+import { situationOf } from './landing.tsx';
 import { paths } from './paths.ts';
 import { signOutByChoice, useSession } from './session.ts';
 
 export default function UnauthorizedPage() {
   const { t } = useTranslation();
   const session = useSession();
+  const state = useEnvironment();
+  const closed = state.kind === 'chosen' && isClosedForPatient(situationOf(state)) ? state : undefined;
   return (
-    <Page title={t('UnauthorizedTitle')} narrow>
-      <Stack align="flex-start" gap="lg">
+    <Page title={t(closed === undefined ? 'UnauthorizedTitle' : 'ClosedTitle')} narrow>
+      <Stack align={closed === undefined ? 'flex-start' : 'stretch'} gap="lg">
+        {closed !== undefined && <ClosedStudy {...closed} />}
         <Refused title={t('UnauthorizedTitle')} text={t('UnauthorizedMessage')} />
         {session.kind === 'signedIn' ? (
-          <Button onClick={() => void signOutByChoice()}>{t('InvitationOtherAccount')}</Button>
+          <div>
+            <Button onClick={() => void signOutByChoice()}>{t('InvitationOtherAccount')}</Button>
+          </div>
         ) : (
           <Button component={Link} to={paths.home}>
             {t('BackToStart')}
