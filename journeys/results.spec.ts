@@ -143,6 +143,10 @@ test('marco reads a patient’s answers over time and takes them out as CSV and 
   await page.getByRole('option', { name: 'Bruno Ferri' }).click();
   await expect(page).toHaveURL(/patient=/);
   const userId = new URL(page.url()).searchParams.get('patient');
+  // What each file holds is said before it is made.
+  await expect(page.getByRole('main')).toContainText(
+    'CSV holds the answers of Bruno Ferri alone. Excel holds those of all patients of the team Milano.',
+  );
   const csv = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();
   // It goes away by itself: first this, then the file.
@@ -164,6 +168,8 @@ test('marco reads a patient’s answers over time and takes them out as CSV and 
     'How do you feel?',
   ]);
   expect(cells.slice(5).some(([name]) => name === 'Anna Conti')).toBe(true);
+  expect(cells[4]?.slice(-2)).toEqual(['StudyCode', 'How do you feel? [text]']);
+  expect(cells.slice(5).some((one) => one.at(-2) === 'AUR-MIL-001' && one.at(-1) === 'Good')).toBe(true);
 });
 
 test('elena sees how often each answer was given, one patient over time, and what they completed', {

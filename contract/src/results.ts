@@ -21,5 +21,11 @@ export const resultPaths = {
 /** The fixed columns of the worksheet; one column a question follows. */
 export const worksheetColumns = ['PatientName', 'StartDate', 'CompleteDate', 'Completed'] as const;
 
+/** Behind the columns that the specification names, in every file that names patients. */
+export const studyCodeColumn = 'StudyCode';
+
+/** Behind all others: an answer that is a number to the file, in words. */
+export const wordsColumn = (question: string): string => `${question} [text]`;
+
 /** Follows the survey's title in the file's name. */
 export const worksheetFileSuffix = '_PatientResponses';

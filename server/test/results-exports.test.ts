@@ -1,6 +1,6 @@
 // Results taken out as files: one patient's CSV, read back cell by cell, and every export in the audit trail.
 import { csvText } from '@trialog/contract/rules/export-cell.ts';
-import type { CsvExport } from '@trialog/contract/schemas/results.ts';
+import type { CsvExport, SurveyExport } from '@trialog/contract/schemas/results.ts';
 import fc from 'fast-check';
 import { Type } from 'typebox';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -38,6 +38,7 @@ describe('DataExporters/survey/{surveyId}/user/{userId}/csv', () => {
         'Question several? [several]',
         'Question note? [note]',
         'Question gone? [gone]',
+        'StudyCode',
       ],
       [
         expect.stringContaining('Anna'),
@@ -52,6 +53,7 @@ describe('DataExporters/survey/{surveyId}/user/{userId}/csv', () => {
         '',
         '',
         'Once',
+        'AUR-MIL-001',
       ],
       [
         expect.stringContaining('Anna'),
@@ -68,6 +70,7 @@ describe('DataExporters/survey/{surveyId}/user/{userId}/csv', () => {
         '\'-B; A, with "quotes"',
         '\'=HYPERLINK("http://x")\r\n\'\tsecond line, with "quotes"',
         '',
+        'AUR-MIL-001',
       ],
       [
         expect.stringContaining('Anna'),
@@ -82,9 +85,38 @@ describe('DataExporters/survey/{surveyId}/user/{userId}/csv', () => {
         '',
         '',
         '',
+        'AUR-MIL-001',
       ],
     ]);
     expect((await csv(people.elena, ids.anna, 'it-IT')).body.value).toContain('Nota? [note]');
+  });
+
+  it('has moods as numbers, and in the last columns in words of the reader’s language', async () => {
+    const moods = await makeSurvey(world.sql, ids.aurora, [definition('Moods', [question('mood', 'MOOD')])]);
+    await makeRounds(world.sql, { surveyId: moods, patientId: ids.anna }, [
+      { opensAt: at(0), answers: [{ question: 'mood', value: '0' }] },
+      { opensAt: at(1) },
+    ]);
+    const read = async (tag: string) => {
+      const path = `DataExporters/survey/${moods}/user/${ids.anna}/csv`;
+      const { body } = await people.elena.get<CsvExport>(path, { tag });
+      return readCsv(body.value.slice(1)).map((row) => row.slice(8));
+    };
+    const title = 'Question mood? [mood]';
+    expect(await read('en-US')).toEqual([
+      [title, 'StudyCode', `${title} [text]`],
+      ['0', 'AUR-MIL-001', 'Very bad'],
+      ['', 'AUR-MIL-001', ''],
+    ]);
+    expect((await read('de-DE'))[1]).toEqual(['0', 'AUR-MIL-001', 'Sehr schlecht']);
+    const excel = await people.elena.get<SurveyExport>(`DataExporters/survey/${moods}/Excel`);
+    expect(excel.body.dictionary[0]?.options.map(({ answerId, label }) => `${answerId} ${label}`)).toEqual([
+      '0 Very bad',
+      '1 Bad',
+      '2 Good',
+      '3 Very good',
+    ]);
+    expect(excel.body.assignedPatients[0]).toMatchObject({ studyCode: 'AUR-MIL-001' });
   });
 
   it('gives a data manager codes in place of names', { tags: ['R6.29'] }, async () => {
@@ -129,7 +161,7 @@ describe('DataExporters/survey/{surveyId}/user/{userId}/csv', () => {
     const { body } = await people.elena.get<CsvExport>(`DataExporters/survey/${own}/user/${ids.anna}/csv`);
     const cells = readCsv(body.value.slice(1))
       .slice(1)
-      .map((row) => row.at(-1) as string);
+      .map((row) => row.at(-2) as string);
     const unmarked = (cell: string, text: string) => (cell === csvText(text) ? text : cell);
     expect(cells.map((cell, place) => unmarked(cell, texts[place] ?? ''))).toEqual(texts);
     for (const cell of cells) expect(cell).not.toMatch(/^\s*[=+@]|^[\t\r]/);

@@ -48,6 +48,7 @@ describe('DataExporters/study/{projectId}/{teamId}/csv', () => {
         question('pain', 'RATING', { text: '-Pain?' }),
         question('several', 'MULTIPLE_ANSWERS', { choices: { a: '=A', b: 'B' } }),
         question('note', 'OPEN_ANSWER'),
+        question('state', 'MOOD'),
       ]),
     ]);
     await makeRounds(world.sql, { surveyId, patientId: ids.bruno, timeZone: 'America/New_York' }, [
@@ -59,6 +60,7 @@ describe('DataExporters/study/{projectId}/{teamId}/csv', () => {
           { question: 'several', choice: 'a' },
           { question: 'several', choice: 'b' },
           { question: 'note', value: '+1\n"two"' },
+          { question: 'state', value: '3' },
         ],
       },
       { opensAt: '2026-01-02T13:00:00Z' },
@@ -72,19 +74,22 @@ describe('DataExporters/study/{projectId}/{teamId}/csv', () => {
     expect(text).not.toContain('Bruno');
     const mine = records.filter(({ Survey }) => Survey === surveyId);
     expect(
-      mine.map(({ QuestionKey, QuestionType, Question, AnswerKey, Answer }) => [
+      mine.map(({ QuestionKey, QuestionType, Question, AnswerKey, Answer, AnswerText }) => [
         QuestionKey,
         QuestionType,
         Question,
         AnswerKey,
         Answer,
+        AnswerText,
       ]),
     ).toEqual([
-      ['note', 'OPEN_ANSWER', 'Question note?', '', '\'+1\n"two"'],
-      ['pain', 'RATING', "'-Pain?", '', '-3'],
-      ['several', 'MULTIPLE_ANSWERS', 'Question several?', 'a', "'=A"],
-      ['several', 'MULTIPLE_ANSWERS', 'Question several?', 'b', 'B'],
-      ['', '', '', '', ''],
+      ['note', 'OPEN_ANSWER', 'Question note?', '', '\'+1\n"two"', ''],
+      ['pain', 'RATING', "'-Pain?", '', '-3', ''],
+      ['several', 'MULTIPLE_ANSWERS', 'Question several?', 'a', "'=A", ''],
+      ['several', 'MULTIPLE_ANSWERS', 'Question several?', 'b', 'B', ''],
+      // A number to whoever computes, a word to whoever reads.
+      ['state', 'MOOD', 'Question state?', '', '3', 'Very good'],
+      ['', '', '', '', '', ''],
     ]);
     expect(mine[0]).toMatchObject({
       StudyCode: 'AUR-MIL-002',
@@ -99,7 +104,7 @@ describe('DataExporters/study/{projectId}/{teamId}/csv', () => {
       TimeZone: 'America/New_York',
       Outcome: 'BAD',
     });
-    expect(mine[4]).toMatchObject({
+    expect(mine[5]).toMatchObject({
       Status: 'missed',
       StartDate: '2026-01-02T13:00:00Z',
       CompleteDate: '',

@@ -51,6 +51,7 @@ describe('DataExporters/survey/{surveyId}/Excel', () => {
         { questionId: 'note', answers: ['=HYPERLINK("http://x")\r\n\tsecond line, with "quotes"'] },
         { questionId: 'gone', answers: [] },
       ],
+      studyCode: 'AUR-MIL-001',
     });
     expect(body.assignedPatients[4]).toMatchObject({
       completed: false,

@@ -209,6 +209,7 @@ export const ExportedPatient = Type.Object(
     surveyVersion: Type.Integer(),
     /** Question keys, in the order of `questionWithAnswers`; choices by their answer keys. */
     keys: Type.Array(Type.Object({ questionId: Type.String(), answers: Type.Array(Type.String()) }, NoMore)),
+    studyCode: Type.String(),
   },
   NoMore,
 );
@@ -220,6 +221,7 @@ const DictionaryEntry = Type.Object(
     question: Type.String(),
     type: oneOf(Object.values(QuestionType)),
     properties: head.properties,
+    /** Choices by their keys, moods by their numbers. */
     options: Type.Array(Type.Object({ answerId: Type.String(), label: Type.String() }, NoMore)),
     versions: Type.Array(Type.Integer()),
   },

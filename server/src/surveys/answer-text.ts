@@ -20,6 +20,10 @@ const moods = {
   sp: ['Muy mal', 'Mal', 'Bien', 'Muy bien'],
 } as const satisfies Record<Language, readonly string[]>;
 
+/** The four moods by their numbers, for those who compute with them. */
+export const moodOptions = (language: Language): { answerId: string; label: string }[] =>
+  moods[language].map((label, mood) => ({ answerId: String(mood), label }));
+
 /** What is a number or a text already is said as it is. */
 export function answerText(type: QuestionType, value: string, language: Language): string {
   if (type === QuestionType.BOOLEAN) return yesAndNo[language][value === BooleanAnswer.yes ? 0 : 1];

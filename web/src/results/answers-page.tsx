@@ -82,16 +82,18 @@ interface ToolsProps {
 function Tools({ surveyId, teamId, userId, printable }: ToolsProps) {
   const navigate = useNavigate();
   const patients = useAssignedPatients(surveyId, teamId).data ?? [];
-  const whose = userId ?? patients[0]?.userId;
+  const whose = patients.find((one) => one.userId === (userId ?? patients[0]?.userId));
   return (
     <div className={classes.tools} data-no-print>
       <PatientSelect
         patients={patients}
-        value={whose}
+        value={whose?.userId}
         onChange={(chosen) => void navigate(`${answersAddress(surveyId)}?patient=${chosen}`)}
       />
       <div className={classes.buttons}>
-        {whose !== undefined && <ExportButtons surveyId={surveyId} userId={whose} teamId={teamId} />}
+        {whose !== undefined && (
+          <ExportButtons surveyId={surveyId} userId={whose.userId} teamId={teamId} patientName={whose.name} />
+        )}
         {printable && <PrintButton />}
       </div>
     </div>

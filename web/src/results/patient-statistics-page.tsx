@@ -61,7 +61,12 @@ function OfSurvey({ surveyId, teamId }: { surveyId: string; teamId: string }) {
           </div>
           {userId !== undefined && (
             <div className={classes.buttons}>
-              <ExportButtons surveyId={surveyId} userId={userId} teamId={teamId} />
+              <ExportButtons
+                surveyId={surveyId}
+                userId={userId}
+                teamId={teamId}
+                patientName={patients.data.find((one) => one.userId === userId)?.name ?? ''}
+              />
             </div>
           )}
         </div>

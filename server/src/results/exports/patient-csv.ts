@@ -1,9 +1,13 @@
 // One patient's answers to a survey as CSV (SPEC 7): one line a round, one column a question.
-import { worksheetColumns } from '@trialog/contract/results.ts';
+
+import type { Language } from '@trialog/contract/languages.ts';
+import { studyCodeColumn, wordsColumn, worksheetColumns } from '@trialog/contract/results.ts';
 import { csvEnd, csvLine, csvStart } from '@trialog/contract/rules/export-cell.ts';
 import type { CsvExport } from '@trialog/contract/schemas/results.ts';
+import { QuestionType } from '@trialog/contract/surveys.ts';
 import type { ExportContext } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { answerText } from '../../surveys/answer-text.ts';
 import { type MergedQuestion, shownAnswer } from '../merged-survey.ts';
 import { type Narrowed, scopeOf } from '../scope.ts';
 import { findPatient } from '../store.ts';
@@ -28,9 +32,11 @@ export async function exportPatientCsv(
   const header = [
     ...worksheetColumns,
     ...furtherColumns,
-    ...questions.map(({ id, question }) => `${question} [${id}]`),
+    ...questions.map(titleOf),
+    studyCodeColumn,
+    ...moodsOf(questions).map((question) => wordsColumn(titleOf(question))),
   ];
-  const lines = [header, ...rows.map((row) => cellsOf(row, questions))].map(
+  const lines = [header, ...rows.map((row) => cellsOf(row, questions, context.language))].map(
     (cells) => csvLine(cells) + csvEnd,
   );
   await context.audit({
@@ -45,7 +51,16 @@ export async function exportPatientCsv(
   return { type: 'csv', value: csvStart + lines.join('') };
 }
 
-function cellsOf({ round, patientName, answers }: SurveyRow, questions: readonly MergedQuestion[]): string[] {
+const titleOf = ({ id, question }: MergedQuestion): string => `${question} [${id}]`;
+
+const moodsOf = (questions: readonly MergedQuestion[]) =>
+  questions.filter(({ type }) => type === QuestionType.MOOD);
+
+function cellsOf(
+  { round, patientName, answers }: SurveyRow,
+  questions: readonly MergedQuestion[],
+  language: Language,
+): string[] {
   return [
     patientName,
     round.due_utc,
@@ -60,5 +75,10 @@ function cellsOf({ round, patientName, answers }: SurveyRow, questions: readonly
         .map(([, answerKey, value]) => shownAnswer(question, answerKey, value))
         .join('; '),
     ),
+    round.study_code,
+    ...moodsOf(questions).map(({ id, type }) => {
+      const value = answers.get(id)?.[0]?.[2];
+      return value == null ? '' : answerText(type, value, language);
+    }),
   ];
 }

@@ -7,6 +7,7 @@ import type { ExportContext } from '../../platform/http/context.ts';
 import { Download } from '../../platform/http/download.ts';
 import { withoutData } from '../../platform/http/problem-answer.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { moodOptions } from '../../surveys/answer-text.ts';
 import { getVersion } from '../../surveys/store.ts';
 import { acquireExportSlot, hasTooManyExports } from './export-queue.ts';
 import { findTeamNames, listVersionsOfStudy, readTeamRounds, type StreamedRound } from './store.ts';
@@ -30,6 +31,7 @@ const studyColumns = [
   'QuestionType',
   'AnswerKey',
   'Answer',
+  'AnswerText',
 ] as const;
 
 export async function exportStudy(
@@ -102,6 +104,8 @@ interface QuestionTexts {
   cells: string;
   /** By the key of a choice: these cells with key and label of the choice, to the end of the line. */
   choices: Map<string, string>;
+  /** By the number of a mood: its word as a cell. */
+  words: Map<string, string>;
 }
 
 async function textsOfStudy(
@@ -109,6 +113,7 @@ async function textsOfStudy(
   projectId: string,
 ): Promise<StudyTexts> {
   const versions = new Map<string, VersionTexts>();
+  const moods = new Map(moodOptions(language).map(({ answerId, label }) => [answerId, csvLine([label])]));
   for (const row of await listVersionsOfStudy(db, projectId)) {
     const { title, questions } = (await getVersion(db, row)).in(language);
     const texts = questions.map(({ id, question, type, answersContainer }): [string, QuestionTexts] => {
@@ -121,6 +126,7 @@ async function textsOfStudy(
           choices: new Map(
             selectable.map((one) => [one.answerId, choiceEnd(cells, one.answerId, one.label)]),
           ),
+          words: type === QuestionType.MOOD ? moods : new Map(),
         },
       ];
     });
@@ -145,7 +151,7 @@ const MOST_CELLS = 10_000;
 const MOST_LETTERS = 40;
 
 const choiceEnd = (question: string, key: string, label: string): string =>
-  `${question},${csvLine([key, label])}${csvEnd}`;
+  `${question},${csvLine([key, label])},${csvEnd}`;
 
 const namesOf = <T extends number>(enumeration: Record<string, T>) =>
   new Map(Object.entries(enumeration).map(([name, value]) => [value, name]));
@@ -153,7 +159,7 @@ const typeNames = namesOf(QuestionType);
 const recurrenceNames = namesOf(Recurrence);
 
 /** Question and answer of a round that has none. */
-const NO_ANSWER = ',,,,';
+const NO_ANSWER = ',,,,,';
 
 function linesOf(round: StreamedRound, texts: StudyTexts): { lines: string; count: number } {
   const { title, questions } = texts.version(round.survey_id, round.version);
@@ -173,7 +179,7 @@ function linesOf(round: StreamedRound, texts: StudyTexts): { lines: string; coun
     lines += head;
     lines +=
       choice === null
-        ? `${cells},,${texts.cell(values[index] ?? '')}${csvEnd}`
+        ? `${cells},,${texts.cell(values[index] ?? '')},${question?.words.get(values[index] ?? '') ?? ''}${csvEnd}`
         : (question?.choices.get(choice) ?? choiceEnd(cells, choice, ''));
   }
   return { lines, count: keys.length };

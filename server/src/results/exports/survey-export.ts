@@ -1,9 +1,12 @@
 // The data of a survey's workbook (SPEC 7), sent while it is read; the browser makes the file.
+import type { Language } from '@trialog/contract/languages.ts';
 import type { ExportedPatient, SurveyExport } from '@trialog/contract/schemas/results.ts';
+import { QuestionType } from '@trialog/contract/surveys.ts';
 import type { ExportContext } from '../../platform/http/context.ts';
 import { withoutData } from '../../platform/http/problem-answer.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { StreamedJson } from '../../platform/http/streamed-json.ts';
+import { moodOptions } from '../../surveys/answer-text.ts';
 import { type MergedQuestion, type MergedSurvey, shownAnswer } from '../merged-survey.ts';
 import { type Narrowed, scopeOf } from '../scope.ts';
 import { acquireExportSlot, hasTooManyExports } from './export-queue.ts';
@@ -41,7 +44,7 @@ async function* exportParts(
   let whole = false;
   const releaseSlot = await acquireExportSlot(context.person.userId);
   try {
-    yield opening(survey, questions);
+    yield opening(survey, questions, context.language);
     for await (const piece of readExportedRounds(context.db, part)) {
       let text = '';
       for (const round of piece) {
@@ -64,7 +67,7 @@ async function* exportParts(
 }
 
 /** Everything but the rounds, up to where they begin. */
-function opening(survey: MergedSurvey, questions: readonly MergedQuestion[]): string {
+function opening(survey: MergedSurvey, questions: readonly MergedQuestion[], language: Language): string {
   const head: Omit<SurveyExport, 'assignedPatients'> = {
     surveyTitle: survey.title,
     surveyDescription: survey.description,
@@ -74,7 +77,10 @@ function opening(survey: MergedSurvey, questions: readonly MergedQuestion[]): st
       question,
       type,
       properties,
-      options: [...labels].map(([answerId, label]) => ({ answerId, label })),
+      options:
+        type === QuestionType.MOOD
+          ? moodOptions(language)
+          : [...labels].map(([answerId, label]) => ({ answerId, label })),
       versions,
     })),
   };
@@ -99,5 +105,6 @@ function exportedPatient(row: SurveyRow, questions: readonly MergedQuestion[]): 
       questionId: question.id,
       answers: triples.map(([, answerKey, value]) => answerKey ?? value ?? ''),
     })),
+    studyCode: round.study_code,
   };
 }

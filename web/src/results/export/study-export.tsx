@@ -12,15 +12,18 @@ export function StudyExport({ projectId, teamId }: { projectId: string; teamId: 
   const { environment } = useEnvironment();
   const name = fileName(`${environment?.projectName} ${environment?.medicalTeamName}`, 'study');
   return (
-    <DownloadButton
-      icon={IconDatabaseExport}
-      text={t('ExportStudy')}
-      className={classes.wordy}
-      onScreenOnly
-      fetchFile={async () => ({
-        file: await fetchStudyExport(projectId, teamId),
-        name: `${name}_answers.csv.gz`,
-      })}
-    />
+    <>
+      <p className={classes.scope}>{t('ExportStudyScope')}</p>
+      <DownloadButton
+        icon={IconDatabaseExport}
+        text={t('ExportStudy')}
+        className={classes.wordy}
+        onScreenOnly
+        fetchFile={async () => ({
+          file: await fetchStudyExport(projectId, teamId),
+          name: `${name}_answers.csv.gz`,
+        })}
+      />
+    </>
   );
 }

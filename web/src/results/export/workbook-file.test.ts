@@ -31,6 +31,7 @@ function round(number: number): ExportedPatient {
     surveyVersion: 1,
     questionWithAnswers: answers.map((given, index) => ({ question: `Question ${index}?`, answers: given })),
     keys: answers.map((given, index) => ({ questionId: `q${index}`, answers: given })),
+    studyCode: `AUR-${number % 84}`,
   };
 }
 

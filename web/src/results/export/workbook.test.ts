@@ -37,6 +37,14 @@ const data: SurveyExport = {
       options: [],
       versions: [3],
     },
+    {
+      questionId: 'mood',
+      question: 'Mood?',
+      type: QuestionType.MOOD,
+      properties: null,
+      options: ['Very bad', 'Bad', 'Good', 'Very good'].map((label, at) => ({ answerId: String(at), label })),
+      versions: [3],
+    },
   ],
   assignedPatients: [
     {
@@ -50,12 +58,15 @@ const data: SurveyExport = {
         { question: 'Pain?', answers: ['7'] },
         { question: '-Where?', answers: ['Head', '+Arms'] },
         { question: 'In words', answers: ['=cmd|x\n"quoted" 🙂'] },
+        { question: 'Mood?', answers: ['2'] },
       ],
       keys: [
         { questionId: 'pain', answers: ['7'] },
         { questionId: 'where', answers: ['head', 'arms'] },
         { questionId: 'words', answers: ['=cmd|x\n"quoted" 🙂'] },
+        { questionId: 'mood', answers: ['2'] },
       ],
+      studyCode: 'AUR-001',
     },
     {
       patientName: 'AUR-002',
@@ -64,8 +75,12 @@ const data: SurveyExport = {
       completed: false,
       timeZone: 'America/New_York',
       surveyVersion: 3,
-      questionWithAnswers: ['Pain?', '-Where?', 'In words'].map((question) => ({ question, answers: [] })),
-      keys: ['pain', 'where', 'words'].map((questionId) => ({ questionId, answers: [] })),
+      questionWithAnswers: ['Pain?', '-Where?', 'In words', 'Mood?'].map((question) => ({
+        question,
+        answers: [],
+      })),
+      keys: ['pain', 'where', 'words', 'mood'].map((questionId) => ({ questionId, answers: [] })),
+      studyCode: 'AUR-002',
     },
   ],
 };
@@ -92,6 +107,9 @@ describe('the workbook of a survey', () => {
       'Pain?',
       "'-Where?",
       'In words',
+      'Mood?',
+      'StudyCode',
+      'Mood? [text]',
     ]);
   });
 
@@ -105,19 +123,23 @@ describe('the workbook of a survey', () => {
         7,
         'Head; +Arms',
         '\'=cmd|x\n"quoted" 🙂',
+        2,
+        'AUR-001',
+        'Good',
       ],
-      ['AUR-002', new Date('2026-01-05T02:00:00Z'), null, false, null, null, null],
+      ['AUR-002', new Date('2026-01-05T02:00:00Z'), null, false, null, null, null, null, 'AUR-002', null],
     ]);
   });
 
   it('has one row an answer, and one for a round that was missed', () => {
     expect(answers?.rows.map((row) => row.slice(8))).toEqual([
-      ['QuestionKey', 'Question', 'AnswerKey', 'Answer'],
-      ['pain', 'Pain?', null, 7],
-      ['where', "'-Where?", 'head', 'Head'],
-      ['where', "'-Where?", 'arms', "'+Arms"],
-      ['words', 'In words', null, '\'=cmd|x\n"quoted" 🙂'],
-      [null, null, null, null],
+      ['QuestionKey', 'Question', 'AnswerKey', 'Answer', 'StudyCode', 'AnswerText'],
+      ['pain', 'Pain?', null, 7, 'AUR-001', null],
+      ['where', "'-Where?", 'head', 'Head', 'AUR-001', null],
+      ['where', "'-Where?", 'arms', "'+Arms", 'AUR-001', null],
+      ['words', 'In words', null, '\'=cmd|x\n"quoted" 🙂', 'AUR-001', null],
+      ['mood', 'Mood?', null, 2, 'AUR-001', 'Good'],
+      [null, null, null, null, 'AUR-002', null],
     ]);
     expect(answers?.rows[1]?.slice(0, 8)).toEqual([
       'AUR-001',
@@ -133,9 +155,9 @@ describe('the workbook of a survey', () => {
 
   it('has one column an option: chosen, not chosen, not asked', () => {
     expect(options?.rows.map((row) => row.slice(8))).toEqual([
-      ['where.head', 'where.arms'],
-      [1, 1],
-      [null, null],
+      ['where.head', 'where.arms', 'StudyCode'],
+      [1, 1, 'AUR-001'],
+      [null, null, 'AUR-002'],
     ]);
   });
 
@@ -145,6 +167,10 @@ describe('the workbook of a survey', () => {
       ['where', "'-Where?", 'MULTIPLE_ANSWERS', null, null, null, '3', 'head', 'Head'],
       ['where', "'-Where?", 'MULTIPLE_ANSWERS', null, null, null, '3', 'arms', "'+Arms"],
       ['words', 'In words', 'OPEN_ANSWER', null, null, null, '3', null, null],
+      ['mood', 'Mood?', 'MOOD', null, null, null, '3', '0', 'Very bad'],
+      ['mood', 'Mood?', 'MOOD', null, null, null, '3', '1', 'Bad'],
+      ['mood', 'Mood?', 'MOOD', null, null, null, '3', '2', 'Good'],
+      ['mood', 'Mood?', 'MOOD', null, null, null, '3', '3', 'Very good'],
     ]);
   });
 

@@ -1,8 +1,12 @@
 // The sheets of a survey's workbook, cell by cell (SPEC 7): the table that people read, the same answers one a row and
 // one column an option for those who compute, and the dictionary of what was asked. Rows are made round by round, so
 // that however many there are, few are in memory at once.
-
-import { worksheetColumns, worksheetFileSuffix } from '@trialog/contract/results.ts';
+import {
+  studyCodeColumn,
+  wordsColumn,
+  worksheetColumns,
+  worksheetFileSuffix,
+} from '@trialog/contract/results.ts';
 import { clockIn } from '@trialog/contract/rules/clock.ts';
 import { safeCell } from '@trialog/contract/rules/export-cell.ts';
 import { fileName } from '@trialog/contract/rules/file-name.ts';
@@ -63,6 +67,9 @@ function local(instant: string | null, timeZone: string): Date | null {
 
 export function planWorkbook(data: ExportHead): SheetPlan[] {
   const questions = data.dictionary;
+  const moods = questions
+    .map((entry, index) => ({ entry, index }))
+    .filter(({ entry }) => entry.type === QuestionType.MOOD);
   return [
     {
       name: 'PatientResponses',
@@ -71,7 +78,12 @@ export function planWorkbook(data: ExportHead): SheetPlan[] {
         [cell(data.surveyDescription ?? '')],
         [`Version ${data.surveyVersion}`],
         [],
-        [...worksheetColumns, ...questions.map(({ question }) => cell(question))],
+        [
+          ...worksheetColumns,
+          ...questions.map(({ question }) => cell(question)),
+          studyCodeColumn,
+          ...moods.map(({ entry }) => cell(wordsColumn(entry.question))),
+        ],
       ],
       fixed: [],
       rowsOf: (patient) => [
@@ -81,6 +93,8 @@ export function planWorkbook(data: ExportHead): SheetPlan[] {
           local(patient.completeDate, patient.timeZone),
           patient.completed,
           ...questions.map(({ type }, index) => shown(patient, index, type)),
+          cell(patient.studyCode),
+          ...moods.map(({ entry, index }) => wordOf(entry, patient.questionWithAnswers[index]?.answers[0])),
         ],
       ],
     },
@@ -88,6 +102,15 @@ export function planWorkbook(data: ExportHead): SheetPlan[] {
     optionSheet(data),
     dictionarySheet(data),
   ];
+}
+
+type DictionaryEntry = ExportHead['dictionary'][number];
+
+/** What a mood's number means; nothing of what says it itself. */
+function wordOf({ type, options }: DictionaryEntry, answer: string | undefined): SheetCell {
+  if (type !== QuestionType.MOOD || answer === undefined) return null;
+  const label = options.find(({ answerId }) => answerId === answer)?.label;
+  return label === undefined ? null : cell(label);
 }
 
 /** Every patient's questions have the order of the dictionary. */
@@ -126,7 +149,8 @@ function roundCells(patient: ExportedPatient): SheetCell[] {
 function answerSheet({ dictionary }: ExportHead): SheetPlan {
   const rowsOf = (patient: ExportedPatient): SheetRow[] => {
     const round = roundCells(patient);
-    const answers = dictionary.flatMap(({ questionId, question, type }, index) => {
+    const answers = dictionary.flatMap((entry, index) => {
+      const { questionId, question, type } = entry;
       const labels = patient.questionWithAnswers[index]?.answers ?? [];
       const keys = patient.keys[index]?.answers ?? [];
       return labels.map((label, place) => [
@@ -135,11 +159,21 @@ function answerSheet({ dictionary }: ExportHead): SheetPlan {
         cell(question),
         isChoice(type) ? (keys[place] ?? null) : null,
         cell(label, type),
+        cell(patient.studyCode),
+        wordOf(entry, label),
       ]);
     });
-    return answers.length > 0 ? answers : [[...round, null, null, null, null]];
+    return answers.length > 0 ? answers : [[...round, null, null, null, null, cell(patient.studyCode), null]];
   };
-  const columns = [...roundColumns, 'QuestionKey', 'Question', 'AnswerKey', 'Answer'];
+  const columns = [
+    ...roundColumns,
+    'QuestionKey',
+    'Question',
+    'AnswerKey',
+    'Answer',
+    studyCodeColumn,
+    'AnswerText',
+  ];
   return { name: 'Answers', head: [columns], fixed: [], rowsOf };
 }
 
@@ -159,10 +193,11 @@ function optionSheet({ dictionary }: ExportHead): SheetPlan {
       const chosen = patient.keys[index]?.answers ?? [];
       return chosen.length === 0 ? null : Number(chosen.includes(answerId));
     }),
+    cell(patient.studyCode),
   ];
   return {
     name: 'Options',
-    head: [[...roundColumns, ...options.map(({ column }) => column)]],
+    head: [[...roundColumns, ...options.map(({ column }) => column), studyCodeColumn]],
     fixed: [],
     rowsOf: (patient) => [rowOf(patient)],
   };
