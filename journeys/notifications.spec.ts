@@ -20,6 +20,45 @@ async function elsewhere(browser: Browser, baseURL: string): Promise<Page> {
   return context.newPage();
 }
 
+test('several replies in one thread are one row that says who, and leave the bell once they are read', {
+  tag: ['@F2'],
+}, async ({ page, browser, baseURL }) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'carla');
+  const original = await sendQuietly(page, 'create', { body: 'One question', messageScope: 1 });
+  // Elsewhere, so that nothing is read on the wall.
+  await page.goto('/profile');
+  const doctor = await elsewhere(browser, baseURL!);
+  await signIn(doctor, 'marco');
+  for (const body of ['First', 'Second'])
+    await sendQuietly(doctor, `replyTo/${original}`, { body, messageScope: 1, emotion: 4 });
+  const line = list(page)
+    .getByRole('link', { name: /Marco Villa replied/ })
+    .and(page.locator(`[href*="${original}"]`));
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await bell(page).click();
+    await expect(line).toContainText('2 notifications');
+    await expect(line).toHaveCount(1);
+    await expectClean(page);
+    await page.keyboard.press('Escape');
+  }
+  await bell(page).click();
+  await line.click();
+  await expect(threads(page)).toContainText('Second');
+  await expect(async () => {
+    await bell(page).click();
+    await expect(list(page)).toBeVisible();
+    const left = await line.count();
+    // What is shown stays until the list is closed.
+    await page.keyboard.press('Escape');
+    await expect(list(page)).toBeHidden();
+    expect(left).toBe(0);
+  }).toPass();
+  await doctor.context().close();
+});
+
 test('a message rings lucie’s bell at once, leads to its thread, and her team sees what became of it', {
   tag: ['@F2'],
 }, async ({ page, browser, baseURL }) => {
@@ -36,7 +75,7 @@ test('a message rings lucie’s bell at once, leads to its thread, and her team 
   const all = list(page).getByRole('button', { name: 'Mark all as read' });
   await expect(
     list(page)
-      .getByText(/No notifications yet|questionnaire|message/i)
+      .getByText(/No notifications yet|wrote|replied|ready|closes|missed/i)
       .first(),
   ).toBeVisible();
   if (await all.isVisible()) await all.click();
@@ -49,7 +88,7 @@ test('a message rings lucie’s bell at once, leads to its thread, and her team 
   await expect(bell(page)).toHaveAccessibleName(/1 unread notification$/, { timeout: 90_000 });
   await bell(page).click();
   const line = list(page)
-    .getByRole('link', { name: /New message for you/ })
+    .getByRole('link', { name: /Luc Bernard wrote to you/ })
     .first();
   await expect(line).toContainText('new');
   await expectClean(page);
@@ -174,7 +213,7 @@ test.describe('with the service worker', () => {
     await signIn(doctor, 'elena');
     await bell(doctor).click();
     await list(doctor)
-      .getByRole('link', { name: /New message from a patient/ })
+      .getByRole('link', { name: /wrote a message/ })
       .first()
       .click();
     await expect(threads(doctor)).toHaveCount(1);

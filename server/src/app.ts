@@ -17,6 +17,7 @@ import { makeAlerts } from './alerts/routes.ts';
 import { analyses } from './analyses/routes.ts';
 import type { Config } from './config.ts';
 import { identity } from './identity/jobs.ts';
+import { describeMessages } from './messages/notices/describe.ts';
 import { findStaleMessageNotifications } from './messages/notices/notify.ts';
 import { messages } from './messages/routes.ts';
 import { summaryOfPatients } from './messages/summary.ts';
@@ -66,7 +67,7 @@ export const features: readonly Feature[] = [
   agreements,
   makeNotifications(
     [findStaleAlertNotifications, findStaleMessageNotifications, findStaleRoundNotifications],
-    [describeRounds],
+    [describeMessages, describeRounds],
   ),
   makeAlerts(describeAlertsOfRounds),
   messages,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendDue } from '../src/notifications/sending/send.ts';
 import type { JobContext } from '../src/platform/jobs/worker.ts';
 import type { ObjectStore } from '../src/platform/object-store/port.ts';
+import { addToOutbox } from '../src/platform/outbox/add.ts';
 import { noPush } from '../src/platform/push/none.ts';
 import { findStaleRoundNotifications, notify } from '../src/surveys/notices/notify.ts';
 import { closeRounds } from '../src/surveys/rounds/open-and-close.ts';
@@ -123,6 +124,33 @@ const bellOf = async (name: string, roundId: string, tag = 'en-US') => {
 };
 
 describe('the bell', () => {
+  it('names the questionnaire that is due, and lets it go once it is filled in or over', async () => {
+    const done = await giveRound(world.sql, annaId, 'temperature');
+    const missed = await giveRound(world.sql, annaId, 'daily-check', 1);
+    const opened = [done, missed].map(({ id }) => ({
+      kind: 'surveys.opened',
+      payload: { assignmentId: id },
+    }));
+    await world.sql.begin((tx) => addToOutbox(tx, opened));
+    await tellAll();
+    expect(await bellOf('anna', done.id)).toMatchObject({
+      kind: 'surveyOpened',
+      dueSurvey: { title: 'Temperature', expireTime: expect.any(String) },
+    });
+    const given = [
+      { questionId: 'temperature', answers: [{ value: '36.6' }] },
+      { questionId: 'chills', answers: [{ value: 'False' }] },
+    ];
+    expect((await compile(anna, done, given)).status).toBe(200);
+    await closeRounds(world.sql, new Date(Date.now() + 120_000), { version: '0.1.0' });
+    await tellAll();
+    expect(await bellOf('anna', done.id)).toBeUndefined();
+    // What was missed is told as that alone.
+    const { body } = await anna.get<Bell>('Notifications/me');
+    const kinds = body.notifications.filter(({ assignmentId }) => assignmentId === missed.id);
+    expect(kinds.map(({ kind }) => kind)).toEqual(['surveyMissed']);
+  });
+
   it('names the questionnaire that a patient missed, and when it closed', { tags: ['F3'] }, async () => {
     const { id } = await giveRound(world.sql, annaId, 'daily-check', 1);
     await closeRounds(world.sql, new Date(Date.now() + 120_000), { version: '0.1.0' });

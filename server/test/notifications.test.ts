@@ -141,7 +141,7 @@ describe('a push', () => {
     const [told] = (await bell(await world.as('elena'))).notifications;
     expect(told).toMatchObject({ kind: 'badOutcome', assignmentId: round.id, messageId: null });
     expect(told?.url).toContain(`/surveys/compiled/${round.id}`);
-    expect((await kindsOf('elena')).filter((kind) => kind === 'patientMessage')).toHaveLength(3);
+    expect((await kindsOf('elena')).filter((kind) => kind === 'patientMessage')).toHaveLength(2);
   });
 });
 
@@ -178,18 +178,37 @@ describe('the bell', () => {
     expect((await bell(elena)).unreadCount).toBe(0);
   });
 
-  it('knows as read what was read on the wall, and forgets what was withdrawn', async () => {
+  it('says who wrote, and lets go what was answered', async () => {
+    const [elena, anna] = [await world.as('elena'), await world.as('anna')];
+    const id = await send('anna', 'create', { body: 'Who am I?', messageScope: 1 });
+    const about = async (caller: Caller, wanted: NotificationKind) =>
+      (await bell(caller)).notifications.find(({ threadId, kind }) => threadId === id && kind === wanted);
+    await until(async () => expect((await about(elena, 'patientMessage'))?.authorName).toBe('Anna Conti'));
+    await send('elena', `replyTo/${id}`, { body: 'Anna.' });
+    await until(async () => expect((await about(anna, 'reply'))?.authorName).toMatch(/Elena/));
+    await until(async () => expect(await about(elena, 'patientMessage')).toBeUndefined());
+  });
+
+  it('lets go what was read on the wall, and forgets what was withdrawn', async () => {
     const elena = await world.as('elena');
     const seen = await send('anna', 'create', { body: 'Seen', messageScope: 1 });
     const taken = await send('anna', 'create', { body: 'Taken back', messageScope: 1 });
     await until(async () => expect((await bell(elena)).unreadCount).toBe(2));
+    const [line] = (await bell(elena)).notifications.filter(({ messageId }) => messageId === seen);
     await elena.post(`${wall}/read`, { messageIds: [seen] });
     expect((await bell(elena)).unreadCount).toBe(1);
+    // Read behind the open list, and pressed there a moment later.
+    const opened = await elena.post('Notifications/me/read', { notificationIds: [line?.id], opened: true });
+    expect(opened.body).toMatchObject({ marked: 1 });
     await (await world.as('anna')).delete(`${wall}/${taken}`);
     await until(async () => expect((await bell(elena)).unreadCount).toBe(0));
+    // Both leave the bell; the ledger keeps what was read.
     const ids = (await bell(elena)).notifications.map(({ messageId }) => messageId);
-    expect(ids).toContain(seen);
+    expect(ids).not.toContain(seen);
     expect(ids).not.toContain(taken);
+    const [row] = await world.sql`SELECT read_at, obsolete_at FROM notifications
+      WHERE object_id = ${seen} AND user_id = ${await world.userId('elena')}`;
+    expect([row?.read_at, row?.obsolete_at]).toEqual([expect.any(Date), null]);
   });
 });
 

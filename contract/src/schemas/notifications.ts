@@ -82,6 +82,10 @@ export const Notification = Type.Object(
     isRead: Type.Boolean(),
     /** Where it leads in the web. */
     url: Type.String(),
+    /** Who wrote the message, as the reader may see them. */
+    authorName: Type.Optional(Type.String()),
+    /** The questionnaire that its patient is to fill in. */
+    dueSurvey: Type.Optional(Type.Object({ title: Type.String(), expireTime: Instant }, NoMore)),
     /** The questionnaire that its patient missed. */
     missedSurvey: Type.Optional(Type.Object({ title: Type.String(), expireTime: Instant }, NoMore)),
     /** Whose outcome was bad and by which answers; only for those who may read the patient's results. */

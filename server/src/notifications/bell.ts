@@ -6,7 +6,10 @@ import { bellChanged } from './events.ts';
 import { countUnread, listOwn, markOwn, type NotificationRow } from './store.ts';
 import { notificationView } from './view.ts';
 
-export type NotificationDetails = Pick<Notification, 'missedSurvey' | 'badOutcome'>;
+export type NotificationDetails = Pick<
+  Notification,
+  'authorName' | 'dueSurvey' | 'missedSurvey' | 'badOutcome'
+>;
 
 /**
  * What a domain can say of notifications, by their ids; nothing of what the person may not read. The domains lie to our

@@ -119,8 +119,10 @@ export interface NotificationRow {
   read_at: Date | null;
 }
 
-const shown = (db: Db, userId: string, now: Date) =>
+const announced = (db: Db, userId: string, now: Date) =>
   db`user_id = ${userId} AND obsolete_at IS NULL AND due_at <= ${now}`;
+
+const shown = (db: Db, userId: string, now: Date) => db`${announced(db, userId, now)} AND done_at IS NULL`;
 
 export async function listOwn(db: Db, userId: string, now: Date, limit: number): Promise<NotificationRow[]> {
   return db<NotificationRow[]>`
@@ -134,7 +136,10 @@ export async function countUnread(db: Db, userId: string, now: Date): Promise<nu
   return row?.unread;
 }
 
-/** Gives those that this changed. `ids` undefined means all that are shown. */
+/**
+ * Gives those that this changed. `ids` undefined means all that are shown. One that was done meanwhile, such as a message
+ * that was read behind the list, can still be opened.
+ */
 export async function markOwn(
   db: Db,
   userId: string,
@@ -144,20 +149,20 @@ export async function markOwn(
 ): Promise<string[]> {
   const rows = await db`UPDATE notifications SET read_at = coalesce(read_at, ${now}),
       opened_at = CASE WHEN ${opened} THEN coalesce(opened_at, ${now}) ELSE opened_at END
-    WHERE ${shown(db, userId, now)} AND (read_at IS NULL OR (${opened} AND opened_at IS NULL))
-      ${ids ? db`AND id = ANY(${[...ids]}::uuid[])` : db``} RETURNING id`;
+    WHERE ${ids ? db`${announced(db, userId, now)} AND id = ANY(${[...ids]}::uuid[])` : shown(db, userId, now)}
+      AND (read_at IS NULL OR (${opened} AND opened_at IS NULL)) RETURNING id`;
   return rows.map((row) => row.id);
 }
 
-/** Whoever sees on the wall what a notification tells of has read it, too. Gives how many. */
+/** Whoever sees on the wall what a notification tells of has read it, too, and is done with it. Gives how many. */
 export async function markReadAbout(
   db: Db,
   userId: string,
   objectIds: readonly string[],
   now: Date,
 ): Promise<number> {
-  const rows = await db`UPDATE notifications SET read_at = ${now}
-    WHERE user_id = ${userId} AND object_id = ANY(${[...objectIds]}::uuid[]) AND read_at IS NULL RETURNING id`;
+  const rows = await db`UPDATE notifications SET read_at = coalesce(read_at, ${now}), done_at = ${now}
+    WHERE user_id = ${userId} AND object_id = ANY(${[...objectIds]}::uuid[]) AND done_at IS NULL RETURNING id`;
   return rows.length;
 }
 

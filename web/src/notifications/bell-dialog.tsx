@@ -1,6 +1,7 @@
-// What the bell opens: the person's notifications, newest first, each leading where it belongs.
+// What the bell opens: the person's notifications, grouped, newest first, each leading where it belongs.
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { Notification } from '@trialog/contract/schemas/notifications.ts';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
 import { formatMoment } from '../ui/dates.ts';
@@ -10,6 +11,7 @@ import { Empty, Failed, LoadingLines } from '../ui/states.tsx';
 import { useToday } from '../ui/today.ts';
 import { useIntlLanguage } from '../ui/use-language.ts';
 import classes from './bell-dialog.module.css';
+import { type BellGroup, groupBell, withShown } from './bell-groups.ts';
 import { bellText } from './bell-text.ts';
 import { kindTexts } from './notification-texts.ts';
 import { useBell, useMarkRead } from './queries.ts';
@@ -25,6 +27,9 @@ export default function BellDialog({ onClose, onSettings }: Props) {
   const bell = useBell({ refetch: true });
   const mark = useMarkRead();
   const unread = bell.data?.unreadCount ?? 0;
+  const shown = useRef<readonly Notification[]>([]);
+  if (bell.data !== undefined) shown.current = withShown(shown.current, bell.data.notifications);
+  const groups = groupBell(shown.current);
   return (
     <Dialog
       opened
@@ -45,15 +50,15 @@ export default function BellDialog({ onClose, onSettings }: Props) {
     >
       {bell.isPending && <LoadingLines />}
       {bell.isLoadingError && <Failed error={bell.error} onRetry={() => void bell.refetch()} />}
-      {bell.data?.notifications.length === 0 && <Empty text={t('NoNotifications')} />}
-      {bell.data !== undefined && bell.data.notifications.length > 0 && (
+      {bell.data !== undefined && groups.length === 0 && <Empty text={t('NoNotifications')} />}
+      {groups.length > 0 && (
         <ul className={classes.list}>
-          {bell.data.notifications.map((each) => (
+          {groups.map((group) => (
             <Line
-              key={each.id}
-              notification={each}
+              key={group.newest.id}
+              group={group}
               onOpen={() => {
-                mark.mutate({ notificationIds: [each.id], opened: true });
+                mark.mutate({ notificationIds: [...group.ids], opened: true });
                 onClose();
               }}
             />
@@ -64,11 +69,12 @@ export default function BellDialog({ onClose, onSettings }: Props) {
   );
 }
 
-function Line({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
+function Line({ group, onOpen }: { group: BellGroup; onOpen: () => void }) {
   const { t } = useTranslation();
   const language = useIntlLanguage();
   const today = useToday();
-  const { kind, dueDateTime, isRead, url } = notification;
+  const { newest, ids, isRead } = group;
+  const { kind, dueDateTime, url } = newest;
   const { icon: Icon } = kindTexts[kind];
   const momentText = (at: string) => formatMoment(new Date(at), today, language, { withTime: true });
   return (
@@ -76,9 +82,10 @@ function Line({ notification, onOpen }: { notification: Notification; onOpen: ()
       <Link className={classes.line} to={url} data-new={!isRead || undefined} onClick={onOpen}>
         <Icon className={classes.icon} size={22} stroke={1.75} aria-hidden />
         <span className={classes.words}>
-          {bellText(notification, t, momentText)}
+          {bellText(newest, t, momentText)}
           <span className={classes.when}>
             <Moment at={dueDateTime} withTime />
+            {ids.length > 1 && ` · ${t('NotifiedCount', { count: ids.length })}`}
           </span>
         </span>
         {!isRead && (

@@ -21,7 +21,19 @@ describe('a line of the bell', () => {
     expect(text(line)).toBe('Anna Conti: 39.4 in “Temperature”, Yes in “Chills”');
   });
 
+  it('says who wrote, and which questionnaire is due', () => {
+    const authorName = 'Marco Villa';
+    expect(text({ kind: 'patientMessage', authorName })).toBe('Marco Villa wrote a message');
+    expect(text({ kind: 'reply', authorName })).toBe('Marco Villa replied');
+    expect(text({ kind: 'messageToPatient', authorName })).toBe('Marco Villa wrote to you');
+    expect(text({ kind: 'broadcast', authorName })).toBe('Marco Villa wrote to everyone');
+    const dueSurvey = { title: 'Temperature', expireTime: '2026-11-14T19:00:00.000Z' };
+    expect(text({ kind: 'surveyOpened', dueSurvey })).toBe('“Temperature” is ready to fill in');
+    expect(text({ kind: 'surveyReminder', dueSurvey })).toBe('“Temperature” closes 19:00');
+  });
+
   it('says what kind it is where nothing more is known', () => {
+    expect(text({ kind: 'reply' })).toBe('New reply');
     expect(text({ kind: 'surveyMissed' })).toBe('A questionnaire was missed');
     expect(text({ kind: 'badOutcome' })).toBe('A questionnaire needs follow-up');
     const badOutcome = { patientName: 'Anna Conti', answers: [] };

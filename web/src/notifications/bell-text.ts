@@ -1,12 +1,28 @@
 // What a line of the bell says: what it is about where the server says it, else what kind it is.
+import type { NotificationKind } from '@trialog/contract/notifications.ts';
 import type { Notification } from '@trialog/contract/schemas/notifications.ts';
+import type { NotificationTextKey } from '../i18n/notifications/en.ts';
 import type { Translate } from '../i18n/translation.ts';
 import { kindTexts } from './notification-texts.ts';
 
-type Line = Pick<Notification, 'kind' | 'missedSurvey' | 'badOutcome'>;
+type Line = Pick<Notification, 'kind' | 'authorName' | 'dueSurvey' | 'missedSurvey' | 'badOutcome'>;
+
+const byAuthor: Readonly<Partial<Record<NotificationKind, NotificationTextKey>>> = {
+  patientMessage: 'NotifiedPatientMessageBy',
+  reply: 'NotifiedReplyBy',
+  messageToPatient: 'NotifiedMessageToPatientBy',
+  broadcast: 'NotifiedBroadcastBy',
+};
 
 export function bellText(line: Line, t: Translate, formatMoment: (at: string) => string): string {
-  const { kind, missedSurvey, badOutcome } = line;
+  const { kind, authorName, dueSurvey, missedSurvey, badOutcome } = line;
+  const by = byAuthor[kind];
+  if (authorName !== undefined && by !== undefined) return t(by, { name: authorName });
+  if (dueSurvey !== undefined)
+    return t(kind === 'surveyReminder' ? 'NotifiedSurveyCloses' : 'NotifiedSurveyDue', {
+      title: dueSurvey.title,
+      when: formatMoment(dueSurvey.expireTime),
+    });
   if (missedSurvey !== undefined)
     return t('NotifiedMissedSurvey', {
       title: missedSurvey.title,

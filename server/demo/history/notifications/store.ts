@@ -32,11 +32,12 @@ export async function insertOfMessages(db: Db, now: Date): Promise<number> {
 export async function insertOfRounds(db: Db, now: Date): Promise<number> {
   const rows = await db`
     INSERT INTO notifications (user_id, kind, object_id, project_id, team_id, thread_id, survey_id, state, due_at, sent_at,
-      accepted_at, attempts, deliveries, read_at, opened_at, acted_at)
+      accepted_at, attempts, deliveries, read_at, opened_at, acted_at, done_at)
     SELECT p.user_id, p.kind, r.id, r.project_id, r.team_id, p.thread_id, r.survey_id, 'accepted', p.at, p.at,
       p.at + interval '1 second', 1, jsonb_build_object(gen_random_uuid(), 'accepted'), p.read_at,
       CASE WHEN p.kind = 'surveyOpened' AND extract(minute FROM r.completed_at)::int % 2 = 0 THEN r.completed_at END,
-      CASE WHEN p.kind = 'surveyOpened' THEN r.completed_at END
+      CASE WHEN p.kind = 'surveyOpened' THEN r.completed_at END,
+      CASE WHEN p.kind = 'surveyOpened' THEN p.read_at END
     FROM survey_rounds r CROSS JOIN LATERAL (
       SELECT r.patient_id AS user_id, 'surveyOpened' AS kind, r.opens_at AS at, NULL::uuid AS thread_id,
         coalesce(r.completed_at, r.expires_at) AS read_at WHERE r.state IN ('completed', 'missed')

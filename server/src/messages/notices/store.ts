@@ -31,3 +31,22 @@ export async function listWithdrawnOf(db: Db, threadIds: readonly string[]): Pro
     WHERE thread_id = ANY(${[...threadIds]}::uuid[]) AND withdrawn_at IS NOT NULL`;
   return rows.map((row) => row.id);
 }
+
+/** Who wrote a message; the study code where it was a patient. */
+export interface DescribedMessage {
+  id: string;
+  project_id: string;
+  team_id: string;
+  author_id: string;
+  name: string;
+  study_code: string | null;
+  codes_only: boolean;
+}
+
+export async function listAuthors(db: Db, ids: readonly string[]): Promise<DescribedMessage[]> {
+  return db<DescribedMessage[]>`SELECT m.id, m.project_id, m.team_id, m.author_id, u.name, p.study_code,
+      coalesce((j.properties ->> 'researchersSeeCodesOnly')::boolean, true) AS codes_only
+    FROM messages m JOIN users u ON u.id = m.author_id JOIN projects j ON j.id = m.project_id
+      LEFT JOIN patients p ON p.user_id = m.author_id
+    WHERE m.id = ANY(${[...ids]}::uuid[]) AND m.withdrawn_at IS NULL`;
+}

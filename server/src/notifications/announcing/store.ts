@@ -118,7 +118,7 @@ export async function markActed(
   await sql.begin((tx) =>
     tx.last([
       readByIndex(tx),
-      tx`UPDATE notifications n SET acted_at = coalesce(n.acted_at, ${now}), read_at = coalesce(n.read_at, ${now}),
+      tx`UPDATE notifications n SET acted_at = coalesce(n.acted_at, ${now}), read_at = coalesce(n.read_at, ${now}), done_at = coalesce(n.done_at, ${now}),
           obsolete_at = CASE WHEN n.due_at > ${now} THEN ${now} ELSE n.obsolete_at END, ${dropped(tx, 'done')}
         WHERE n.kind <> 'surveyMissed' AND n.id = ANY(ARRAY(
           SELECT own.id FROM jsonb_to_recordset(${tx.json(rows)}) AS a (user_id uuid, object_id uuid, thread_id uuid)
@@ -128,6 +128,12 @@ export async function markActed(
             SELECT t.id FROM notifications t WHERE t.user_id = a.user_id AND t.thread_id = a.thread_id) AS own))`,
     ]),
   );
+}
+
+/** These rounds are over: nobody is called to them any more. What was missed is told by itself. */
+export async function markOver(db: Db, roundIds: readonly string[], now: Date): Promise<void> {
+  await db`UPDATE notifications n SET done_at = coalesce(done_at, ${now}), ${dropped(db, 'noLongerTrue')}
+    WHERE object_id = ANY(${[...roundIds]}::uuid[]) AND kind IN ('surveyOpened', 'surveyReminder')`;
 }
 
 /** The subject of these notifications no longer exists. */

@@ -1,8 +1,9 @@
-// What the bell says of rounds: which questionnaire its patient missed, and, to those who may read a patient's results,
+// What the bell says of rounds: which questionnaire its patient is to fill in or missed, and, to those who may read a patient's results,
 // the answers that made an outcome bad.
 import { membershipsIn } from '@trialog/contract/access/conditions.ts';
 import { seesPatientNames } from '@trialog/contract/access/patient-names.ts';
 import { refusal } from '@trialog/contract/access/refusal.ts';
+import type { NotificationKind } from '@trialog/contract/notifications.ts';
 import { rulesMet } from '@trialog/contract/rules/outcome.ts';
 import type { DescribeNotifications, NotificationDetails } from '../../notifications/bell.ts';
 import type { NotificationRow } from '../../notifications/store.ts';
@@ -12,10 +13,13 @@ import { storedAnswers } from '../answer-rows.ts';
 import { type AnswerRow, getVersion } from '../store.ts';
 import { type DescribedRound, listAnswersOfRounds, listDescribedRounds } from './store.ts';
 
+/** What is told to the patient of a round. */
+const toPatient: readonly NotificationKind[] = ['surveyOpened', 'surveyReminder', 'surveyMissed'];
+
 type Described = readonly [id: string, details: NotificationDetails];
 
 export const describeRounds: DescribeNotifications = async (context, notifications) => {
-  const wanted = notifications.filter(({ kind }) => kind === 'surveyMissed' || kind === 'badOutcome');
+  const wanted = notifications.filter(({ kind }) => kind === 'badOutcome' || toPatient.includes(kind));
   if (wanted.length === 0) return new Map();
   const found = await listDescribedRounds(context.db, [...new Set(wanted.map((one) => one.object_id))]);
   const rounds = new Map(found.map((round) => [round.id, round]));
@@ -35,7 +39,7 @@ export const describeRounds: DescribeNotifications = async (context, notificatio
               round,
               answers.filter((one) => one.round_id === round.id),
             )
-          : missedSurvey(context, row, round),
+          : ownSurvey(context, row, round),
       ),
     ),
   );
@@ -43,19 +47,20 @@ export const describeRounds: DescribeNotifications = async (context, notificatio
 
 function mayKnow({ actor, now }: Context, { kind }: NotificationRow, round: DescribedRound): boolean {
   const at = now.getTime();
-  if (kind === 'surveyMissed')
+  if (kind !== 'badOutcome')
     return round.patient_id === actor.userId && refusal('surveys.readOwn', actor, {}, at) === undefined;
   const team = { projectId: round.project_id, teamId: round.team_id };
   return refusal('results.read', actor, team, at) === undefined;
 }
 
-async function missedSurvey(
+async function ownSurvey(
   { db, language }: Context,
-  { id }: NotificationRow,
+  { id, kind }: NotificationRow,
   round: DescribedRound,
 ): Promise<Described> {
   const { title } = (await getVersion(db, round)).in(language);
-  return [id, { missedSurvey: { title, expireTime: round.expires_at.toISOString() } }];
+  const survey = { title, expireTime: round.expires_at.toISOString() };
+  return [id, kind === 'surveyMissed' ? { missedSurvey: survey } : { dueSurvey: survey }];
 }
 
 async function badOutcome(

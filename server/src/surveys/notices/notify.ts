@@ -4,7 +4,7 @@ import type { NotificationKind } from '@trialog/contract/notifications.ts';
 import { reminderAt } from '@trialog/contract/rules/survey-reminder.ts';
 import { announceNotices } from '../../notifications/announcing/announce.ts';
 import type { Notice } from '../../notifications/announcing/notice.ts';
-import { markActed } from '../../notifications/announcing/store.ts';
+import { markActed, markOver } from '../../notifications/announcing/store.ts';
 import type { StaleCheck } from '../../notifications/sending/send.ts';
 import type { Job } from '../../platform/jobs/worker.ts';
 import type { Reaction } from '../../platform/outbox/dispatch.ts';
@@ -39,6 +39,8 @@ export const notify: Job = {
         completed.map((round) => ({ userId: round.patient_id, objectId: round.id })),
         now,
       );
+    const missed = found.filter(({ state }) => state === 'missed').map(({ id }) => id);
+    if (missed.length > 0) await markOver(sql, missed, now);
   },
 };
 

@@ -78,8 +78,10 @@ const de: ResultTexts = {
     'Noch gibt es nichts zu zeigen. Sobald Sie einen Fragebogen ausgefüllt haben, sehen Sie hier, wie sich Ihre Antworten verändern.',
   ExportCsv: 'CSV',
   ExportExcel: 'Excel',
-  ExportScope: 'CSV enthält nur die Antworten von {{patient}}. Excel enthält die aller Patientinnen und Patienten des Teams {{team}}.',
-  ExportStudyScope: 'Enthält die Antworten aller Patientinnen und Patienten des Teams, mit Studiencode und ohne Namen.',
+  ExportScope:
+    'CSV enthält nur die Antworten von {{patient}}. Excel enthält die aller Patientinnen und Patienten des Teams {{team}}.',
+  ExportStudyScope:
+    'Enthält die Antworten aller Patientinnen und Patienten des Teams, mit Studiencode und ohne Namen.',
   ExportStudy: 'Alle Antworten des Teams (CSV)',
 };
 

@@ -74,7 +74,8 @@ const en = {
     'Nothing to show yet. Once you have filled in a questionnaire, you will see here how your answers change.',
   ExportCsv: 'CSV',
   ExportExcel: 'Excel',
-  ExportScope: 'CSV holds the answers of {{patient}} alone. Excel holds those of all patients of the team {{team}}.',
+  ExportScope:
+    'CSV holds the answers of {{patient}} alone. Excel holds those of all patients of the team {{team}}.',
   ExportStudyScope: 'Holds the answers of all patients of the team, by study code and without names.',
   ExportStudy: 'All answers of the team (CSV)',
 } as const;

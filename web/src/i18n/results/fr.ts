@@ -76,7 +76,8 @@ const fr: ResultTexts = {
     'Il n’y a encore rien à montrer. Dès que vous aurez rempli un questionnaire, vous verrez ici comment vos réponses évoluent.',
   ExportCsv: 'CSV',
   ExportExcel: 'Excel',
-  ExportScope: 'Le fichier CSV contient les réponses de {{patient}} uniquement. Le fichier Excel contient celles de toute l’équipe {{team}}.',
+  ExportScope:
+    'Le fichier CSV contient les réponses de {{patient}} uniquement. Le fichier Excel contient celles de toute l’équipe {{team}}.',
   ExportStudyScope: 'Contient les réponses de toute l’équipe, par code dans l’étude et sans noms.',
   ExportStudy: 'Toutes les réponses de l’équipe (CSV)',
 };

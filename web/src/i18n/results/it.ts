@@ -76,8 +76,10 @@ const it: ResultTexts = {
     'Non c’è ancora nulla da mostrare. Dopo il primo questionario compilato vedrà qui come cambiano le sue risposte.',
   ExportCsv: 'CSV',
   ExportExcel: 'Excel',
-  ExportScope: 'Il file CSV contiene solo le risposte di {{patient}}. Il file Excel contiene quelle di tutti i pazienti del team {{team}}.',
-  ExportStudyScope: 'Contiene le risposte di tutti i pazienti del team, per codice nello studio e senza nomi.',
+  ExportScope:
+    'Il file CSV contiene solo le risposte di {{patient}}. Il file Excel contiene quelle di tutti i pazienti del team {{team}}.',
+  ExportStudyScope:
+    'Contiene le risposte di tutti i pazienti del team, per codice nello studio e senza nomi.',
   ExportStudy: 'Tutte le risposte del team (CSV)',
 };
 

@@ -75,7 +75,8 @@ const nl: ResultTexts = {
     'Er is nog niets te tonen. Zodra u een vragenlijst hebt ingevuld, ziet u hier hoe uw antwoorden veranderen.',
   ExportCsv: 'CSV',
   ExportExcel: 'Excel',
-  ExportScope: 'CSV bevat alleen de antwoorden van {{patient}}. Excel bevat die van alle patiënten van het team {{team}}.',
+  ExportScope:
+    'CSV bevat alleen de antwoorden van {{patient}}. Excel bevat die van alle patiënten van het team {{team}}.',
   ExportStudyScope: 'Bevat de antwoorden van alle patiënten van het team, op studiecode en zonder namen.',
   ExportStudy: 'Alle antwoorden van het team (CSV)',
 };

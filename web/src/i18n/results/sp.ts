@@ -76,8 +76,10 @@ const sp: ResultTexts = {
     'Todavía no hay nada que mostrar. Cuando haya rellenado un cuestionario, verá aquí cómo cambian sus respuestas.',
   ExportCsv: 'CSV',
   ExportExcel: 'Excel',
-  ExportScope: 'El archivo CSV contiene solo las respuestas de {{patient}}. El archivo Excel contiene las de todos los pacientes del equipo {{team}}.',
-  ExportStudyScope: 'Contiene las respuestas de todos los pacientes del equipo, por código en el estudio y sin nombres.',
+  ExportScope:
+    'El archivo CSV contiene solo las respuestas de {{patient}}. El archivo Excel contiene las de todos los pacientes del equipo {{team}}.',
+  ExportStudyScope:
+    'Contiene las respuestas de todos los pacientes del equipo, por código en el estudio y sin nombres.',
   ExportStudy: 'Todas las respuestas del equipo (CSV)',
 };
 
