@@ -13,7 +13,6 @@ export function StudyExport({ projectId, teamId }: { projectId: string; teamId: 
   const name = fileName(`${environment?.projectName} ${environment?.medicalTeamName}`, 'study');
   return (
     <>
-      <p className={classes.scope}>{t('ExportStudyScope')}</p>
       <DownloadButton
         icon={IconDatabaseExport}
         text={t('ExportStudy')}
@@ -24,6 +23,9 @@ export function StudyExport({ projectId, teamId }: { projectId: string; teamId: 
           name: `${name}_answers.csv.gz`,
         })}
       />
+      <div className="mt-8">
+        <p className={classes.scope}>{t('ExportStudyScope')}</p>
+      </div>
     </>
   );
 }

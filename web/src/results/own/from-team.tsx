@@ -30,6 +30,7 @@ export function FromTeam({ timeline }: { timeline: OwnTimeline }) {
         {lastReply !== null && (
           <li>
             <Anchor
+              underline="always"
               component={Link}
               to={`${surveyAddresses.messages}?${messageQuery(lastReply.threadId, lastReply.messageId)}`}
             >
