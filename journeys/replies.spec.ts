@@ -199,7 +199,7 @@ test('a nurse saves a reply in two languages and inserts it in that of the patie
     const list = page.getByRole('dialog', { name: 'Saved replies' });
     await list.getByRole('button', { name: 'New saved reply' }).click();
     const dialog = page.getByRole('dialog', { name: 'New saved reply' });
-    await dialog.getByRole('textbox', { name: 'Name' }).fill('Rest');
+    await dialog.getByRole('textbox', { name: 'Name of the reply' }).fill('Rest');
     await dialog.getByRole('textbox', { name: 'Text in English' }).fill('Dear {name}, please rest.');
     await dialog.getByRole('button', { name: 'Save the changes' }).click();
     await expect(dialog).toContainText('There is no variable “name”.');

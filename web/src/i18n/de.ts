@@ -325,7 +325,7 @@ const de: Texts = {
   ManageSavedReplies: 'Gespeicherte Antworten verwalten',
   NewSavedReply: 'Neue gespeicherte Antwort',
   NoSavedReplies: 'Ihr Team hat noch keine gespeicherten Antworten.',
-  SavedReplyName: 'Name',
+  SavedReplyName: 'Name der Antwort',
   SavedReplyText: 'Text auf {{language}}',
   SavedReplyVariables:
     'Möglich sind {patient} für den Vornamen, {team} für das Team, {helpDesk} für die Telefonnummer und {today} für das Datum.',

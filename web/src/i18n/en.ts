@@ -327,7 +327,7 @@ const en = {
   ManageSavedReplies: 'Manage saved replies',
   NewSavedReply: 'New saved reply',
   NoSavedReplies: 'Your team has no saved replies yet.',
-  SavedReplyName: 'Name',
+  SavedReplyName: 'Name of the reply',
   SavedReplyText: 'Text in {{language}}',
   SavedReplyVariables:
     'You can use {patient} for the first name, {team} for the team, {helpDesk} for the phone number and {today} for the date.',

@@ -323,7 +323,7 @@ const fr: Texts = {
   ManageSavedReplies: 'Gérer les réponses enregistrées',
   NewSavedReply: 'Nouvelle réponse enregistrée',
   NoSavedReplies: 'Votre équipe n’a pas encore de réponses enregistrées.',
-  SavedReplyName: 'Nom',
+  SavedReplyName: 'Nom de la réponse',
   SavedReplyText: 'Texte en {{language}}',
   SavedReplyVariables:
     'Vous pouvez utiliser {patient} pour le prénom, {team} pour l’équipe, {helpDesk} pour le numéro de téléphone et {today} pour la date.',

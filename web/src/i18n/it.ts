@@ -320,7 +320,7 @@ const it: Texts = {
   ManageSavedReplies: 'Gestisci le risposte salvate',
   NewSavedReply: 'Nuova risposta salvata',
   NoSavedReplies: 'Il suo team non ha ancora risposte salvate.',
-  SavedReplyName: 'Nome',
+  SavedReplyName: 'Nome della risposta',
   SavedReplyText: 'Testo in {{language}}',
   SavedReplyVariables:
     'Può usare {patient} per il nome, {team} per il team, {helpDesk} per il numero di telefono e {today} per la data.',

@@ -321,7 +321,7 @@ const nl: Texts = {
   ManageSavedReplies: 'Opgeslagen antwoorden beheren',
   NewSavedReply: 'Nieuw opgeslagen antwoord',
   NoSavedReplies: 'Uw team heeft nog geen opgeslagen antwoorden.',
-  SavedReplyName: 'Naam',
+  SavedReplyName: 'Naam van het antwoord',
   SavedReplyText: 'Tekst in het {{language}}',
   SavedReplyVariables:
     'U kunt {patient} gebruiken voor de voornaam, {team} voor het team, {helpDesk} voor het telefoonnummer en {today} voor de datum.',

@@ -322,7 +322,7 @@ const sp: Texts = {
   ManageSavedReplies: 'Gestionar las respuestas guardadas',
   NewSavedReply: 'Nueva respuesta guardada',
   NoSavedReplies: 'Su equipo aún no tiene respuestas guardadas.',
-  SavedReplyName: 'Nombre',
+  SavedReplyName: 'Nombre de la respuesta',
   SavedReplyText: 'Texto en {{language}}',
   SavedReplyVariables:
     'Puede usar {patient} para el nombre, {team} para el equipo, {helpDesk} para el número de teléfono y {today} para la fecha.',
