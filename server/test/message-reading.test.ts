@@ -213,7 +213,10 @@ describe('a closed or silent study', () => {
     expect(codeOf(await anna.post(`${wall}/read`, { messageIds: [id] }))).toBe('projectClosed');
     expect(codeOf(await send(anna))).toBe('projectClosed');
     expect(codeOf(await anna.delete(`${wall}/${id}`))).toBe('projectClosed');
-    expect(codeOf(await anna.get('SurveyAssegnations/notcompleted/me'))).toBe('projectClosed');
+    // What may be read follows within a second.
+    await expect
+      .poll(async () => codeOf(await anna.get('SurveyAssegnations/notcompleted/me')))
+      .toBe('projectClosed');
     expect((await page(elena))[0]?.originalMessage.messageId).toBe(id);
     await world.sql`UPDATE projects SET status = 0 WHERE id = ${aurora}`;
   });
