@@ -44,7 +44,7 @@ export const notificationRulesMutants: readonly Mutant[] = [
     'R4.7',
     'landing',
     'a patient of a closed team enters',
-    "if (isPatient && closed) return '/unauthorized';",
+    "if (isClosedForPatient(situation)) return '/unauthorized';",
     '',
   ),
   breaking(

@@ -105,7 +105,7 @@ export const routesMutants: readonly Mutant[] = [
   ),
   link(
     'R2.9',
-    'surveys/completed-page.tsx',
+    'surveys/back-from-lists.tsx',
     'the way back from what is completed leads to the list',
     'messaging ? surveyAddresses.messages',
     'messaging ? surveyAddresses.toComplete',

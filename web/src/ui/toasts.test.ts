@@ -1,10 +1,10 @@
 // One toast for calls that fail in the same way, and a new one once it has gone.
 import { notifications, notificationsStore } from '@mantine/notifications';
-import { afterEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { FailedCall } from '../platform/problem.ts';
 import { showFailedOnce } from './toasts.ts';
 
-afterEach(() => notifications.clean());
+beforeEach(() => notifications.clean());
 
 const failed = (code: 'unexpected' | 'notFound') =>
   new FailedCall({
