@@ -107,6 +107,12 @@ for (const width of firstFew(1, [360, 390]))
     test('the menus of a nurse open every time', async ({ page }) => {
       await signIn(page, 'marco');
       await expectLoaded(page);
+      // Alerts stand above the messages.
+      await expect(page.getByRole('region', { name: /follow-up/ })).toBeVisible();
+      await page
+        .getByRole('button', { name: /^Actions/ })
+        .first()
+        .scrollIntoViewIfNeeded();
       await expectOpensAgainAndAgain(page, page.getByRole('button', { name: /^Actions/ }).first(), width);
       await expectOpensAgainAndAgain(page, page.getByRole('button', { name: 'Menu' }), width);
     });

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
 import { useMe } from '../people/queries.ts';
 import type { Chosen } from '../projects/environment.ts';
+import { usePhone } from '../ui/use-phone.ts';
 import { addressOfAlerts } from './addresses.ts';
 import type { AlertLinks } from './alert-card.tsx';
 import classes from './alert-list.module.css';
@@ -13,11 +14,12 @@ import { useAlerts, useLiveAlerts } from './queries.ts';
 import { followsAlertsUp } from './rights.ts';
 
 /** The others are one press away: messages stay in sight. */
-const SHOWN = 2;
+const SHOWN = { phone: 1, desktop: 2 };
 
 export default function AlertsStrip({ chosen, links }: { chosen: Chosen; links: AlertLinks }) {
   const { t } = useTranslation();
   const id = useId();
+  const isPhone = usePhone();
   const { environment, team } = chosen;
   useLiveAlerts(environment, useMe().data?.userId);
   const page = useAlerts(environment, 'open').data;
@@ -32,7 +34,7 @@ export default function AlertsStrip({ chosen, links }: { chosen: Chosen; links: 
       </div>
       <AlertList
         team={environment}
-        alerts={page.alerts.slice(0, SHOWN)}
+        alerts={page.alerts.slice(0, isPhone ? SHOWN.phone : SHOWN.desktop)}
         links={links}
         mayFollowUp={followsAlertsUp(team)}
       />

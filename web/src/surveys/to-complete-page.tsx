@@ -22,7 +22,10 @@ import { countDue, doneLately, firstDue, inOrder, isDone, type ListedRound } fro
 import { SurveyTabs } from './survey-tabs.tsx';
 import { useToCompleteColumns } from './to-complete-columns.tsx';
 
-const OwnAlerts = lazy(() => withAlertTexts(import('../alerts/own-alerts.tsx')));
+// Without a connection the list stands without it.
+const OwnAlerts = lazy(() =>
+  withAlertTexts(import('../alerts/own-alerts.tsx')).catch(() => ({ default: () => null })),
+);
 
 interface Props {
   /** Opens where one sets the hours for notifications. */

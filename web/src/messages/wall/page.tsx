@@ -43,8 +43,10 @@ import { WriteButtons } from './write-buttons.tsx';
 const PatientRail = lazy(() => withNavigationTexts(import('./patient-rail.tsx')));
 const StaffTools = lazy(() => import('./staff-tools.tsx'));
 const PatientPanel = lazy(() => withNavigationTexts(import('./patient-panel.tsx')));
-const AlertsStrip = lazy(() => withAlertTexts(import('../../alerts/alerts-strip.tsx')));
-const OwnAlerts = lazy(() => withAlertTexts(import('../../alerts/own-alerts.tsx')));
+// Where they cannot be fetched, the wall stands without them.
+const nothing = () => ({ default: () => null });
+const AlertsStrip = lazy(() => withAlertTexts(import('../../alerts/alerts-strip.tsx')).catch(nothing));
+const OwnAlerts = lazy(() => withAlertTexts(import('../../alerts/own-alerts.tsx')).catch(nothing));
 
 /** What the wall leads to and does not know. */
 interface LinkedParts {
@@ -121,13 +123,10 @@ function WallOf({ chosen, me, analyses, patientAddress, patientFacts, alertLinks
           />
         }
       >
-        <AlertsAbove>
-          {rights.isPatient ? (
-            <OwnAlerts />
-          ) : (
-            seesAlerts(chosen.team) && <AlertsStrip chosen={chosen} links={links} />
-          )}
-        </AlertsAbove>
+        <Suspense>
+          {seesAlerts(chosen.team) && <AlertsStrip chosen={chosen} links={links} />}
+          {rights.isPatient && <OwnAlertsLater />}
+        </Suspense>
         <div className={patients === undefined ? classes.single : classes.columns}>
           {patients !== undefined && (
             <div className={classes.rail}>
@@ -201,11 +200,11 @@ function useLinkedView(): [WallView, (change: (now: WallView) => WallView) => vo
   return [view, change, linked === undefined ? undefined : (query.get('message') ?? undefined)];
 }
 
-/** Fetched once the wall has been drawn; where they cannot be, the wall stands without them. */
-function AlertsAbove({ children }: { children: ReactNode }) {
+/** Fetched once the wall has been drawn. */
+function OwnAlertsLater() {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => afterFirstPaint(() => setPainted(true)), []);
-  return isPainted ? <Suspense>{children}</Suspense> : null;
+  return isPainted ? <OwnAlerts /> : null;
 }
 
 /** A link may ask for the composer of a message to a patient (`?write=`). */
