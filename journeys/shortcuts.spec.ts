@@ -39,7 +39,7 @@ test('elena finds a patient, a page, an action and a team in the palette', async
   await test.step('a page, by the arrow keys', async () => {
     await openPalette(page);
     await page.keyboard.press('ArrowDown');
-    await expect(palette(page).getByRole('option', { name: 'Patients' })).toHaveAttribute(
+    await expect(palette(page).getByRole('option', { name: 'Alerts' })).toHaveAttribute(
       'aria-selected',
       'true',
     );
@@ -118,13 +118,19 @@ test('marco goes from page to page and from message to message by keys', async (
     await expect.poll(() => violations(page)).toEqual([]);
   });
 
-  await test.step('r, and no key while the dialog is open', async () => {
+  await test.step('r, and no key while one writes or a dialog is open', async () => {
     await page.keyboard.press('r');
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('textbox').first()).toBeVisible();
-    await page.keyboard.press('?');
-    await page.keyboard.press('g');
-    await page.keyboard.press('p');
+    const reply = threads(page).first().getByRole('textbox', { name: 'Your reply' });
+    await expect(reply).toBeFocused();
+    await page.keyboard.type('?gp');
+    await expect(reply).toHaveValue('?gp');
+    await reply.fill('');
+    await page.keyboard.press('Escape');
+    await expect(reply).toBeHidden();
+    await page.getByRole('button', { name: 'New broadcast message' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New broadcast message' });
+    await dialog.getByRole('button', { name: 'Close' }).focus();
+    await page.keyboard.type('?gp');
     await expect(help(page)).toBeHidden();
     await expect(page).toHaveURL('/messages');
     await page.keyboard.press('Escape');

@@ -46,13 +46,3 @@ export const paths = {
 
 export const patientNotificationsAddress = (patientId: string): string =>
   path`/patients/notifications/${patientId}`;
-
-interface WallWish {
-  /** Whose messages to show, or whom to write to. */
-  readonly patient?: string;
-  readonly write?: 'broadcast' | 'toPatient';
-}
-
-/** The wall of staff with something to do there at once. */
-export const wallAddress = (wish: WallWish): string =>
-  `${paths.messages}?${new URLSearchParams({ ...wish })}`;

@@ -3,3 +3,11 @@ import { path } from '@trialog/contract/path.ts';
 
 /** Opens the composer for a message to this patient. */
 export const writeAddress = (patientId: string): string => path`/messages?write=${patientId}`;
+
+/** The same, with the patient still to choose. */
+export const writeToPatientAddress = '/messages?write=toPatient';
+
+export const broadcastAddress = '/messages?write=broadcast';
+
+/** The messages of one patient. */
+export const messagesOfAddress = (patientId: string): string => path`/messages?patient=${patientId}`;

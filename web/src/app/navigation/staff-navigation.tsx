@@ -8,12 +8,15 @@ import { afterFirstPaint } from '../../boot/idle.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLiveUnread } from '../../messages/unread.ts';
 import { useMe } from '../../people/queries.ts';
+import { useStore } from '../../platform/create-store.ts';
 import { type Chosen, useEnvironment } from '../../projects/environment.ts';
+import { HiddenText } from '../../ui/hidden-text.tsx';
 import { closeDialog, useOpenDialog } from '../open-dialog.ts';
 import { SideBar } from './side-bar.tsx';
 import classes from './staff-navigation.module.css';
 import { TeamSwitch } from './team-switch.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
+import { switched } from './use-switch-team.ts';
 
 const loadPalette = () => import('./command-palette.tsx');
 const CommandPalette = lazy(loadPalette);
@@ -41,6 +44,9 @@ function Navigation({ chosen }: { chosen: Chosen }) {
           <TeamSwitch look="line" />
         </section>
       )}
+      <HiddenText>
+        <span role="status">{useStore(switched)}</span>
+      </HiddenText>
       <Dialogs />
     </>
   );

@@ -6,13 +6,14 @@ import { languages } from '@trialog/contract/languages.ts';
 import { useNavigate } from 'react-router';
 import { languageNames } from '../../i18n/load.ts';
 import { useTranslation } from '../../i18n/translation.ts';
+import { broadcastAddress, messagesOfAddress, writeToPatientAddress } from '../../messages/addresses.ts';
 import { useMe, usePatients } from '../../people/queries.ts';
 import { useEnvironment } from '../../projects/environment.ts';
 import { useMemberships } from '../../projects/use-memberships.ts';
 import { patientAddress } from '../../results/addresses.ts';
 import { useChooseLanguage } from '../language-choice.tsx';
 import { openDialog } from '../open-dialog.ts';
-import { paths, wallAddress } from '../paths.ts';
+import { paths } from '../paths.ts';
 import { signOutByChoice } from '../session.ts';
 import { useMenu } from '../use-menu.ts';
 import type { Command } from './find-commands.ts';
@@ -35,10 +36,10 @@ export function useCommands(): readonly RunnableCommand[] {
   const menu = useMenu();
   const actions: RunnableCommand[] = [
     ...(may('messages.createByMedic')
-      ? [action('write', t('NewMessageToPatient'), go(wallAddress({ write: 'toPatient' })))]
+      ? [action('write', t('NewMessageToPatient'), go(writeToPatientAddress))]
       : []),
     ...(may('messages.createBroadcast')
-      ? [action('broadcast', t('NewBroadcastMessage'), go(wallAddress({ write: 'broadcast' })))]
+      ? [action('broadcast', t('NewBroadcastMessage'), go(broadcastAddress))]
       : []),
     ...menu.flatMap(({ entry, opens, text, address }): RunnableCommand[] => {
       if (opens === 'newTab' && address !== undefined)
@@ -83,7 +84,7 @@ function usePatientCommands(may: (action: Action) => boolean): readonly Runnable
   const addressOf = may('results.read')
     ? patientAddress
     : may('messages.read')
-      ? (patient: string) => wallAddress({ patient })
+      ? messagesOfAddress
       : () => paths.patients;
   return patients.map(({ userId, name, studyCode }) => ({
     id: `patient-${userId}`,

@@ -4,13 +4,17 @@ import { UserState } from '@trialog/contract/people.ts';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useMe } from '../../people/queries.ts';
+import { createStore } from '../../platform/create-store.ts';
 import { settings } from '../../platform/settings.ts';
 import type { Membership } from '../../projects/choose-team.ts';
 import { useEnvironment } from '../../projects/environment.ts';
 import { useChooseEnvironment } from '../../projects/environment-provider.tsx';
-import { showFailedCall, showSuccess } from '../../ui/toasts.ts';
+import { showFailedCall } from '../../ui/toasts.ts';
 import { pageInTeam } from './page-in-team.ts';
 import { entriesOf } from './use-navigation.ts';
+
+/** Said to a screen reader alone: whoever sees the page sees it change, and a toast would cover the team on a phone. */
+export const switched = createStore('');
 
 export function useSwitchTeam(): (membership: Membership) => Promise<void> {
   const { t } = useTranslation();
@@ -32,7 +36,7 @@ export function useSwitchTeam(): (membership: Membership) => Promise<void> {
       });
       // What the address names besides belongs to the team that was left.
       await navigate(next, { replace: next === pathname });
-      showSuccess(t('NowInTeam', { study: project.name, team: team.name }));
+      switched.set(t('NowInTeam', { study: project.name, team: team.name }));
     } catch (error) {
       showFailedCall(error);
     }

@@ -103,7 +103,6 @@ function WallOf({ chosen, me, analyses, patientAddress, patientFacts, alertLinks
     // What one has just sent stands at the top.
     if (kind !== 'reply' && kind !== 'editBroadcast') window.scrollTo({ top: 0 });
   };
-  useWriteLink(open);
   const links = useMemo(() => alertLinks(chosen, { userId, state }), [alertLinks, chosen, userId, state]);
   const [atHand, setAtHand] = useState<string>();
   const shownPatient = patients?.find(({ userId: id }) => id === (view.patient ?? atHand));
@@ -205,17 +204,6 @@ function OwnAlertsLater() {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => afterFirstPaint(() => setPainted(true)), []);
   return isPainted ? <OwnAlerts /> : null;
-}
-
-/** A link may ask for the composer of a message to a patient (`?write=`). */
-function useWriteLink(open: (dialog: OpenDialog) => void): void {
-  const [query, setQuery] = useSearchParams();
-  const patientId = query.get('write');
-  useEffect(() => {
-    if (patientId === null) return;
-    open({ kind: 'compose', composing: { kind: 'toPatient', patientId } });
-    setQuery({}, { replace: true });
-  }, [patientId, open, setQuery]);
 }
 
 const whyReadOnly = (state: UserState, { projectStatus }: Chosen['environment']) =>

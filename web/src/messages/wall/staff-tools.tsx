@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { registerPageActions } from '../../platform/page-actions.ts';
 import type { Composing } from '../compose/kinds.ts';
 import type { WallRights } from '../rights.ts';
+import { wishOf } from './address-wish.ts';
 
 interface Props {
   rights: WallRights;
@@ -33,16 +34,13 @@ export default function StaffTools(props: Props) {
 /** What the address asks for is done once, and leaves the address. */
 function useWish({ rights, onWrite, onPatient }: Props): void {
   const [query, setQuery] = useSearchParams();
-  const patient = query.get('patient');
-  const write = query.get('write');
   useEffect(() => {
-    if (patient === null && write === null) return;
+    const wish = wishOf(query, rights);
+    if (wish === undefined) return;
     setQuery({}, { replace: true });
-    if (patient !== null) onPatient(patient);
-    if (write === 'broadcast' && rights.mayBroadcast) onWrite({ kind: 'broadcast' });
-    if (write === 'toPatient' && rights.mayWriteToPatient)
-      onWrite({ kind: 'toPatient', ...(patient === null ? {} : { patientId: patient }) });
-  }, [patient, write]);
+    if (wish.patient !== undefined) onPatient(wish.patient);
+    if (wish.composing !== undefined) onWrite(wish.composing);
+  }, [query]);
 }
 
 const threadAround = (target: EventTarget | null): HTMLElement | undefined =>
