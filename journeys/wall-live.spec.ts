@@ -84,6 +84,11 @@ test('what one writes and deletes oneself is not fetched again; what somebody el
   await openWall(page, 'marco');
   await expect(threads(page).first()).toBeVisible();
   await caughtUp;
+  // The wall asks one question after the other: once this has arrived, nothing of its beginning is left to ask.
+  const begun = page.waitForResponse(/\/read$/);
+  await say(patient, 'Before it begins');
+  await expect(threadWith(page, 'Before it begins')).toBeVisible({ timeout: 45_000 });
+  await begun;
   const fetched: string[] = [];
   page.on('request', (call) => {
     const [, what] = /\/Messages\/[^/]+\/[^/]+\/(\d.*|changes.*|message\/.*)$/.exec(call.url()) ?? [];
