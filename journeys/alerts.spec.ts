@@ -54,6 +54,8 @@ test.describe('on a phone', () => {
     });
 
     await strip(marco).getByRole('link', { name: 'All alerts' }).click();
+    // The page before shows the alert, too.
+    await expect(marco.getByRole('heading', { level: 1 })).toHaveText('Alerts');
     await alert.getByRole('button', { name: 'Contacted …' }).click();
     await marco.getByRole('menuitem', { name: 'Called' }).click();
     await expect(alert).toContainText('Called');
