@@ -12,7 +12,9 @@ export function useLinkedMessage(messageId: string | undefined, isLoaded: boolea
     let stop: (() => void) | undefined;
     const look = () => {
       const element = document.querySelector<HTMLElement>(`[data-message="${CSS.escape(messageId)}"]`);
-      if (element === null) frame = requestAnimationFrame(look);
+      // A dialog that is still closing would take the focus back.
+      const isCovered = document.querySelector('[aria-modal="true"]') !== null;
+      if (element === null || isCovered) frame = requestAnimationFrame(look);
       else stop = scrollIntoView(element);
     };
     // Not at once: a new page takes the focus to its title first.
