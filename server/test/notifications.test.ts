@@ -5,6 +5,7 @@ import type { NotificationKind } from '@trialog/contract/notifications.ts';
 import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import type { Bell, RegisteredDevice } from '@trialog/contract/schemas/notifications.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { notify } from '../src/messages/notices/notify.ts';
 import type { Caller } from './world/caller.ts';
 import { openStream } from './world/events.ts';
 import { openPushService, type PushDouble } from './world/push-service.ts';
@@ -187,6 +188,26 @@ describe('the bell', () => {
     await send('elena', `replyTo/${id}`, { body: 'Anna.' });
     await until(async () => expect((await about(anna, 'reply'))?.authorName).toMatch(/Elena/));
     await until(async () => expect(await about(elena, 'patientMessage')).toBeUndefined());
+  });
+
+  it('keeps what was written after one’s own reply, also where the job of the reply comes late', {
+    tags: ['F2'],
+  }, async () => {
+    const [elena, anna] = [await world.as('elena'), await world.as('anna')];
+    const threadId = await send('anna', 'create', { body: 'A question', messageScope: 1 });
+    const replyOf = async (caller: Caller, body: string) => {
+      const { body: entry } = await caller.post<WallEntry>(`${wall}/replyTo/${threadId}`, { body });
+      return entry.replyMessages.at(-1)?.messageId as string;
+    };
+    const answer = await replyOf(elena, 'An answer');
+    const further = await replyOf(anna, 'One thing more');
+    const shown = async () => (await bell(elena)).notifications.map(({ messageId }) => messageId);
+    await until(async () => expect(await shown()).toContain(further));
+    const context = { sql: world.sql, now: new Date() } as Parameters<typeof notify.run>[0];
+    await notify.run(context, { entries: [{ kind: 'messages.replied', messageId: answer, threadId }] });
+    expect(await shown()).toContain(further);
+    expect(await shown()).not.toContain(threadId);
+    await elena.post(`${wall}/read`, { messageIds: [further] });
   });
 
   it('lets go what was read on the wall, and forgets what was withdrawn', async () => {

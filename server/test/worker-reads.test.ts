@@ -1,7 +1,7 @@
 // What the worker does all the time reads what it needs and not whole tables, on large tables of which the statistics
 // know nothing. Measured by the rows that PostgreSQL says it read.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { markActed } from '../src/notifications/announcing/store.ts';
+import { listNotActedOn, markActed } from '../src/notifications/announcing/store.ts';
 import { recordAudit } from '../src/platform/audit/record.ts';
 import { type Position, sealBatch, sealNew } from '../src/platform/audit/seal.ts';
 import { connect, type Sql } from '../src/platform/database/connect.ts';
@@ -75,14 +75,15 @@ it('is noticed when it reads a whole table', async () => {
   );
 });
 
-it('marks what was acted on by its message, round or thread', async () => {
+it('marks what was acted on by its message or round, and finds what was not by its thread', async () => {
   const [row] = await sql`SELECT user_id, object_id, thread_id FROM notifications OFFSET 20000 LIMIT 1`;
   const { user_id: userId, object_id: objectId, thread_id: threadId } = row as Record<string, string>;
-  const acted = [
-    { userId: userId as string, objectId: objectId as string },
-    { userId: userId as string, threadId: threadId as string },
-  ];
+  const threads = [{ userId: userId as string, threadId: threadId as string }];
+  expect(await most(() => listNotActedOn(sql, threads))).toBeLessThan(100);
+  const acted = await listNotActedOn(sql, threads);
+  expect(acted).toContainEqual({ userId, threadId, objectId });
   expect(await most(() => markActed(sql, acted, new Date()))).toBeLessThan(100);
+  expect(await listNotActedOn(sql, threads)).toEqual([]);
   const [marked] = await sql`SELECT count(*)::int AS count FROM notifications WHERE acted_at IS NOT NULL`;
   expect(marked?.count).toBe(LARGE / 5000);
 });

@@ -4,11 +4,12 @@ import { MessageType } from '@trialog/contract/messages.ts';
 import type { NotificationKind } from '@trialog/contract/notifications.ts';
 import { announceNotices } from '../../notifications/announcing/announce.ts';
 import type { Notice } from '../../notifications/announcing/notice.ts';
-import { markActed, markObsolete } from '../../notifications/announcing/store.ts';
+import { listNotActedOn, markActed, markObsolete } from '../../notifications/announcing/store.ts';
 import type { StaleCheck } from '../../notifications/sending/send.ts';
+import type { Sql } from '../../platform/database/connect.ts';
 import type { Job } from '../../platform/jobs/worker.ts';
 import type { Reaction } from '../../platform/outbox/dispatch.ts';
-import { listMessages, listPresent, listWithdrawnOf, type NotifiedMessage } from './store.ts';
+import { listMessages, listPresent, listWithdrawnOf, listWrittenAt, type NotifiedMessage } from './store.ts';
 
 type NotifiedEvent =
   | 'messages.sent'
@@ -37,12 +38,11 @@ export const notify: Job = {
       return message ? noticesOf(kind, message, now) : [];
     });
     await announceNotices(sql, notices, now);
-    const replies = entries.filter(({ kind }) => kind === 'messages.replied');
-    const acted = replies.flatMap(({ messageId, threadId }) => {
-      const author = messages.get(messageId)?.author_id;
-      return author ? [{ userId: author, threadId }] : [];
+    const replies = entries.flatMap(({ kind, messageId }) => {
+      const reply = kind === 'messages.replied' ? messages.get(messageId) : undefined;
+      return reply ? [reply] : [];
     });
-    if (acted.length > 0) await markActed(sql, acted, now);
+    if (replies.length > 0) await markActed(sql, await listAnswered(sql, replies), now);
     const withdrawn = entries.filter(({ kind }) => kind === 'messages.withdrawn');
     if (withdrawn.length > 0)
       await markObsolete(
@@ -55,6 +55,27 @@ export const notify: Job = {
       );
   },
 };
+
+/**
+ * What the authors of these replies were notified of in the same thread, and have answered. What was written after the
+ * reply has been answered by nobody, also where this job runs late and its notification is there already.
+ */
+async function listAnswered(sql: Sql, replies: readonly NotifiedMessage[]) {
+  const open = await listNotActedOn(
+    sql,
+    replies.map((reply) => ({ userId: reply.author_id, threadId: reply.thread_id })),
+  );
+  const writtenAt = await listWrittenAt(sql, [...new Set(open.map(({ objectId }) => objectId))]);
+  return open.filter(({ userId, threadId, objectId }) => {
+    const asked = writtenAt.get(objectId);
+    return (
+      asked !== undefined &&
+      replies.some(
+        (reply) => reply.author_id === userId && reply.thread_id === threadId && reply.created_at >= asked,
+      )
+    );
+  });
+}
 
 export const noticeReactions: readonly Reaction[] = (
   [

@@ -10,14 +10,21 @@ export interface NotifiedMessage {
   author_id: string;
   patient_id: string | null;
   type: MessageType;
+  created_at: Date;
 }
 
 /** Without those that were withdrawn already. */
 export async function listMessages(db: Db, ids: readonly string[]): Promise<NotifiedMessage[]> {
   return db<
     NotifiedMessage[]
-  >`SELECT id, thread_id, project_id, team_id, author_id, patient_id, type FROM messages
+  >`SELECT id, thread_id, project_id, team_id, author_id, patient_id, type, created_at FROM messages
     WHERE id = ANY(${[...ids]}::uuid[]) AND withdrawn_at IS NULL AND NOT awaiting_upload`;
+}
+
+export async function listWrittenAt(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db<{ id: string; created_at: Date }[]>`SELECT id, created_at FROM messages
+    WHERE id = ANY(${[...ids]}::uuid[])`;
+  return new Map(rows.map((row) => [row.id, row.created_at]));
 }
 
 export async function listPresent(db: Db, ids: readonly string[]): Promise<string[]> {

@@ -104,28 +104,47 @@ const dropped = (db: Db, reason: string) => db`
   reason = CASE WHEN n.next_at IS NULL OR n.claim IS NOT NULL THEN n.reason ELSE ${reason} END,
   next_at = CASE WHEN n.claim IS NOT NULL THEN n.next_at END`;
 
+interface NotActedOn {
+  userId: string;
+  threadId: string;
+  objectId: string;
+}
+
+/** What these people were notified of in these threads, and have not acted on. */
+export async function listNotActedOn(
+  sql: Sql,
+  threads: readonly { userId: string; threadId: string }[],
+): Promise<NotActedOn[]> {
+  const rows = threads.map(({ userId, threadId }) => ({ user_id: userId, thread_id: threadId }));
+  const [, found] = await sql.begin((tx) =>
+    tx.last([
+      readByIndex(tx),
+      tx<NotActedOn[]>`SELECT own.* FROM (SELECT DISTINCT user_id, thread_id
+            FROM jsonb_to_recordset(${tx.json(rows)}) AS t (user_id uuid, thread_id uuid)) AS t
+          CROSS JOIN LATERAL (
+            SELECT n.user_id AS "userId", n.thread_id AS "threadId", n.object_id AS "objectId" FROM notifications n
+            WHERE n.user_id = t.user_id AND n.thread_id = t.thread_id AND n.acted_at IS NULL) AS own`,
+    ]),
+  );
+  return found;
+}
+
 /** Replied, or filled in: what asked for it is read and done, and what would still go out for it is not sent. */
 export async function markActed(
   sql: Sql,
-  acted: readonly { userId: string; objectId?: string; threadId?: string }[],
+  acted: readonly { userId: string; objectId: string }[],
   now: Date,
 ): Promise<void> {
-  const rows = acted.map(({ userId, objectId = null, threadId = null }) => ({
-    user_id: userId,
-    object_id: objectId,
-    thread_id: threadId,
-  }));
+  const rows = acted.map(({ userId, objectId }) => ({ user_id: userId, object_id: objectId }));
   await sql.begin((tx) =>
     tx.last([
       readByIndex(tx),
       tx`UPDATE notifications n SET acted_at = coalesce(n.acted_at, ${now}), read_at = coalesce(n.read_at, ${now}), done_at = coalesce(n.done_at, ${now}),
           obsolete_at = CASE WHEN n.due_at > ${now} THEN ${now} ELSE n.obsolete_at END, ${dropped(tx, 'done')}
         WHERE n.kind <> 'surveyMissed' AND n.id = ANY(ARRAY(
-          SELECT own.id FROM jsonb_to_recordset(${tx.json(rows)}) AS a (user_id uuid, object_id uuid, thread_id uuid)
+          SELECT own.id FROM jsonb_to_recordset(${tx.json(rows)}) AS a (user_id uuid, object_id uuid)
           CROSS JOIN LATERAL (
-            SELECT o.id FROM notifications o WHERE o.user_id = a.user_id AND o.object_id = a.object_id
-            UNION ALL
-            SELECT t.id FROM notifications t WHERE t.user_id = a.user_id AND t.thread_id = a.thread_id) AS own))`,
+            SELECT o.id FROM notifications o WHERE o.user_id = a.user_id AND o.object_id = a.object_id) AS own))`,
     ]),
   );
 }
