@@ -1,5 +1,6 @@
 // All mutants, by area. What each of them breaks is told apart by its words.
 import { accessMutants } from './catalogue/access.ts';
+import { alertsMutants } from './catalogue/alerts.ts';
 import { limitsMutants } from './catalogue/limits.ts';
 import { notificationRulesMutants } from './catalogue/notification-rules.ts';
 import { privateRepliesMutants } from './catalogue/private-replies.ts';
@@ -18,6 +19,7 @@ const areas = {
   notificationRules: notificationRulesMutants,
   surveyAnswers: surveyAnswersMutants,
   surveyRules: surveyRulesMutants,
+  alerts: alertsMutants,
   limits: limitsMutants,
   privateReplies: privateRepliesMutants,
   routes: routesMutants,
