@@ -1,4 +1,4 @@
-// Mutants of the rules in contract/src/rules about where people land and when notifications come.
+// Mutants of the rules about where people land, when notifications come and when they leave the bell.
 import type { Mutant } from '../mutant.ts';
 
 const rule = (name: string): string => `contract/src/rules/${name}.ts`;
@@ -169,4 +169,13 @@ export const notificationRulesMutants: readonly Mutant[] = [
     'shift(time, offsetMinutes(timeZone, at))',
     'shift(time, -offsetMinutes(timeZone, at) * 1)',
   ),
+  {
+    breaks: 'a reply deals with what was written after it',
+    ids: [],
+    tests: ['keeps what was written after'],
+    file: 'server/src/messages/notices/notify.ts',
+    old: ' && reply.created_at >= asked',
+    new: '',
+    only: ['server'],
+  },
 ];
