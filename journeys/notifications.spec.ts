@@ -83,6 +83,8 @@ test('a message rings lucie’s bell at once, leads to its thread, and her team 
   await page.keyboard.press('Escape');
   await expect(bell(page)).toHaveAccessibleName('Notifications');
 
+  // On her wall it would be read before the bell is opened.
+  await page.goto('/profile');
   const body = `Rings the bell ${randomBytes(4).toString('hex')}`;
   await sendQuietly(doctor, `${userId}/createbyMedic`, { title: 'Bell', body, patientId: userId });
   await expect(bell(page)).toHaveAccessibleName(/1 unread notification$/, { timeout: 90_000 });

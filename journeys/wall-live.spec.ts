@@ -3,7 +3,7 @@
 import { type Browser, expect, type Page, type Response } from '@playwright/test';
 import type { WrittenEntry } from '@trialog/contract/schemas/messages.ts';
 import { test } from './steps.ts';
-import { openWall, sendQuietly, threads, threadWith } from './wall-steps.ts';
+import { firstPage, openWall, sendQuietly, threads, threadWith } from './wall-steps.ts';
 
 const say = (patient: Page, body: string) =>
   sendQuietly(patient, 'create', { body, messageScope: 2, emotion: 1 });
@@ -27,7 +27,7 @@ test('what is written while the first page is on its way is on the wall once tha
   const patient = await patientElsewhere(browser, baseURL!);
   await say(patient, 'Written before the page');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/Messages/*/*/0', async (route) => {
+  await page.route(firstPage, async (route) => {
     const response = await route.fetch();
     await released;
     await route.fulfill({ response });
@@ -35,7 +35,7 @@ test('what is written while the first page is on its way is on the wall once tha
   // Nothing but what is written makes the wall ask.
   await page.route('**/Messages/*/*/read', () => undefined);
   const listening = page.waitForResponse(/\/Events\//);
-  const read = page.waitForRequest(/\/Messages\/[^/]+\/[^/]+\/0$/);
+  const read = page.waitForRequest(firstPage);
   await openWall(page, 'marco');
   await read;
   await listening;
@@ -88,6 +88,8 @@ test('what one writes and deletes oneself is not fetched again; what somebody el
   const begun = page.waitForResponse(/\/read$/);
   await say(patient, 'Before it begins');
   await expect(threadWith(page, 'Before it begins')).toBeVisible({ timeout: 45_000 });
+  // Below the alerts, it is read once one has gone there.
+  await threadWith(page, 'Before it begins').scrollIntoViewIfNeeded();
   await begun;
   const fetched: string[] = [];
   page.on('request', (call) => {
@@ -110,6 +112,7 @@ test('what one writes and deletes oneself is not fetched again; what somebody el
   const marked = page.waitForResponse(/\/read$/);
   await say(patient, 'From somebody else');
   await expect(threadWith(page, 'From somebody else')).toBeVisible({ timeout: 45_000 });
+  await threadWith(page, 'From somebody else').scrollIntoViewIfNeeded();
   expect(fetched).toEqual([expect.stringMatching(/^changes/)]);
   // Two own writes at once may be answered in another order than they were made in; then one of them is fetched.
   await marked;

@@ -3,7 +3,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { firstFew } from './matrix.ts';
 import { test } from './steps.ts';
-import { openWall, sendQuietly, threads, threadWith } from './wall-steps.ts';
+import { firstPage, openWall, sendQuietly, threads, threadWith } from './wall-steps.ts';
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
 
@@ -52,11 +52,11 @@ test.describe('whoever comes back to a wall that takes its time', () => {
     // Long enough for the wall to be forgotten.
     await page.clock.fastForward(6 * 60_000);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/Messages/*/*/0', async (route) => {
+    await page.route(firstPage, async (route) => {
       await released;
       await route.continue();
     });
-    const requested = page.waitForRequest(/\/Messages\/[^/]+\/[^/]+\/0$/);
+    const requested = page.waitForRequest(firstPage);
     await page.goBack();
     await requested;
     await page.clock.fastForward(4_000);
@@ -108,6 +108,11 @@ for (const device of firstFew(1, [
       const original = await sendQuietly(page, 'create', { body: text, messageScope: 1, emotion: 4 });
       const nurse = await elsewhere(browser, baseURL!);
       await openWall(nurse, 'marco');
+      const read = new Set<string>();
+      page.on('response', (response) => {
+        if (!/\/Messages\/.*\/read$/.test(response.url()) || !response.ok()) return;
+        for (const id of response.request().postDataJSON().messageIds) read.add(id);
+      });
       let answers = 0;
       let answer = '';
       const reply = () => page.locator('article article').filter({ hasText: answer });
@@ -130,6 +135,9 @@ for (const device of firstFew(1, [
         await expect(reply()).toHaveCSS('outline-style', 'solid');
         // Nothing lies over it.
         await reply().getByText(answer).click({ trial: true });
+        // The next time, what is new is the next answer.
+        const answerId = new URL(page.url()).searchParams.get('message') as string;
+        await expect.poll(() => read.has(answerId)).toBe(true);
       };
       await test.step('from the wall that is open', toReply);
       await test.step('something above it grows later', async () => {

@@ -34,6 +34,9 @@ export async function atRest(measure: () => Promise<number>): Promise<number> {
 }
 
 /** A message as this person, sent by the API alone; gives its id. */
+/** The call that a whole wall begins with. */
+export const firstPage = /\/Messages\/[^/]+\/[^/]+\/0\?order=activity$/;
+
 export async function sendQuietly(page: Page, call: string, message: Partial<NewMessage>): Promise<string> {
   return page.evaluate(
     async ([path, body]) => {

@@ -4,7 +4,7 @@ import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { sidewaysOverflow, violations } from './accessibility.ts';
 import { firstFew } from './matrix.ts';
 import { test } from './steps.ts';
-import { atRest, openWall, threads } from './wall-steps.ts';
+import { atRest, firstPage, openWall, threads } from './wall-steps.ts';
 
 test.use({ sharesServer: true });
 
@@ -32,7 +32,7 @@ test('a patient searches what they see, a long wall draws what is near, and an e
   // The same threads over and over, until the wall is long.
   const ids = Array.from({ length: 100 }, () => crypto.randomUUID());
   const last = page.locator(`[data-thread="${ids.at(-1)}"]`);
-  await page.route('**/Messages/*/*/0', async (route) => {
+  await page.route(firstPage, async (route) => {
     const response = await route.fetch();
     const entries: WallEntry[] = await response.json();
     const again = (_: unknown, number: number) => {
@@ -68,7 +68,7 @@ test('a patient searches what they see, a long wall draws what is near, and an e
   await expect(last).not.toBeEmpty();
 
   await page.unrouteAll();
-  await page.route('**/Messages/*/*/0', (route) => route.fulfill({ json: [] }));
+  await page.route(firstPage, (route) => route.fulfill({ json: [] }));
   await page.reload();
   await expect(page.getByText('There are no messages yet.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden();
@@ -94,10 +94,11 @@ for (const [login, why] of firstFew(2, [
       .click();
     await expect(page.getByRole('menuitem', { name: 'Message info' })).toBeVisible();
     // A researcher reads what was found in a patient's message.
-    const mayFind = login === 'rita' ? ['Message info', 'Show the analyses'] : ['Message info'];
+    const always = ['Message info', 'Mark as unread'];
+    const mayFind = login === 'rita' ? [...always, 'Show the analyses'] : always;
     expect(mayFind).toEqual(expect.arrayContaining(await page.getByRole('menuitem').allTextContents()));
-    // Ticks are for doctors and nurses; a researcher sees study codes.
-    await expect(page.getByText(/^Seen by/)).toHaveCount(0);
+    // Who has seen a message is for doctors and nurses; a researcher sees study codes.
+    await expect(page.getByText(/^Seen by(?! your team)/)).toHaveCount(0);
     if (login === 'rita') await expect(page.getByRole('main').getByText('Anna Conti')).toHaveCount(0);
   });
 

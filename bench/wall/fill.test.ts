@@ -1,12 +1,7 @@
 // The wall that is measured must be one that the application could have written.
 import { describe, expect, it } from 'vitest';
-import {
-  addSeenBy,
-  insertMessage,
-  insertReads,
-  insertThread,
-  updateThreads,
-} from '../../server/src/messages/store.ts';
+import { addSeenBy, insertReads } from '../../server/src/messages/reading/store.ts';
+import { insertMessage, insertThread, updateThreads } from '../../server/src/messages/store.ts';
 import { connect, type Sql } from '../../server/src/platform/database/connect.ts';
 import { nextChange } from '../../server/src/platform/outbox/add.ts';
 import { cloneDatabase } from '../../server/test/world/world.ts';

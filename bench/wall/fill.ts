@@ -149,11 +149,12 @@ async function fillThreads(db: Transaction, size: WallSize, cast: Cast): Promise
     messages[0]?.id as string,
     change,
   ]);
-  await db`INSERT INTO threads (id, project_id, team_id, author_id, patient_id, type, created_at, awaiting_upload, change_no,
-      document)
-    SELECT m.id, m.project_id, m.team_id, m.author_id, m.patient_id, m.type, m.created_at, m.awaiting_upload, c.change_no,
-      thread_document(m.id)
-    FROM thread_changes c JOIN messages m ON m.id = c.id ORDER BY m.created_at`;
+  await db`INSERT INTO threads (id, project_id, team_id, author_id, patient_id, type, created_at, active_at,
+      shared_at, asked_at, awaiting_upload, change_no, document)
+    SELECT m.id, m.project_id, m.team_id, m.author_id, m.patient_id, m.type, m.created_at, a.active_at,
+      coalesce(a.shared_at, m.created_at), a.asked_at, m.awaiting_upload, c.change_no, thread_document(m.id)
+    FROM thread_changes c JOIN messages m ON m.id = c.id CROSS JOIN LATERAL thread_activity(m.id) a
+    ORDER BY m.created_at`;
   await db`INSERT INTO team_changes (team_id, counter)
     SELECT team_id, max(change_no) FROM threads WHERE project_id = ${cast.projectId} GROUP BY team_id`;
 }

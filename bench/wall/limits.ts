@@ -69,8 +69,8 @@ INSERT INTO messages (id, project_id, team_id, thread_id, author_id, patient_id,
     created_at, has_attachment, awaiting_upload)
   VALUES (:id::uuid, '${cast.projectId}', :team::uuid, :id::uuid, :author::uuid, :author::uuid, 0, 2, 1, NULL,
     '${POST_BODY}', now(), false, false);
-INSERT INTO threads (id, project_id, team_id, author_id, patient_id, type, created_at, awaiting_upload, change_no, document)
-  SELECT id, project_id, team_id, author_id, patient_id, type, created_at, awaiting_upload, :counter::bigint, thread_document(id)
+INSERT INTO threads (id, project_id, team_id, author_id, patient_id, type, created_at, active_at, shared_at, awaiting_upload, change_no, document)
+  SELECT id, project_id, team_id, author_id, patient_id, type, created_at, created_at, created_at, awaiting_upload, :counter::bigint, thread_document(id)
   FROM messages WHERE id = :id::uuid RETURNING document;
 INSERT INTO audit_log (actor_id, actor_role, action, object_type, object_id, project_id, team_id, patient_id,
     from_version, to_version, changes, reason, request_id, app_version)

@@ -16,6 +16,13 @@ export type ContentKind = (typeof contentKinds)[number];
 /** The dialogs in which something is written. */
 export const draftKinds = ['info', 'health', 'broadcast', 'toPatient', 'reply', 'editBroadcast'] as const;
 
+/** Which threads of a wall one looks at; patients choose between the first two. */
+export const wallFilters = ['all', 'new', 'needsAnswer', 'mine', 'media'] as const;
+export type WallFilter = (typeof wallFilters)[number];
+
+/** Somebody of the team takes a thread, gives it back, or says that it needs no answer. */
+export const triageSteps = ['take', 'release', 'settle'] as const;
+
 type Id = string;
 
 export const messagePaths = {
@@ -26,6 +33,8 @@ export const messagePaths = {
   thread: (project: Id, team: Id, message: Id) => path`Messages/${project}/${team}/message/${message}`,
   changes: (project: Id, team: Id) => path`Messages/${project}/${team}/changes`,
   markRead: (project: Id, team: Id) => path`Messages/${project}/${team}/read`,
+  markUnread: (project: Id, team: Id) => path`Messages/${project}/${team}/unread`,
+  triage: (project: Id, team: Id, original: Id) => path`Messages/${project}/${team}/${original}/triage`,
   create: (project: Id, team: Id) => path`Messages/${project}/${team}/create`,
   createBroadcast: (project: Id, team: Id) => path`Messages/${project}/${team}/createbroadcast`,
   editBroadcast: (project: Id, team: Id, message: Id) =>

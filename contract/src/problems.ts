@@ -102,6 +102,8 @@ export const problems = {
   surveyNotFilledIn: { status: 404, title: 'Not filled in', text: 'SurveyNotFilledIn' },
   exportTooLarge: { status: 422, title: 'Too much for one file' },
 
+  threadTaken: { status: 409, title: 'Thread already taken' },
+
   // Alerts
   alertClaimed: { status: 409, title: 'Alert already taken' },
   alertChanged: { status: 409, title: 'Alert changed meanwhile' },

@@ -59,7 +59,7 @@ const failed = /could not be loaded|cannot be loaded|Page not found|Something we
 const still = (text: string): string =>
   text
     .replaceAll(/\d+:\d\d(:\d\d)?/g, '#')
-    .replaceAll(/\b(New|Seen by [\p{L}\d ,]+|Not seen yet|\d+ unread)\b/gu, '')
+    .replaceAll(/\b(New|Seen by [\p{L}\d ,]+|Not seen yet|\d+ unread|\d+ new)\b|\(\d+\)/gu, '')
     .replaceAll(/\d+ (seconds?|minutes?) ago|now/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();

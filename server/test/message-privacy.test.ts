@@ -116,8 +116,8 @@ describe("a patient's search", () => {
     await world.sql`INSERT INTO messages (id, project_id, team_id, thread_id, author_id, patient_id, type, scope, body, created_at)
       SELECT id, ${place.project}, ${place.team}, id, ${userId}, ${userId}, 0, 1, 'needle ' || n, now() - n * interval '1 minute'
       FROM (SELECT gen_random_uuid() AS id, n FROM generate_series(1, ${total}) n) rows`;
-    await world.sql`INSERT INTO threads (id, project_id, team_id, author_id, patient_id, type, created_at, awaiting_upload, change_no, document)
-      SELECT id, project_id, team_id, author_id, patient_id, type, created_at, awaiting_upload, 1, thread_document(id) FROM messages`;
+    await world.sql`INSERT INTO threads (id, project_id, team_id, author_id, patient_id, type, created_at, active_at, shared_at, awaiting_upload, change_no, document)
+      SELECT id, project_id, team_id, author_id, patient_id, type, created_at, created_at, created_at, awaiting_upload, 1, thread_document(id) FROM messages`;
     const search = async (query: string) =>
       (await mine.get<WallEntry[]>(`${wall.wall}/patient/search?${query}`)).body;
     expect(await search('message=needle')).toHaveLength(total);

@@ -173,7 +173,12 @@ async function subjectOf(
     case 'messages.attach':
     case 'messages.attachVideo':
       return made(author, 'create', { ...health, hasAttachment: true });
-    case 'messages.markRead':
+    case 'messages.markRead': {
+      const messageId = await made(await world.as('anna'), 'create', health);
+      if (route.path.endsWith('/unread')) await author.post(`${wall}/read`, { messageIds: [messageId] });
+      return messageId;
+    }
+    case 'messages.triage':
       return made(await world.as('anna'), 'create', health);
     case 'alerts.handle': {
       const alerts = await openAlerts(world);

@@ -1,5 +1,11 @@
 // A wall in memory that answers as the server does: one counter for all changes, of which the reader sees some, pages by
 // the thread before them, changes since a counter. Each answer is what is true at the moment of the call; who delivers it when is the test's.
+import {
+  comparePositions,
+  positionOf,
+  type ThreadOrder,
+  type ThreadPosition,
+} from '@trialog/contract/rules/thread-order.ts';
 import type {
   ChangeNumber,
   Message,
@@ -48,7 +54,13 @@ export function messageOf(serial: number, at: number, text = `message ${serial}`
   };
 }
 
-export function wallModel({ pageSize, mostChanges }: { pageSize: number; mostChanges: number }) {
+interface ModelOptions {
+  pageSize: number;
+  mostChanges: number;
+  order: ThreadOrder;
+}
+
+export function wallModel({ pageSize, mostChanges, order }: ModelOptions) {
   const kept: Kept[] = [];
   /** Of all changes, and of the last one that the reader can see. */
   let last = 0;
@@ -56,14 +68,11 @@ export function wallModel({ pageSize, mostChanges }: { pageSize: number; mostCha
   let serial = 0;
 
   const there = () => kept.filter(({ withdrawn }) => !withdrawn);
+  const placeOf = (entry: WallEntry) => positionOf(order, entry);
   const list = (): WallEntry[] =>
     there()
       .map(({ entry }) => entry)
-      .sort(
-        (a, b) =>
-          b.originalMessage.createdDateTime.localeCompare(a.originalMessage.createdDateTime) ||
-          idOf(b).localeCompare(idOf(a)),
-      );
+      .sort((a, b) => comparePositions(placeOf(a), placeOf(b)));
   const at = (index: number): Kept | undefined => {
     const threads = there();
     return threads[index % Math.max(1, threads.length)];
@@ -125,14 +134,10 @@ export function wallModel({ pageSize, mostChanges }: { pageSize: number; mostCha
       thread.withdrawn = true;
       return { messageId: originalMessage.messageId, change: touch(thread) };
     },
-    page(before: string | undefined): WallEntry[] {
-      const all = list();
-      const edge = kept.find(({ entry }) => idOf(entry) === before)?.entry.originalMessage;
-      const older = ({ originalMessage: one }: WallEntry) =>
-        edge === undefined ||
-        one.createdDateTime < edge.createdDateTime ||
-        (one.createdDateTime === edge.createdDateTime && one.messageId < edge.messageId);
-      return all.filter(older).slice(0, pageSize);
+    page(before: ThreadPosition | undefined): WallEntry[] {
+      const isBelow = (entry: WallEntry) =>
+        before === undefined || comparePositions(placeOf(entry), before) > 0;
+      return list().filter(isBelow).slice(0, pageSize);
     },
     changes(since: number): WallChanges {
       const changed = kept.filter(({ change }) => change > since);

@@ -82,6 +82,7 @@ export const german: Record<ProblemCode, string> = {
   surveyNotFilledIn: 'Die Person hat diesen Fragebogen nicht ausgefüllt.',
   exportTooLarge:
     'Dieser Fragebogen hat mehr Ergebnisse, als ein Excel-Blatt Zeilen hat (höchstens {0}). Wählen Sie eine einzelne Person oder den Export der ganzen Studie.',
+  threadTaken: 'Um diese Nachricht kümmert sich bereits {0}.',
   alertClaimed: 'Diesen Alarm hat bereits {0} übernommen.',
   alertChanged: 'Dieser Alarm hat sich inzwischen geändert. Bitte sehen Sie ihn sich erneut an.',
   alertClosed: 'Dieser Alarm ist bereits abgeschlossen.',

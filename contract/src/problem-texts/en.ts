@@ -74,6 +74,7 @@ export const english: Record<ProblemCode, string> = {
   surveyNotFilledIn: 'The patient has not filled in this questionnaire.',
   exportTooLarge:
     'This questionnaire has more results than an Excel sheet has rows (at most {0}). Choose one patient, or use the export of the whole study.',
+  threadTaken: 'This message has already been taken by {0}.',
   alertClaimed: 'This alert has already been taken by {0}.',
   alertChanged: 'This alert has changed in the meantime. Please look at it again.',
   alertClosed: 'This alert is already closed.',

@@ -79,6 +79,7 @@ export const french: Record<ProblemCode, string> = {
   surveyNotFilledIn: 'Le patient n’a pas rempli ce questionnaire.',
   exportTooLarge:
     'Ce questionnaire a plus de résultats qu’une feuille Excel n’a de lignes (au plus {0}). Choisissez un seul patient ou l’export de toute l’étude.',
+  threadTaken: 'Ce message est déjà pris en charge par {0}.',
   alertClaimed: 'Cette alerte est déjà prise en charge par {0}.',
   alertChanged: 'Cette alerte a changé entre-temps. Veuillez la regarder à nouveau.',
   alertClosed: 'Cette alerte est déjà clôturée.',

@@ -74,6 +74,7 @@ export const italian: Record<ProblemCode, string> = {
   surveyNotFilledIn: 'Il paziente non ha compilato questo questionario.',
   exportTooLarge:
     'Questo questionario ha più risultati di quante righe abbia un foglio Excel (al massimo {0}). Scelga un solo paziente o l’esportazione dell’intero studio.',
+  threadTaken: 'Di questo messaggio si sta già occupando {0}.',
   alertClaimed: 'Questa allerta è già stata presa in carico da {0}.',
   alertChanged: 'Questa allerta è cambiata nel frattempo. La guardi di nuovo.',
   alertClosed: 'Questa allerta è già chiusa.',

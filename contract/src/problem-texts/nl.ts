@@ -78,6 +78,7 @@ export const dutch: Record<ProblemCode, string> = {
   surveyNotFilledIn: 'De patiënt heeft deze vragenlijst niet ingevuld.',
   exportTooLarge:
     'Deze vragenlijst heeft meer resultaten dan een Excel-blad rijen heeft (hoogstens {0}). Kies één patiënt of de export van de hele studie.',
+  threadTaken: 'Dit bericht is al opgepakt door {0}.',
   alertClaimed: 'Dit alarm is al opgepakt door {0}.',
   alertChanged: 'Dit alarm is intussen gewijzigd. Bekijk het opnieuw.',
   alertClosed: 'Dit alarm is al afgesloten.',

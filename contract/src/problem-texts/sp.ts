@@ -78,6 +78,7 @@ export const spanish: Record<ProblemCode, string> = {
   surveyNotFilledIn: 'El paciente no ha rellenado este cuestionario.',
   exportTooLarge:
     'Este cuestionario tiene más resultados que filas tiene una hoja de Excel (como máximo {0}). Elija un solo paciente o la exportación de todo el estudio.',
+  threadTaken: 'De este mensaje ya se ocupa {0}.',
   alertClaimed: 'De esta alerta ya se ocupa {0}.',
   alertChanged: 'Esta alerta ha cambiado entretanto. Vuelva a mirarla.',
   alertClosed: 'Esta alerta ya está cerrada.',

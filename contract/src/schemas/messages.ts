@@ -3,7 +3,7 @@
 import { Type } from 'typebox';
 import { limits } from '../limits.ts';
 import { videoStatuses } from '../media.ts';
-import { draftKinds, Emotion, MessageScope, MessageType } from '../messages.ts';
+import { draftKinds, Emotion, MessageScope, MessageType, triageSteps } from '../messages.ts';
 import { Attachment } from './media.ts';
 import { Id, Instant, NoMore, oneOf, orNull, type Static, Url } from './wire.ts';
 
@@ -34,6 +34,8 @@ export const Message = Type.Object(
     readBy: Type.Optional(Type.Integer()),
     /** Those of them who are known by name, in the order in which they read it. */
     seenBy: Type.Optional(Type.Array(Type.Object({ userId: Id, name: Type.String() }, NoMore))),
+    /** Of what staff write to one patient; for doctors and nurses alone. */
+    seenByPatient: Type.Optional(Type.Boolean()),
     recipients: Type.Array(Id),
     hasAnalysis: Type.Boolean(),
     analysisCount: Type.Integer(),
@@ -48,8 +50,18 @@ export const Message = Type.Object(
 );
 export type Message = Static<typeof Message>;
 
+/** What the team knows of a thread; for staff alone, and only where there is any of it. */
+const Triage = Type.Object(
+  {
+    takenBy: orNull(Type.Object({ userId: Id, name: Type.String() }, NoMore)),
+    /** When somebody said that what was written until then needs no answer. */
+    settledDateTime: orNull(Instant),
+  },
+  NoMore,
+);
+
 export const WallEntry = Type.Object(
-  { originalMessage: Message, replyMessages: Type.Array(Message) },
+  { originalMessage: Message, replyMessages: Type.Array(Message), triage: Type.Optional(Triage) },
   NoMore,
 );
 export type WallEntry = Static<typeof WallEntry>;
@@ -85,7 +97,16 @@ export type WallChanges = Static<typeof WallChanges>;
 
 /** How much a member of staff has not read yet, on the wall of each team that they read. */
 export const UnreadInTeams = Type.Array(
-  Type.Object({ projectId: Id, medicalTeamId: Id, unreadCount: Type.Integer({ minimum: 0 }) }, NoMore),
+  Type.Object(
+    {
+      projectId: Id,
+      medicalTeamId: Id,
+      unreadCount: Type.Integer({ minimum: 0 }),
+      /** Threads in which a patient waits for a word. */
+      unansweredCount: Type.Integer({ minimum: 0 }),
+    },
+    NoMore,
+  ),
 );
 export type UnreadInTeams = Static<typeof UnreadInTeams>;
 
@@ -125,6 +146,20 @@ export const ReadMarksAnswer = Type.Object(
   NoMore,
 );
 export type ReadMarksAnswer = Static<typeof ReadMarksAnswer>;
+/** Messages that one wants to read again. */
+export const UnreadMarksAnswer = Type.Object({ marked: Type.Integer() }, NoMore);
+export type UnreadMarksAnswer = Static<typeof UnreadMarksAnswer>;
+
+export const TriageStep = Type.Object(
+  {
+    step: oneOf(triageSteps),
+    /** Who has it at this moment, as far as the caller knows; nobody where it is missing. */
+    takenBy: Type.Optional(Id),
+  },
+  NoMore,
+);
+export type TriageStep = Static<typeof TriageStep>;
+
 export const Withdrawn = Type.Object(
   {
     messageId: Id,

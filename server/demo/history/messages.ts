@@ -4,14 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Emotion, MessageScope, MessageType } from '@trialog/contract/messages.ts';
 import { parse } from 'yaml';
-import {
-  addSeenBy,
-  insertMessage,
-  insertReads,
-  insertThread,
-  updateAttachment,
-  updateThreads,
-} from '../../src/messages/store.ts';
+import { addSeenBy, insertReads, markSeenByPatient } from '../../src/messages/reading/store.ts';
+import { insertMessage, insertThread, updateAttachment, updateThreads } from '../../src/messages/store.ts';
 import { recordAudit } from '../../src/platform/audit/record.ts';
 import { systemAuthor } from '../../src/platform/audit/system-author.ts';
 import type { Sql, Transaction } from '../../src/platform/database/connect.ts';
@@ -151,12 +145,10 @@ async function markRead(
     const role = reader.teams.find(({ teamId }) => teamId === message.teamId)?.role;
     const who = { teamId: message.teamId, userId: reader.userId, patientOnly: false };
     const marked = await insertReads(context.db, who, [message.id], instantOf(context, text, reader, 30));
-    if (role === 'MedicalProfessional' || role === 'Nurse')
-      await addSeenBy(
-        context.db,
-        marked.map((row) => row.id),
-        reader.userId,
-      );
+    const ids = marked.map((row) => row.id);
+    if (role === 'Patient') await markSeenByPatient(context.db, reader.userId, ids);
+    else if (role === 'MedicalProfessional' || role === 'Nurse')
+      await addSeenBy(context.db, ids, reader.userId);
   }
 }
 

@@ -20,6 +20,7 @@ export type MessageEvent =
   | 'messages.edited'
   | 'messages.withdrawn'
   | 'messages.read'
+  | 'messages.triaged'
   | 'messages.analysed'
   | 'messages.videoChanged'
   | 'messages.videoReady'

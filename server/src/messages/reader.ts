@@ -6,6 +6,7 @@ import { refusal } from '@trialog/contract/access/refusal.ts';
 import { limits } from '@trialog/contract/limits.ts';
 import { roleFlags } from '@trialog/contract/people.ts';
 import { defaultProjectProperties } from '@trialog/contract/project-defaults.ts';
+import type { ThreadOrder } from '@trialog/contract/rules/thread-order.ts';
 import type { ProjectProperties } from '@trialog/contract/schemas/projects.ts';
 import { avatarUrl } from '../people/view.ts';
 import { type Batched, makeBatcher } from '../platform/database/batch.ts';
@@ -51,7 +52,7 @@ interface Sources {
 
 interface Caches extends Sources {
   threads: ThreadCache;
-  pages: Batched<StaffPage, ListedRow[]>;
+  pages: Record<ThreadOrder, Batched<StaffPage, ListedRow[]>>;
 }
 
 const readProperties = (db: Db) => (projectId: string) => findProperties(db, projectId);
@@ -67,11 +68,13 @@ const allCaches = new WeakMap<object, Caches>();
 function cachesOf(db: Db, files: ObjectStore): Caches {
   const found = allCaches.get(db);
   if (found) return found;
+  const pagesBy = (order: ThreadOrder) =>
+    makeBatcher((pages: readonly StaffPage[]) => listStaffPages(db, pages, order, limits.threadsPerPage));
   const caches: Caches = {
     properties: makeCache(readProperties(db), { keyOf: String }),
     authors: makeBulkCache(readAuthors(db, files)),
     threads: makeThreadCache(),
-    pages: makeBatcher((pages) => listStaffPages(db, pages, limits.threadsPerPage)),
+    pages: { activity: pagesBy('activity'), creation: pagesBy('creation') },
   };
   allCaches.set(db, caches);
   return caches;
@@ -106,8 +109,8 @@ export async function withSelf(
 export const threadCacheOf = (context: Context): ThreadCache => cachesOf(context.db, context.files).threads;
 
 /** A page of a whole wall, read in one statement with those of others; not for transactions. */
-export const staffPage = (context: Context, page: StaffPage): Promise<ListedRow[]> =>
-  cachesOf(context.db, context.files).pages(page);
+export const staffPage = (context: Context, order: ThreadOrder, page: StaffPage): Promise<ListedRow[]> =>
+  cachesOf(context.db, context.files).pages[order](page);
 
 /** Settings that the request has read already are not read again. */
 export async function readerOf(

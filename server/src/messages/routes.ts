@@ -1,13 +1,16 @@
 // The calls about messages (SPEC 7), and what stands beside them: one thread, changes, read marks.
 import { limits } from '@trialog/contract/limits.ts';
 import { AttachmentType, mediaPaths } from '@trialog/contract/media.ts';
-import { messagePaths } from '@trialog/contract/messages.ts';
+import { messagePaths, wallFilters } from '@trialog/contract/messages.ts';
+import { threadOrders } from '@trialog/contract/rules/thread-order.ts';
 import { Attachment, VideoSizes, VideoUpload, VideoUploadRequest } from '@trialog/contract/schemas/media.ts';
 import {
   NewMessage,
   ReadMarks,
   ReadMarksAnswer,
+  TriageStep,
   UnreadInTeams,
+  UnreadMarksAnswer,
   WallChanges,
   WallEntry,
   WallPage,
@@ -15,20 +18,21 @@ import {
   WrittenAttachment,
   WrittenEntry,
 } from '@trialog/contract/schemas/messages.ts';
-import { Id } from '@trialog/contract/schemas/wire.ts';
+import { Id, Instant, oneOf } from '@trialog/contract/schemas/wire.ts';
 import { Type } from 'typebox';
 import { isPatientOf } from '../people/store.ts';
 import type { Feature } from '../platform/feature.ts';
 import { read, write } from '../platform/http/route.ts';
 import { attachPicture, attachVoice, getAttachment, readMessagePicture, readMessageVoice } from './attach.ts';
-import { countUnread } from './count-unread.ts';
+import { countUnread } from './counts/count-unread.ts';
 import { draftRoutes } from './drafts/routes.ts';
 import { editBroadcast } from './edit-broadcast.ts';
 import { messageJobs, messageReactions } from './jobs.ts';
-import { markRead } from './mark-read.ts';
+import { markRead, markUnreadAgain } from './reading/mark-read.ts';
 import { reply } from './reply.ts';
 import { savedReplyRoutes } from './saved-replies/routes.ts';
 import { sendBroadcast, sendMessage, writeToPatient } from './send.ts';
+import { triage } from './triage/triage.ts';
 import { requestVideoUpload, uploadVideo } from './videos/upload.ts';
 import { readChanges, readPage, readThread, searchAsPatient } from './wall/read.ts';
 import { withdraw } from './withdraw.ts';
@@ -46,18 +50,13 @@ const WallAndPatient = Type.Object({ projectId: Id, teamId: Id, patientId: Id })
 const OneMessage = Type.Object({ messageId: Id });
 
 const Search = { message: Type.Optional(Type.String({ maxLength: 20_000 })), patient: Type.Optional(Id) };
-const Filter = { filter: Type.Optional(Type.Union([Type.Literal('all'), Type.Literal('new')])) };
-const PageQuery = Type.Object(
-  {
-    ...Filter,
-    before: Type.Optional(Id),
-    patient: Type.Optional(Id),
-  },
-  more,
-);
-const SearchQuery = Type.Object({ ...Search, ...Filter, before: Type.Optional(Id) }, more);
+const Filter = { filter: Type.Optional(oneOf(wallFilters)) };
+const Order = { order: Type.Optional(oneOf(threadOrders)) };
+const Before = { before: Type.Optional(Id), activeBefore: Type.Optional(Instant) };
+const PageQuery = Type.Object({ ...Filter, ...Order, ...Before, patient: Type.Optional(Id) }, more);
+const SearchQuery = Type.Object({ ...Search, ...Filter, ...Order, ...Before }, more);
 const PatientSearchQuery = Type.Object(
-  { ...Search, ...Filter, before: Type.Optional(Id), page: Type.Optional(Type.Integer({ minimum: 0 })) },
+  { ...Search, ...Filter, ...Order, ...Before, page: Type.Optional(Type.Integer({ minimum: 0 })) },
   more,
 );
 const Since = Type.Object({ since: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) }, more);
@@ -75,7 +74,8 @@ export const messages: Feature = {
   routes: [
     read({
       path: paths.page(':projectId', ':teamId', ':page'),
-      summary: 'A page of the wall, newest first',
+      summary:
+        'A page of the wall: the newest threads first, or with `order=activity` those with the newest message',
       action: 'messages.read',
       params: WallAndPage,
       query: PageQuery,
@@ -192,6 +192,26 @@ export const messages: Feature = {
       answer: ReadMarksAnswer,
       subject: ofWall,
       handle: (context, { params, body }) => markRead(context, params, body.messageIds),
+    }),
+    write('POST', {
+      path: paths.markUnread(':projectId', ':teamId'),
+      summary: 'Mark messages as unread again',
+      action: 'messages.markRead',
+      params: Wall,
+      body: ReadMarks,
+      answer: UnreadMarksAnswer,
+      subject: ofWall,
+      handle: (context, { params, body }) => markUnreadAgain(context, params, body.messageIds),
+    }),
+    write('POST', {
+      path: paths.triage(':projectId', ':teamId', ':originalMessageId'),
+      summary: 'Take a thread, give it back, or say that it needs no answer',
+      action: 'messages.triage',
+      params: WallAndOriginal,
+      body: TriageStep,
+      answer: WrittenEntry,
+      subject: ofWall,
+      handle: (context, { params, body }) => triage(context, params, params.originalMessageId, body),
     }),
     write('DELETE', {
       path: paths.remove(':projectId', ':teamId', ':messageId'),

@@ -100,9 +100,10 @@ export function insertMessage(
 export function insertThread(db: Db, row: NewMessageRow): Statement<never[]> {
   const message = insertMessage(db, row, countedChange(db, row.teamId));
   return db<never[]>`WITH message AS (${message} RETURNING *)
-    INSERT INTO threads (id, project_id, team_id, author_id, patient_id, type, created_at, awaiting_upload,
-      change_no, document)
-    SELECT id, project_id, team_id, author_id, patient_id, type, created_at, awaiting_upload, change_no,
+    INSERT INTO threads (id, project_id, team_id, author_id, patient_id, type, created_at, active_at, shared_at, asked_at,
+      awaiting_upload, change_no, document)
+    SELECT id, project_id, team_id, author_id, patient_id, type, created_at, created_at, created_at,
+      CASE WHEN type = 0 AND NOT awaiting_upload THEN created_at END, awaiting_upload, change_no,
       ${db.json([newRecord(row)])} FROM message`;
 }
 
@@ -113,8 +114,11 @@ export function insertThread(db: Db, row: NewMessageRow): Statement<never[]> {
 export async function updateThreads(db: Db, ids: readonly string[], change: number): Promise<void> {
   await db`WITH numbered AS (UPDATE messages SET change_no = ${change}
       WHERE thread_id = ANY(${ids as string[]}::uuid[]) AND change_no IS NULL)
-    UPDATE threads t SET document = thread_document(t.id), change_no = ${change}, awaiting_upload = m.awaiting_upload
-    FROM messages m WHERE t.id = ANY(${ids as string[]}::uuid[]) AND m.id = t.id AND NOT t.withdrawn`;
+    UPDATE threads t SET document = thread_document(t.id), change_no = ${change}, awaiting_upload = m.awaiting_upload,
+      active_at = coalesce(a.active_at, t.created_at), shared_at = coalesce(a.shared_at, t.created_at),
+      asked_at = a.asked_at
+    FROM messages m CROSS JOIN LATERAL thread_activity(m.id) a
+    WHERE t.id = ANY(${ids as string[]}::uuid[]) AND m.id = t.id AND NOT t.withdrawn`;
 }
 
 export async function updateText(
@@ -184,7 +188,7 @@ export async function listReplies(db: Db, threadId: string): Promise<ReplyRow[]>
 
 /** What of a thread `t` somebody has read. */
 export const readBy = (db: Db, userId: string) => db`(SELECT string_agg(r.message_id::text, ',')
-  FROM message_reads r WHERE r.user_id = ${userId} AND r.thread_id = t.id) AS read`;
+  FROM message_reads r WHERE r.user_id = ${userId} AND r.thread_id = t.id AND NOT r.unread) AS read`;
 
 /** Who reads a team's wall. */
 export interface Whose {
@@ -215,37 +219,6 @@ export async function findThread(db: Db, who: Whose, messageId: string): Promise
   return row;
 }
 
-interface MarkedRow {
-  id: string;
-  thread_id: string;
-}
-
-/** Marks what the person may see and has not read; gives what is new among it. */
-export async function insertReads(
-  db: Db,
-  who: Whose,
-  ids: readonly string[],
-  at: Date,
-): Promise<MarkedRow[]> {
-  return db<MarkedRow[]>`INSERT INTO message_reads (user_id, thread_id, message_id, read_at)
-    SELECT ${who.userId}, m.thread_id, m.id, ${at} FROM messages m JOIN threads t ON t.id = m.thread_id
-    WHERE m.id = ANY(${ids as string[]}::uuid[]) AND m.withdrawn_at IS NULL AND m.author_id <> ${who.userId}
-      AND NOT m.awaiting_upload AND ${seenBy(db, who)}
-      ${who.patientOnly ? db`AND (m.patient_id IS NULL OR m.patient_id = ${who.userId})` : db``}
-    ON CONFLICT DO NOTHING RETURNING message_id AS id, thread_id`;
-}
-
-interface TickRow {
-  messageId: string;
-  readBy: number;
-}
-
-export async function addSeenBy(db: Db, ids: readonly string[], userId: string): Promise<TickRow[]> {
-  return db<TickRow[]>`UPDATE messages SET read_by = read_by + 1, seen_by = seen_by || ${userId}::uuid
-    WHERE id = ANY(${ids as string[]}::uuid[])
-    RETURNING id AS "messageId", read_by AS "readBy"`;
-}
-
 /** Messages whose file never came. */
 export async function listAbandoned(db: Db, before: Date, limit: number): Promise<MessageRow[]> {
   return db<MessageRow[]>`SELECT ${columns(db)} FROM messages
@@ -261,38 +234,6 @@ interface WithdrawnRow {
 export async function listWithdrawn(db: Db, threadId: string): Promise<WithdrawnRow[]> {
   return db<WithdrawnRow[]>`SELECT id, attachment FROM messages
     WHERE thread_id = ${threadId} AND withdrawn_at IS NOT NULL AND has_attachment`;
-}
-
-interface SummaryRow {
-  patient_id: string;
-  unread: number;
-  last_emotion: number | null;
-  last_at: Date;
-}
-
-/** One row a patient of whom anything stands on the wall; one pass over the team's messages. */
-export async function listSummaries(db: Db, teamId: string, readerId: string): Promise<SummaryRow[]> {
-  return db<SummaryRow[]>`SELECT m.patient_id, max(m.created_at) AS last_at,
-      (count(*) FILTER (WHERE m.author_id <> ${readerId} AND r.message_id IS NULL))::int AS unread,
-      (array_agg(m.emotion ORDER BY m.created_at DESC, m.id DESC) FILTER (WHERE m.emotion <> 4))[1] AS last_emotion
-    FROM messages m LEFT JOIN message_reads r
-      ON r.user_id = ${readerId} AND r.thread_id = m.thread_id AND r.message_id = m.id
-    WHERE m.team_id = ${teamId} AND m.patient_id IS NOT NULL AND m.withdrawn_at IS NULL AND NOT m.awaiting_upload
-    GROUP BY m.patient_id`;
-}
-
-/** What the wall of each team marks as new to this reader, who is one of its staff. */
-export async function listUnread(
-  db: Db,
-  teamIds: readonly string[],
-  readerId: string,
-): Promise<{ team_id: string; unread: number }[]> {
-  return db<{ team_id: string; unread: number }[]>`SELECT m.team_id, count(*)::int AS unread
-    FROM messages m LEFT JOIN message_reads r
-      ON r.user_id = ${readerId} AND r.thread_id = m.thread_id AND r.message_id = m.id
-    WHERE m.team_id = ANY(${teamIds as string[]}::uuid[]) AND m.withdrawn_at IS NULL AND NOT m.awaiting_upload
-      AND m.author_id <> ${readerId} AND r.message_id IS NULL
-    GROUP BY m.team_id`;
 }
 
 /** Fails where a person has begun this many messages with files already. */

@@ -29,6 +29,7 @@ type ReadersOwn =
   | 'avatarUrl'
   | 'isRead'
   | 'seenBy'
+  | 'seenByPatient'
   | 'isNew'
   | 'hasAnalysis'
   | 'videoStatus'
@@ -51,6 +52,10 @@ export interface MessageRecord {
   readonly files: FileKeys | null;
   /** The doctors and nurses who have read it. */
   readonly seenBy?: readonly string[];
+  /** Of what staff write to one patient. */
+  readonly seenByPatient?: boolean;
+  /** Of an original: who has taken its thread, and until when nothing in it needs an answer. */
+  readonly triage?: { readonly takenBy: string | null; readonly settledAt: string | null };
 }
 
 /** The messages of a thread, original first. */

@@ -113,12 +113,24 @@ function threadView(reader: Reader, records: ThreadDocument, read: string, parts
   if (original === undefined) throw new Error('A thread was read that its reader does not see.');
   const canReplyAt = replyTime(reader, original.message);
   const view = (record: MessageRecord) => messageView(reader, record, { read, canReplyAt, parts });
-  return { originalMessage: view(original), replyMessages: replies.map(view) };
+  return {
+    originalMessage: view(original),
+    replyMessages: replies.map(view),
+    ...(reader.isPatient ? {} : triageView(original, parts)),
+  };
+}
+
+function triageView({ triage }: MessageRecord, parts: Parts): Pick<WallEntry, 'triage'> {
+  if (triage === undefined) return {};
+  const { takenBy, settledAt } = triage;
+  return {
+    triage: { takenBy: takenBy === null ? null : staffView(parts, takenBy), settledDateTime: settledAt },
+  };
 }
 
 function messageView(
   reader: Reader,
-  { message: { readBy, ...shared }, seenBy = [] }: MessageRecord,
+  { message: { readBy, ...shared }, patientId, seenBy = [], seenByPatient = false }: MessageRecord,
   { read, canReplyAt, parts }: { read: string; canReplyAt: string | null; parts: Parts },
 ): Message {
   const own = shared.authorId === reader.userId;
@@ -130,7 +142,10 @@ function messageView(
     ...authorView(reader, parts, shared.authorId),
     isRead: readBy > 0,
     isNew: !own && !isDeleted && !read.includes(shared.messageId),
-    ...(reader.isProfessional ? { readBy, seenBy: seenBy.map((userId) => seerView(parts, userId)) } : {}),
+    ...(reader.isProfessional ? { readBy, seenBy: seenBy.map((userId) => staffView(parts, userId)) } : {}),
+    ...(reader.isProfessional && patientId !== null && isByStaff(shared) && !isDeleted
+      ? { seenByPatient }
+      : {}),
     hasAnalysis: analysisCount > 0,
     analysisCount,
     attachment,
@@ -140,8 +155,11 @@ function messageView(
   };
 }
 
+const isByStaff = ({ messageType }: Pick<SharedMessage, 'messageType'>): boolean =>
+  messageType === MessageType.MEDIC || messageType === MessageType.NURSE;
+
 /** Doctors and nurses, who have no code. */
-const seerView = ({ authors }: Parts, userId: string) => ({
+const staffView = ({ authors }: Parts, userId: string) => ({
   userId,
   name: (authors.get(userId) as Author).named.authorName,
 });

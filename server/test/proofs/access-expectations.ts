@@ -135,6 +135,7 @@ export const expectations: Readonly<Record<Action, Expectation>> = {
     beforeAgreement: false,
   },
   'messages.create': { ...wall, ...writing, who: ['Patient'] },
+  'messages.triage': { ...wall, ...writing, who: ['MedicalProfessional', 'Nurse'] },
   'messages.reply': { ...wall, ...writing, who: ['Patient', 'MedicalProfessional', 'Nurse'] },
   'messages.createBroadcast': { ...wall, ...writing, who: ['MedicalProfessional', 'Nurse'] },
   'messages.editBroadcast': { ...wall, ...writing, who: ['MedicalProfessional', 'Nurse'] },

@@ -84,6 +84,8 @@ const samples: Record<string, Sample> = {
     allowed: 'notFound',
   },
   [`POST ${WALL}/read`]: { body: { messageIds: [NOBODYS] } },
+  [`POST ${WALL}/unread`]: { body: { messageIds: [NOBODYS] } },
+  [`POST ${WALL}/:originalMessageId/triage`]: { body: { step: 'take' }, allowed: 'notFound' },
   [`DELETE ${WALL}/:messageId`]: { allowed: 'notFound' },
   'PUT MessageDrafts/me': { body: { drafts: [draft] } },
   'DELETE MessageDrafts/me': { query: () => ({ until: '2000-01-01T00:00:00.000Z' }) },

@@ -1,11 +1,12 @@
 // Welcome: the product's name, what it is for, that it is not for emergencies (R1.30), and Start.
 import { Button, Text, Title } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
 import { Notice } from '../ui/notice.tsx';
 import { showFailedCall } from '../ui/toasts.ts';
+import { useWindowTitle } from '../ui/window-title.ts';
 import { Conversation } from './conversation-drawing.tsx';
 import { startSignIn } from './session.ts';
 import classes from './welcome-page.module.css';
@@ -15,9 +16,7 @@ export default function WelcomePage() {
   const { pathname, search } = useLocation();
   const [leaving, setLeaving] = useState(false);
 
-  useEffect(() => {
-    document.title = 'Trialog';
-  }, []);
+  useWindowTitle(undefined);
 
   const start = async () => {
     setLeaving(true);

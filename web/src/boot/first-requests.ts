@@ -8,6 +8,7 @@ import { isBound } from '../agreements/next-step.ts';
 import { paths } from '../app/paths.ts';
 import { textFiles } from '../i18n/text-files.ts';
 import { changesPath, firstPagePath, firstPhotos } from '../messages/wall/first-page.ts';
+import { storedOrder } from '../messages/wall/stored-order.ts';
 import { cachedProfile } from '../people/profile-cache.ts';
 import { currentLanguage } from '../platform/language.ts';
 import { cachedChoice } from '../projects/choice-cache.ts';
@@ -34,7 +35,9 @@ export function sendFirstRequests(pathname: string): void {
   // The page must not be older than the counter: whoever uses it has used the counter of the same batch.
   const batch = newBatch();
   requestEarly(changesPath(environment), token, batch)
-    .then(({ ok }) => (ok ? requestEarly(firstPagePath(environment), token, batch) : Promise.reject()))
+    .then(({ ok }) =>
+      ok ? requestEarly(firstPagePath(environment, storedOrder()), token, batch) : Promise.reject(),
+    )
     .then((page) => page.clone().json() as Promise<WallEntry[]>)
     .then((page) => {
       for (const photo of firstPhotos(page)) new Image().src = photo;

@@ -3,9 +3,12 @@
 import { hashKey, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messagePaths } from '@trialog/contract/messages.ts';
 import { peoplePaths } from '@trialog/contract/people.ts';
+import type { ThreadPosition } from '@trialog/contract/rules/thread-order.ts';
 import type { WallCount } from '@trialog/contract/schemas/analyses.ts';
 import type {
   ReadMarksAnswer,
+  TriageStep,
+  UnreadMarksAnswer,
   WallChanges,
   WallEntry,
   Withdrawn,
@@ -22,6 +25,7 @@ import {
   mergeOwn,
   mergePage,
   mergeRead,
+  mergeUnread,
   mergeWithdrawn,
   newWall,
   type RequestSnapshot,
@@ -55,24 +59,24 @@ const ended = (limitMs: number, signal: AbortSignal | undefined) =>
 const changesSince = (team: WallTeam, since: number | undefined, signal?: AbortSignal) =>
   request<WallChanges>(changesPath(team, since), ended(CHANGES_LIMIT_MS, signal));
 
-function pageOf(team: WallReader, view: WallView, before: string | undefined, signal?: AbortSignal) {
+function pageOf(team: WallReader, view: WallView, before: ThreadPosition | undefined, signal?: AbortSignal) {
   const { projectId, medicalTeamId, isPatient } = team;
   if (view.thread !== undefined) return threadAlone(team, view.thread, signal);
   const query = new URLSearchParams();
-  if (view.filter === 'new') query.set('filter', 'new');
+  if (view.filter !== 'all') query.set('filter', view.filter);
   if (view.patient !== undefined) query.set('patient', view.patient);
   if (view.text !== '') query.set('message', view.text);
-  if (before !== undefined) query.set('before', before);
-  // Without it, all that is found comes at once.
-  else if (isPatient && view.text !== '') query.set('page', '0');
-  const path =
-    view.text === ''
-      ? firstPagePath(team)
-      : isPatient
-        ? messagePaths.patientSearch(projectId, medicalTeamId)
-        : messagePaths.medicSearch(projectId, medicalTeamId, 0);
-  const snapshot = query.size > 0 ? `${path}?${query}` : path;
-  return request<WallEntry[]>(snapshot, ended(PAGE_LIMIT_MS, signal));
+  if (before !== undefined) {
+    query.set('before', before.id);
+    if (view.order === 'activity') query.set('activeBefore', before.at);
+  }
+  // Without a page, all that is found comes at once.
+  if (before === undefined && isPatient && view.text !== '') query.set('page', '0');
+  const search = isPatient
+    ? messagePaths.patientSearch(projectId, medicalTeamId)
+    : messagePaths.medicSearch(projectId, medicalTeamId, 0);
+  const path = view.text === '' ? firstPagePath(team, view.order) : `${search}?order=${view.order}`;
+  return request<WallEntry[]>(query.size > 0 ? `${path}&${query}` : path, ended(PAGE_LIMIT_MS, signal));
 }
 
 /** None where it was withdrawn, or is nothing for this person. */
@@ -252,6 +256,32 @@ export function useMarkRead(team: WallTeam) {
     gcTime: 0,
     mutationKey: ['messages', 'read'],
     meta: { background: true },
+  });
+}
+
+/** To come back to it later. */
+export function useMarkUnread(team: WallTeam) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (messageIds: readonly string[]) => {
+      const path = messagePaths.markUnread(team.projectId, team.medicalTeamId);
+      await request<UnreadMarksAnswer>(path, { method: 'POST', body: { messageIds } });
+      const unread = new Set(messageIds);
+      for (const [key] of client.getQueriesData<WallState>({ queryKey: teamKey(team) }))
+        change(client, key, (wall) => mergeUnread(wall, unread));
+      countAgain(client, team);
+    },
+  });
+}
+
+/** Takes a thread, gives it back, or says that it needs no answer. */
+export function useTriage(team: WallTeam) {
+  const write = useMergingWrite(team);
+  return useMutation({
+    mutationFn: ({ originalId, ...body }: TriageStep & { readonly originalId: string }) => {
+      const path = messagePaths.triage(team.projectId, team.medicalTeamId, originalId);
+      return write(() => request<WrittenEntry>(path, { method: 'POST', body }));
+    },
   });
 }
 

@@ -22,6 +22,8 @@ export interface WallRights {
   readonly mayBroadcast: boolean;
   readonly mayWriteToPatient: boolean;
   readonly mayReply: boolean;
+  /** Take threads, and say that one needs no answer. */
+  readonly mayTriage: boolean;
   readonly mayEdit: boolean;
   readonly mayDelete: boolean;
   readonly mayReadAnalyses: boolean;
@@ -62,6 +64,7 @@ export function wallRights(
     mayBroadcast: may('messages.createBroadcast'),
     mayWriteToPatient: may('messages.createByMedic'),
     mayReply: may('messages.reply'),
+    mayTriage: may('messages.triage'),
     mayEdit: may('messages.editBroadcast'),
     mayDelete: may('messages.withdraw'),
     mayReadAnalyses: may('analyses.read'),

@@ -1,18 +1,24 @@
-// How much is unread in each team of a member of staff: live for the team that is open, and asked for again like the wall
+// How much is unread and unanswered in each team of a member of staff: live for the team that is open, and asked for again like the wall
 // for the others, whose events nobody listens to.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { accessTable } from '@trialog/contract/access/table.ts';
 import { limits } from '@trialog/contract/limits.ts';
 import { messagePaths } from '@trialog/contract/messages.ts';
 import type { UnreadInTeams } from '@trialog/contract/schemas/messages.ts';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useMe } from '../people/queries.ts';
 import { request } from '../platform/api.ts';
 import { followTeam } from '../platform/team-events.ts';
 import { countAgain, unreadKey, type WallTeam } from './queries.ts';
 
 /** By the id of the team; without an entry for a team whose wall one does not read. */
-export function useUnread(): ReadonlyMap<string, number> {
+export const useUnread = (): ReadonlyMap<string, number> => {
+  const counts = useCounts();
+  return useMemo(() => new Map([...counts].map(([team, { unreadCount }]) => [team, unreadCount])), [counts]);
+};
+
+/** What is unread and unanswered there. */
+export function useCounts(): ReadonlyMap<string, TeamCounts> {
   const me = useMe().data;
   const may = me?.roles.some((role) => readers.includes(role)) ?? false;
   const { data } = useQuery({
@@ -28,10 +34,12 @@ export function useUnread(): ReadonlyMap<string, number> {
 
 const readers: readonly string[] = accessTable['messages.countUnread'].roles;
 
-const none: ReadonlyMap<string, number> = new Map();
+type TeamCounts = UnreadInTeams[number];
 
-const byTeam = (teams: UnreadInTeams): ReadonlyMap<string, number> =>
-  new Map(teams.map(({ medicalTeamId, unreadCount }) => [medicalTeamId, unreadCount]));
+const none: ReadonlyMap<string, TeamCounts> = new Map();
+
+const byTeam = (teams: UnreadInTeams): ReadonlyMap<string, TeamCounts> =>
+  new Map(teams.map((counts) => [counts.medicalTeamId, counts]));
 
 /** Before one listens, and after a break in the line, everything may be new. */
 const about: readonly string[] = ['change', 'resync', 'open', 'joined'];

@@ -49,6 +49,7 @@ export const storageKeys = {
   language: { key: 'trialog.language', scope: 'local', survives: always },
   lastTeam: { key: 'trialog.last-team', scope: 'local', survives: never },
   tableDensity: { key: 'trialog.density', scope: 'local', survives: never },
+  wallOrder: { key: 'trialog.wall-order', scope: 'local', survives: never },
   sideBar: { key: 'trialog.side-bar', scope: 'local', survives: always },
   shortcuts: { key: 'trialog.shortcuts', scope: 'local', survives: always },
   font: { key: 'trialog.typeface', scope: 'local', survives: always },

@@ -2,6 +2,7 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './page.module.css';
+import { useWindowTitle } from './window-title.ts';
 
 let pagesShown = 0;
 
@@ -34,9 +35,7 @@ export function Page({
   const body = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  useEffect(() => {
-    document.title = `${title} · Trialog`;
-  }, [title]);
+  useWindowTitle(title);
 
   // A new page begins at its title for a screen reader too; the first one begins where the browser begins. Who is at
   // work in it already, before all of it has come, is left there.

@@ -18,14 +18,14 @@ export function useNewItems<Item>({ list, items, idOf, newItemsIn }: Options<Ite
     if (before.current === items) return;
     const ids = newItemsIn(before.current, items);
     before.current = items;
-    if (ids.length > 0 && isAway(list.current)) setWaiting((known) => new Set([...known, ...ids]));
+    if (ids.length > 0 && isListAway(list.current)) setWaiting((known) => new Set([...known, ...ids]));
   }, [items, newItemsIn, list]);
 
   // At the top of the page they are already visible.
   useEffect(() => {
     if (waiting.size === 0) return undefined;
     const look = () => {
-      if (!isAway(list.current)) setWaiting(new Set());
+      if (!isListAway(list.current)) setWaiting(new Set());
     };
     // A list may be scrolled in a part of the page.
     const options = { passive: true, capture: true };
@@ -43,4 +43,5 @@ export function useNewItems<Item>({ list, items, idOf, newItemsIn }: Options<Ite
   };
 }
 
-const isAway = (list: HTMLElement | null): boolean => (list?.getBoundingClientRect().top ?? 0) < 0;
+/** Whether its beginning is out of sight. */
+export const isListAway = (list: HTMLElement | null): boolean => (list?.getBoundingClientRect().top ?? 0) < 0;

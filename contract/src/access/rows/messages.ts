@@ -16,7 +16,7 @@ export const messagesRows = {
     except: [],
   },
   'messages.markRead': {
-    what: 'Mark messages as read',
+    what: 'Mark messages as read, or as unread again',
     kind: 'write',
     roles: wallReaders,
     conditions: ['teamMember', 'openForPatients', 'messagingActive'],
@@ -41,6 +41,14 @@ export const messagesRows = {
     what: 'Reply to a message',
     kind: 'write',
     roles: ['Patient', ...professionals],
+    conditions: whereOpen,
+    except: [],
+    denied: 'cannotWrite',
+  },
+  'messages.triage': {
+    what: 'Take a thread, give it back, and say that it needs no answer',
+    kind: 'write',
+    roles: professionals,
     conditions: whereOpen,
     except: [],
     denied: 'cannotWrite',

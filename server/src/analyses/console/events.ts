@@ -4,7 +4,8 @@ import type { Stream } from '../../platform/http/route.ts';
 import { scopeOf } from '../../results/scope.ts';
 
 /** Who has read a message is nothing that the console shows. */
-const concerns = (kind: string): boolean => kind.startsWith('messages.') && kind !== 'messages.read';
+const otherwise: readonly string[] = ['messages.read', 'messages.triaged'];
+const concerns = (kind: string): boolean => kind.startsWith('messages.') && !otherwise.includes(kind);
 
 /** One stream for all teams of a study: a browser has few connections to give. */
 export function openConsoleEvents({ actor, events, send }: Stream, projectId: string): () => void {

@@ -1,7 +1,9 @@
 // Reading a wall: a page, a search, one thread, and what changed since.
 
 import { limits } from '@trialog/contract/limits.ts';
+import type { WallFilter } from '@trialog/contract/messages.ts';
 import { isBlank } from '@trialog/contract/rules/blank-text.ts';
+import type { ThreadOrder } from '@trialog/contract/rules/thread-order.ts';
 import type { WallChanges, WallEntry } from '@trialog/contract/schemas/messages.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { Ready } from '../../platform/http/ready.ts';
@@ -10,13 +12,24 @@ import type { TeamRef } from '../../projects/team-ref.ts';
 import { type Reader, readerOf, staffPage, threadCacheOf } from '../reader.ts';
 import { findThread } from '../store.ts';
 import { entryView, type ReadThread, wallJson } from '../view.ts';
-import { findCounter, isThreadOf, type ListedRow, listChanges, listDocuments, listThreads } from './store.ts';
+import {
+  findCounter,
+  isThreadOf,
+  type ListedRow,
+  listChanges,
+  listDocuments,
+  listThreads,
+  type PagePosition,
+} from './store.ts';
 import type { ParsedThread } from './thread-cache.ts';
 
 interface PageQuery {
   page: number;
-  filter?: 'all' | 'new' | undefined;
+  filter?: WallFilter | undefined;
+  order?: ThreadOrder | undefined;
   before?: string | undefined;
+  /** By activity: where the thread stood that the page begins below. */
+  activeBefore?: string | undefined;
   message?: string | undefined;
   patient?: string | undefined;
 }
@@ -33,6 +46,8 @@ export async function readPage(
   const reader = await readerOf(context, team);
   if (query.page > limits.wallPageCap) throw refuse('notFound');
   checkSearch(query.message);
+  checkPosition(query);
+  checkFilter(reader, query.filter);
   const rows = await pageRows(context, reader, query);
   // An empty page has nothing before it, or the message that it should begin at is not of this wall.
   if (rows.length === 0 && query.before !== undefined)
@@ -45,21 +60,39 @@ function checkSearch(text: string | undefined): void {
     throw refuse('textTooLong', { field: 'message', values: [String(LONGEST_SEARCH)] });
 }
 
+/** A thread alone does not say where it stood by activity: it may have moved since. */
+function checkPosition({ order, before, activeBefore }: Omit<PageQuery, 'page'>): void {
+  const isFixed = order === 'activity' && before !== undefined;
+  if (isFixed !== (activeBefore !== undefined)) throw refuse('malformed', { field: 'activeBefore' });
+}
+
+/** What the team has to do is nothing that patients look through. */
+function checkFilter({ isPatient }: Reader, filter: WallFilter = 'all'): void {
+  if (isPatient && filter !== 'all' && filter !== 'new') throw refuse('malformed', { field: 'filter' });
+}
+
+const pagePosition = ({ before, activeBefore }: Omit<PageQuery, 'page'>): PagePosition | undefined =>
+  before === undefined
+    ? undefined
+    : { threadId: before, activeAt: activeBefore === undefined ? undefined : new Date(activeBefore) };
+
 async function pageRows(context: Context, reader: Reader, query: PageQuery): Promise<ListedRow[]> {
   const { userId, teamId, isPatient } = reader;
-  const { before, patient, filter } = query;
+  const { patient, filter, order = 'creation' } = query;
+  const before = pagePosition(query);
   const limit = limits.threadsPerPage;
   const offset = before === undefined ? query.page * limit : 0;
   const text = query.message === undefined || isBlank(query.message) ? undefined : query.message.trim();
-  const whole = !isPatient && patient === undefined && text === undefined && filter !== 'new';
-  if (whole) return staffPage(context, { teamId, userId, before, offset });
+  const whole = !isPatient && patient === undefined && text === undefined && (filter ?? 'all') === 'all';
+  if (whole) return staffPage(context, order, { teamId, userId, before, offset });
   return listThreads(context.db, {
     teamId,
     userId,
     patientOnly: isPatient,
     patient: isPatient ? undefined : patient,
     text,
-    unread: filter === 'new',
+    filter,
+    order,
     before,
     offset,
     limit,
@@ -77,11 +110,14 @@ export async function searchAsPatient(
     return readPage(context, team, { ...query, page: page ?? 0 });
   const reader = await readerOf(context, team);
   checkSearch(message);
+  checkPosition(query);
+  checkFilter(reader, filter);
   const rows = await listThreads(context.db, {
     ...whoReads(reader),
+    order: query.order,
     text: message === undefined || isBlank(message) ? undefined : message.trim(),
     patient: reader.isPatient ? undefined : query.patient,
-    unread: filter === 'new',
+    filter,
     offset: 0,
     limit: reader.isPatient ? null : limits.threadsPerPage,
   });

@@ -10,7 +10,7 @@ import type { AuthorView, MessageRecord, ThreadDocument } from '../thread-docume
 export interface ParsedThread {
   records: ThreadDocument;
   authorIds: readonly string[];
-  /** Whose names it has: its authors, and who has seen it. */
+  /** Whose names it has: its authors, who has seen it, and who has taken it. */
   namedIds: readonly string[];
   /** The JSON for some readers, with all that makes a difference between them. */
   views: CachedView[];
@@ -38,7 +38,8 @@ export interface ThreadCache {
 
 export function parseThread(records: ThreadDocument): ParsedThread {
   const authorIds = [...new Set(records.map(({ message }) => message.authorId))];
-  const namedIds = [...new Set([...authorIds, ...records.flatMap(({ seenBy = [] }) => seenBy)])];
+  const takenBy = records.flatMap(({ triage }) => triage?.takenBy ?? []);
+  const namedIds = [...new Set([...authorIds, ...records.flatMap(({ seenBy = [] }) => seenBy), ...takenBy])];
   return { records, authorIds, namedIds, views: [], bytes: THREAD_BYTES + records.reduce(addRecord, 0) };
 }
 

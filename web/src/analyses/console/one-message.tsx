@@ -41,6 +41,7 @@ const reading: WallRights = {
   mayBroadcast: false,
   mayWriteToPatient: false,
   mayReply: false,
+  mayTriage: false,
   mayEdit: false,
   mayDelete: false,
   mayReadAnalyses: false,

@@ -6,11 +6,12 @@ import { useLiveAlerts } from '../../alerts/queries.ts';
 import { seesAlerts } from '../../alerts/rights.ts';
 import { afterFirstPaint } from '../../boot/idle.ts';
 import { useTranslation } from '../../i18n/translation.ts';
-import { useLiveUnread } from '../../messages/unread.ts';
+import { useLiveUnread, useUnread } from '../../messages/unread.ts';
 import { useMe } from '../../people/queries.ts';
 import { useStore } from '../../platform/create-store.ts';
 import { type Chosen, useEnvironment } from '../../projects/environment.ts';
 import { HiddenText } from '../../ui/hidden-text.tsx';
+import { useWindowCount } from '../../ui/window-title.ts';
 import { closeDialog, useOpenDialog } from '../open-dialog.ts';
 import { SideBar } from './side-bar.tsx';
 import classes from './staff-navigation.module.css';
@@ -33,6 +34,7 @@ function Navigation({ chosen }: { chosen: Chosen }) {
   const hasSideBar = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false });
   const userId = useMe().data?.userId;
   useLiveUnread(chosen.environment, userId);
+  useWindowCount(useUnread().get(chosen.environment.medicalTeamId) ?? 0);
   useLiveAlerts(chosen.environment, seesAlerts(chosen.team) ? userId : undefined);
   useShortcuts();
   return (

@@ -1,6 +1,6 @@
 // What every part of the wall needs to know, so that no thread is drawn again because a page above it was: who reads,
 // the study's settings, the patients' names, and the dialogs that can be opened.
-import type { Message, WallEntry } from '@trialog/contract/schemas/messages.ts';
+import type { Message, TriageStep, WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Chosen } from '../../projects/environment.ts';
 import type { WallRights } from '../rights.ts';
@@ -33,6 +33,9 @@ export interface WallContextValue {
   /** The message that the address leads to. */
   readonly linkedMessage?: string | undefined;
   openDialog(request: WallRequest): void;
+  /** To come back to a message later; missing where nobody reads a wall. */
+  readonly markUnread?: (messageId: string) => void;
+  readonly triage?: (originalId: string, step: TriageStep) => void;
 }
 
 export const WallContext = createContext<WallContextValue | undefined>(undefined);

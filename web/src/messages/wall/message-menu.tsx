@@ -1,5 +1,12 @@
 // What can be done with a message: see its details, analyse, edit or delete it, each where it is allowed (SPEC 2 and 5).
-import { IconDotsVertical, IconInfoCircle, IconPencil, IconTags, IconTrash } from '@tabler/icons-react';
+import {
+  IconDotsVertical,
+  IconInfoCircle,
+  IconMail,
+  IconPencil,
+  IconTags,
+  IconTrash,
+} from '@tabler/icons-react';
 import { MessageType } from '@trialog/contract/messages.ts';
 import type { Message, WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { useTranslation } from '../../i18n/translation.ts';
@@ -17,7 +24,7 @@ export function MessageMenu({ message, entry }: { message: Message; entry: WallE
   const { t } = useTranslation();
   const language = useIntlLanguage();
   const today = useToday();
-  const { rights, openDialog } = useWallContext();
+  const { rights, openDialog, markUnread } = useWallContext();
 
   const choices = (): readonly MenuChoice[] => {
     const { canDeleteUntil } = message;
@@ -29,6 +36,20 @@ export function MessageMenu({ message, entry }: { message: Message; entry: WallE
       openDialog({ kind, message, entry });
     return [
       { key: 'details', text: t('FullDetails'), icon: IconInfoCircle, onChoose: can('details') },
+      ...(markUnread !== undefined &&
+      rights.mayMarkRead &&
+      !message.isNew &&
+      message.authorId !== rights.userId &&
+      message.deletedDateTime === undefined
+        ? [
+            {
+              key: 'unread',
+              text: t('MarkAsUnread'),
+              icon: IconMail,
+              onChoose: () => markUnread(message.messageId),
+            },
+          ]
+        : []),
       ...(rights.mayReadAnalyses &&
       message.messageType === MessageType.PATIENT &&
       message.deletedDateTime === undefined

@@ -43,5 +43,5 @@ export const authorTexts: Record<MessageType, TextKey> = {
   [MessageType.SURVEY]: 'RolePatient',
 };
 
-export const isFromPatient = ({ messageType }: Message): boolean =>
+export const isFromPatient = ({ messageType }: Pick<Message, 'messageType'>): boolean =>
   messageType === MessageType.PATIENT || messageType === MessageType.SURVEY;

@@ -21,6 +21,7 @@ const reader: WallRights = {
   mayBroadcast: true,
   mayWriteToPatient: true,
   mayReply: true,
+  mayTriage: false,
   mayEdit: true,
   mayDelete: true,
   mayReadAnalyses: true,

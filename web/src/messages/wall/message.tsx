@@ -31,7 +31,7 @@ import { MessageMenu } from './message-menu.tsx';
 import { authorTexts, contentOf, contentText, isFromPatient, kindOnWall, kindText } from './message-texts.ts';
 import { DeletedMark, MessageWords } from './message-words.tsx';
 import { useReadMark } from './read-marks.ts';
-import { seenByText } from './seen-by.ts';
+import { seenText } from './seen-by.ts';
 
 const MessageMedia = lazy(async () => {
   await new Promise<void>(afterFirstPaint);
@@ -49,7 +49,7 @@ const NEW_MARK_MS = 8_000;
 export const MessageItem = memo(function MessageItem({ message, entry }: Props) {
   const { rights, linkedMessage } = useWallContext();
   const isLinked = linkedMessage === message.messageId;
-  const ref = useReadMark(message.messageId, message.isNew && rights.mayMarkRead);
+  const ref = useReadMark(message, message.isNew && rights.mayMarkRead);
   const marked = useDelayedFalse(message.isNew, NEW_MARK_MS);
   const isReply = message.originalMessageId !== null;
   // The thread is the article of its original; a reply is one of its own within it.
@@ -172,13 +172,13 @@ function Foot({ message }: { message: Message }) {
   const { rights, consoleAddress } = useWallContext();
   const parts: ReactNode[] = [];
   if (message.deletedDateTime !== undefined) return null;
-  if (rights.isProfessional && isFromPatient(message) && message.readBy !== undefined) {
-    const read = message.readBy > 0;
-    const Tick = read ? IconChecks : IconCheck;
+  const seen = seenText(message, rights, { language, t });
+  if (seen !== undefined) {
+    const Tick = seen.isSeen ? IconChecks : IconCheck;
     parts.push(
-      <span key="ticks" className={classes.ticks} data-read={read || undefined}>
+      <span key="ticks" className={classes.ticks} data-read={seen.isSeen || undefined}>
         <Tick size={16} stroke={2} aria-hidden />
-        {seenByText(message, { userId: rights.userId, language, t })}
+        {seen.text}
       </span>,
     );
   }

@@ -35,6 +35,7 @@ import { dialogFor, type OpenDialog, WallDialogs } from './dialogs.tsx';
 import { WallFilters } from './filters.tsx';
 import { WallHeader } from './header.tsx';
 import classes from './page.module.css';
+import { storedOrder } from './stored-order.ts';
 import { type WallView, wholeWall } from './view.ts';
 import { Wall } from './wall.tsx';
 import { WriteButtons } from './write-buttons.tsx';
@@ -86,6 +87,7 @@ function WallOf({ chosen, me, analyses, patientAddress, patientFacts, alertLinks
   const addressAtConsole = useConsole(chosen);
 
   const change = (part: Partial<WallView>) => setView((now) => ({ ...now, thread: undefined, ...part }));
+  const showAll = () => setView(({ order }) => ({ ...wholeWall, order }));
   const close = useCallback(() => setOpened(undefined), []);
   const openDialog = useCallback((request: WallRequest) => open(dialogFor(request, serverNow())), [open]);
   const context = useMemo<WallContextValue>(
@@ -147,9 +149,15 @@ function WallOf({ chosen, me, analyses, patientAddress, patientFacts, alertLinks
           <div className="min-w-0">
             {!mayWrite(rights) && <CannotWrite why={whyReadOnly(state, environment)} />}
             {view.thread === undefined ? (
-              <WallFilters view={view} onChange={change} patients={patients} />
+              <WallFilters
+                team={environment}
+                rights={rights}
+                view={view}
+                onChange={change}
+                patients={patients}
+              />
             ) : (
-              <Button className="mb-16" variant="default" onClick={() => setView(() => wholeWall)}>
+              <Button className="mb-16" variant="default" onClick={showAll}>
                 {t('ShowAllMessages')}
               </Button>
             )}
@@ -158,7 +166,7 @@ function WallOf({ chosen, me, analyses, patientAddress, patientFacts, alertLinks
               view={shown}
               rights={rights}
               linkedMessage={linkedMessage}
-              onShowAll={() => setView(() => wholeWall)}
+              onShowAll={showAll}
             />
           </div>
           {patients !== undefined && (
@@ -187,9 +195,9 @@ function WallOf({ chosen, me, analyses, patientAddress, patientFacts, alertLinks
 function useLinkedView(): [WallView, (change: (now: WallView) => WallView) => void, string | undefined] {
   const [query, setQuery] = useSearchParams();
   const linked = query.get('thread') ?? undefined;
-  const [own, setOwn] = useState<WallView>(wholeWall);
+  const [own, setOwn] = useState<WallView>(() => ({ ...wholeWall, order: storedOrder() }));
   const view = useMemo<WallView>(
-    () => (linked === undefined ? own : { ...wholeWall, thread: linked }),
+    () => (linked === undefined ? own : { ...wholeWall, order: own.order, thread: linked }),
     [linked, own],
   );
   const change = (next: (now: WallView) => WallView) => {

@@ -1,11 +1,16 @@
 // However sends, replies, edits, withdrawals, page loads, lost events and polls of several browsers fall together,
 // each browser ends with the wall that the server has, also below the first page.
+import {
+  comparePositions,
+  positionOf,
+  type ThreadOrder,
+  threadOrders,
+} from '@trialog/contract/rules/thread-order.ts';
 import type { WallChanges, WallEntry, Withdrawn, WrittenEntry } from '@trialog/contract/schemas/messages.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { idOf, type WallModel, wallModel } from '../../../test/wall-model.ts';
 import {
-  byCreation,
   mergeChanges,
   mergeOwn,
   mergePage,
@@ -27,14 +32,17 @@ class Client {
   private loads = 0;
   private onTheWay: (() => void)[] = [];
 
-  constructor(server: WallModel) {
+  readonly order: ThreadOrder;
+
+  constructor(server: WallModel, order: ThreadOrder = 'activity') {
     this.server = server;
+    this.order = order;
     this.wall = this.load();
   }
 
   private load(): WallState {
     this.loads += 1;
-    const empty = newWall(wholeWall, `load ${this.loads}`, this.server.counter());
+    const empty = newWall({ ...wholeWall, order: this.order }, `load ${this.loads}`, this.server.counter());
     return mergePage(empty, takeSnapshot(empty), this.server.page(undefined));
   }
 
@@ -135,6 +143,7 @@ function run(client: Client, server: WallModel, step: { do: string; index: numbe
 }
 
 const walls = fc.record({
+  order: fc.constantFrom(...threadOrders),
   before: fc.nat(12),
   pageSize: fc.integer({ min: 1, max: 4 }),
   mostChanges: fc.constantFrom(4, 1000),
@@ -145,16 +154,18 @@ it('every browser ends with the wall of the server, nothing twice and nothing lo
   tags: ['R4.18', 'R4.20'],
 }, () => {
   fc.assert(
-    fc.property(walls, ({ before, pageSize, mostChanges, steps }) => {
-      const server = wallModel({ pageSize, mostChanges });
+    fc.property(walls, ({ before, pageSize, mostChanges, order, steps }) => {
+      const server = wallModel({ pageSize, mostChanges, order });
       for (let sent = 0; sent < before; sent += 1) server.send();
-      const clients = [new Client(server), new Client(server), new Client(server)];
+      const clients = [1, 2, 3].map(() => new Client(server, order));
       for (const step of steps) run(clients[step.client] as Client, server, step);
       for (const client of clients) client.settle();
       for (const client of clients) {
         // What is loaded is what the server has down to there…
         const { end, more } = client.wall;
-        const loaded = server.list().filter((entry) => !more || (end && byCreation(entry, end) <= 0));
+        const loaded = server
+          .list()
+          .filter((entry) => !more || (end && comparePositions(positionOf(order, entry), end) <= 0));
         expect(shownThreads(client.wall)).toEqual(loaded);
         // …and so are the pages that follow.
         while (client.wall.more) {
@@ -169,10 +180,10 @@ it('every browser ends with the wall of the server, nothing twice and nothing lo
   );
 });
 
-const setUp = (pageSize: number, threads: number): [WallModel, Client] => {
-  const server = wallModel({ pageSize, mostChanges: 1000 });
+const setUp = (pageSize: number, threads: number, order: ThreadOrder = 'activity'): [WallModel, Client] => {
+  const server = wallModel({ pageSize, mostChanges: 1000, order });
   for (let sent = 0; sent < threads; sent += 1) server.send();
-  return [server, new Client(server)];
+  return [server, new Client(server, order)];
 };
 const idsOf = ({ wall }: Client) =>
   shownThreads(wall).flatMap((entry) =>

@@ -2,6 +2,7 @@
 // be proved. At any moment each known thread is at least as fresh as the cursor, the value of the team's change
 // counter up to which everything is known. The answer to an own write carries its number: where nothing lies between
 // the cursor and it, the cursor moves there, and nothing has to be fetched.
+import { comparePositions, positionOf, type ThreadPosition } from '@trialog/contract/rules/thread-order.ts';
 import type { WallCount } from '@trialog/contract/schemas/analyses.ts';
 import type {
   ChangeNumber,
@@ -33,21 +34,21 @@ export interface WallState {
   readonly admitted: ReadonlySet<string>;
   /** Withdrawn messages never come back. */
   readonly withdrawn: ReadonlySet<string>;
-  /** The last thread of the last page; none before there was any. */
-  readonly end: WallEntry | undefined;
+  /** Where the last thread of the last page stood when it came; none before there was any. */
+  readonly end: ThreadPosition | undefined;
   /** SPEC 4: Load More shows only if the last page brought any items. */
   readonly more: boolean;
 }
 
 /** The wall's state when a request was sent. */
 export type RequestSnapshot = Pick<WallState, 'loading' | 'cursor'> & {
-  readonly before: string | undefined;
+  readonly before: ThreadPosition | undefined;
 };
 
 export const takeSnapshot = (state: WallState): RequestSnapshot => ({
   loading: state.loading,
   cursor: state.cursor,
-  before: state.end?.originalMessage.messageId,
+  before: state.end,
 });
 
 /** The cursor must be read before the first page is, so that nothing falls between them. */
@@ -70,20 +71,15 @@ export function newWall(view: WallView, loading: string, cursor: number): WallSt
 
 const idOf = (entry: WallEntry): string => entry.originalMessage.messageId;
 
-/** Newest first; of the same instant the later id first, as the server has it. */
-export function byCreation(one: WallEntry, other: WallEntry): number {
-  const [a, b] = [one.originalMessage, other.originalMessage];
-  if (a.createdDateTime !== b.createdDateTime) return a.createdDateTime < b.createdDateTime ? 1 : -1;
-  return a.messageId < b.messageId ? 1 : a.messageId > b.messageId ? -1 : 0;
-}
-
 /** The threads to show, in order. */
 export function shownThreads(state: WallState): WallEntry[] {
-  const { end, more } = state;
+  const { end, more, view } = state;
   return [...state.threads.values()]
     .filter((entry) => state.admitted.has(idOf(entry)))
-    .filter((entry) => !more || (end !== undefined && byCreation(entry, end) <= 0))
-    .sort(byCreation);
+    .map((entry) => ({ entry, position: positionOf(view.order, entry) }))
+    .filter(({ position }) => !more || (end !== undefined && comparePositions(position, end) <= 0))
+    .sort((one, other) => comparePositions(one.position, other.position))
+    .map(({ entry }) => entry);
 }
 
 export function mergePage(
@@ -92,17 +88,17 @@ export function mergePage(
   page: readonly WallEntry[],
 ): WallState {
   // Requested twice, or for a wall that was reloaded.
-  if (snapshot.loading !== state.loading || snapshot.before !== state.end?.originalMessage.messageId)
-    return state;
+  if (snapshot.loading !== state.loading || snapshot.before !== state.end) return state;
   const current = snapshot.cursor >= state.cursor;
   const fresh = page.filter(
     (entry) => !state.threads.has(idOf(entry)) || (current && !state.own.has(idOf(entry))),
   );
   const admitted = new Set([...state.admitted, ...page.map(idOf)]);
+  const last = page.at(-1);
   return {
     ...withEntries(state, fresh),
     admitted,
-    end: page.at(-1) ?? state.end,
+    end: last === undefined ? state.end : positionOf(state.view.order, last),
     more: page.length > 0,
   };
 }
@@ -178,13 +174,28 @@ export function mergeRead(
     const same =
       originalMessage === entry.originalMessage &&
       replyMessages.every((reply, index) => reply === entry.replyMessages[index]);
-    threads.set(id, same ? entry : { originalMessage, replyMessages });
+    threads.set(id, same ? entry : { ...entry, originalMessage, replyMessages });
   }
   const merged = { ...state, threads };
   // Ticks of a message that is still on its way here come with the changes.
   if (change !== undefined && known.size < counts.size) return { ...merged, behind: true };
   if (change === undefined) return merged;
   return passing(counts.size === 0 ? merged : counting(merged, change), change);
+}
+
+/** What one wants to read again is new again, on this wall at once. */
+export function mergeUnread(state: WallState, ids: ReadonlySet<string>): WallState {
+  const unread = (message: Message): Message =>
+    ids.has(message.messageId) ? { ...message, isNew: true } : message;
+  const threads = new Map(state.threads);
+  for (const [id, entry] of threads)
+    if ([entry.originalMessage, ...entry.replyMessages].some(({ messageId }) => ids.has(messageId)))
+      threads.set(id, {
+        ...entry,
+        originalMessage: unread(entry.originalMessage),
+        replyMessages: entry.replyMessages.map(unread),
+      });
+  return { ...state, threads };
 }
 
 /** An own analysis changed how many a message has. A wall that does not have the message gets it by the event. */
@@ -200,6 +211,7 @@ export function mergeAnalysed(
   const counted = (message: Message): Message =>
     message.messageId === messageId ? { ...message, analysisCount, hasAnalysis: analysisCount > 0 } : message;
   const threads = new Map(state.threads).set(idOf(thread), {
+    ...thread,
     originalMessage: counted(thread.originalMessage),
     replyMessages: thread.replyMessages.map(counted),
   });
@@ -259,6 +271,7 @@ function withLocalReads(entry: WallEntry, state: WallState, known: WallEntry | u
   const seen = (message: Message): Message =>
     message.isNew && read.has(message.messageId) ? { ...message, isNew: false } : message;
   return {
+    ...entry,
     originalMessage: seen(entry.originalMessage),
     replyMessages: entry.replyMessages.filter(({ messageId }) => !state.withdrawn.has(messageId)).map(seen),
   };

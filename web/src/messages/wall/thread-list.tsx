@@ -1,5 +1,6 @@
 // The threads in order. What arrives above does not move what someone reads: the browser keeps the scroll position, and a
 // pill says how many new messages are at the top.
+import type { ThreadOrder } from '@trialog/contract/rules/thread-order.ts';
 import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { memo, useCallback, useDeferredValue, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
@@ -14,6 +15,7 @@ import { PendingItem } from './pending-message.tsx';
 import classes from './thread.module.css';
 import { Thread } from './thread.tsx';
 import { type Group, regroup } from './thread-groups.ts';
+import { useHeldOrder } from './use-held-order.ts';
 import { patientOf } from './view.ts';
 
 /** How many threads more each step of the first drawing brings. */
@@ -31,6 +33,7 @@ interface Props {
   /** Own messages are no news. */
   userId: string;
   medicalTeamId: string;
+  order: ThreadOrder;
 }
 
 interface GroupProps {
@@ -44,25 +47,30 @@ interface SlotProps {
   near: NearView | undefined;
 }
 
-export function ThreadList({ threads: all, userId, medicalTeamId }: Props) {
+export function ThreadList({ threads: all, userId, medicalTeamId, order }: Props) {
   const { t } = useTranslation();
-  const threads = useGradualList(useDeferredValue(all), FIRST_DRAW_STEP);
   const list = useRef<HTMLDivElement>(null);
+  const { shown, release } = useHeldOrder({ list, threads: all, userId, order });
+  const threads = useGradualList(useDeferredValue(shown), FIRST_DRAW_STEP);
   useStableScroll(list, threads, 'data-thread');
   const isLong = threads.length > LONG_WALL;
   const nearGroups = useNearView(isLong, GROUP_MARGIN_PX);
   const nearThreads = useNearView(isLong, THREAD_MARGIN_PX);
   const groups = useGroups(threads);
   const newItemsIn = useCallback(
-    (before: readonly WallEntry[], now: readonly WallEntry[]) => newThreadsBetween(before, now, userId),
-    [userId],
+    (before: readonly WallEntry[], now: readonly WallEntry[]) =>
+      newThreadsBetween(before, now, userId, order),
+    [userId, order],
   );
   const { waiting, goToTop } = useNewItems({ list, items: threads, idOf: threadId, newItemsIn });
   return (
     <>
       <NewItemsPill
         text={waiting > 0 ? t('NewMessagesAbove', { count: waiting }) : undefined}
-        onGo={goToTop}
+        onGo={() => {
+          release();
+          goToTop();
+        }}
       />
       {/* By roles: between a list and its items HTML knows no groups. */}
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}

@@ -14,6 +14,7 @@ import { isFromPatient } from './message-texts.ts';
 import { PendingItem } from './pending-message.tsx';
 import { ReplyButtons } from './reply-buttons.tsx';
 import classes from './thread.module.css';
+import { ThreadMarks } from './thread-marks.tsx';
 
 const ReplyForm = lazy(async () => ({ default: (await import('../compose/reply-form.tsx')).ReplyForm }));
 
@@ -47,6 +48,7 @@ export const Thread = memo(function Thread({ entry }: { entry: WallEntry }) {
     );
   return (
     <article>
+      {!rights.isPatient && <ThreadMarks entry={entry} />}
       <MessageItem message={originalMessage} entry={entry} />
       {(replyMessages.length > 0 || pending.length > 0 || mayReply) && (
         <div className={classes.answers}>

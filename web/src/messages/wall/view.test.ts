@@ -149,9 +149,9 @@ describe('the wall', () => {
     const old = { originalMessage: messageOf(1, 1e12), replyMessages: [] };
     const fresh = { originalMessage: messageOf(2, 1e12 + 9), replyMessages: [] };
     const below = { originalMessage: messageOf(3, 1e12 - 9), replyMessages: [] };
-    expect(newThreadsBetween([old], [fresh, old, below], 'elena')).toEqual(['m-000002']);
-    expect(newThreadsBetween([old], [fresh, old], 'anna')).toEqual([]);
-    expect(newThreadsBetween([], [fresh], 'elena')).toEqual([]);
+    expect(newThreadsBetween([old], [fresh, old, below], 'elena', 'activity')).toEqual(['m-000002']);
+    expect(newThreadsBetween([old], [fresh, old], 'anna', 'activity')).toEqual([]);
+    expect(newThreadsBetween([], [fresh], 'elena', 'activity')).toEqual([]);
   });
 });
 

@@ -1,10 +1,15 @@
-// What of the wall someone looks at: all or new, one patient's, what holds a text. The server decides what a page
+// What of the wall someone looks at: all, new or what the team has to do, one patient's, what holds a text, in which order. The server decides what a page
 // brings; this says whether a thread that changes meanwhile belongs there too.
-import { MessageType } from '@trialog/contract/messages.ts';
+import { MessageType, type WallFilter } from '@trialog/contract/messages.ts';
+import { needsAnswer } from '@trialog/contract/rules/needs-answer.ts';
+import type { ThreadOrder } from '@trialog/contract/rules/thread-order.ts';
 import type { Message, WallEntry } from '@trialog/contract/schemas/messages.ts';
 
 export interface WallView {
-  readonly filter: 'all' | 'new';
+  readonly filter: WallFilter;
+  readonly order: ThreadOrder;
+  /** Who looks, where the filter is about them. */
+  readonly readerId?: string | undefined;
   /** Staff's choice of one patient. */
   readonly patient: string | undefined;
   /** Without blanks around it; empty for no search. */
@@ -13,7 +18,7 @@ export interface WallView {
   readonly thread?: string | undefined;
 }
 
-export const wholeWall: WallView = { filter: 'all', patient: undefined, text: '' };
+export const wholeWall: WallView = { filter: 'all', order: 'activity', patient: undefined, text: '' };
 
 export const isWholeWall = ({ filter, patient, text, thread }: WallView): boolean =>
   filter === 'all' && patient === undefined && text === '' && thread === undefined;
@@ -65,10 +70,25 @@ const searchable = (text: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(/[ßæœøłđðþı]/g, (letter) => plainly[letter] ?? letter);
 
+function isOfFilter({ filter, readerId }: WallView, entry: WallEntry, messages: readonly Message[]): boolean {
+  switch (filter) {
+    case 'all':
+      return true;
+    case 'new':
+      return messages.some(({ isNew }) => isNew);
+    case 'needsAnswer':
+      return needsAnswer(entry);
+    case 'mine':
+      return readerId !== undefined && entry.triage?.takenBy?.userId === readerId;
+    case 'media':
+      return messages.some(({ attachment }) => attachment !== null);
+  }
+}
+
 export function admits(view: WallView, entry: WallEntry): boolean {
   if (view.thread !== undefined) return entry.originalMessage.messageId === view.thread;
   const messages = messagesOf(entry);
-  if (view.filter === 'new' && !messages.some(({ isNew }) => isNew)) return false;
+  if (!isOfFilter(view, entry, messages)) return false;
   if (view.patient !== undefined && !concerns(entry, view.patient)) return false;
   if (view.text === '') return true;
   const wanted = searchable(view.text);

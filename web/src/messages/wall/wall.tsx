@@ -5,9 +5,11 @@ import { useEffect, useMemo, useState } from 'react';
 import { afterFirstPaint } from '../../boot/idle.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { Empty, Failed } from '../../ui/states.tsx';
+import { useWindowCount } from '../../ui/window-title.ts';
 import { usePending } from '../pending.ts';
-import { useLoadMore, usePageAhead, useWall, type WallReader } from '../queries.ts';
+import { useLoadMore, useMarkUnread, usePageAhead, useTriage, useWall, type WallReader } from '../queries.ts';
 import type { WallRights } from '../rights.ts';
+import { useWallContext, WallContext, type WallContextValue } from './context.ts';
 import { WallLoading } from './loading.tsx';
 import { ReadingContext, useReading } from './read-marks.ts';
 import { shownThreads, type WallState } from './state.ts';
@@ -32,7 +34,24 @@ export function Wall({ team, view, rights, linkedMessage, onShowAll }: Props) {
   useLiveWall(team, view, rights.userId, wall.data);
   const threads = useMemo(() => (wall.data === undefined ? [] : shownThreads(wall.data)), [wall.data]);
 
-  useLinkedMessage(linkedMessage, holds(threads, linkedMessage));
+  const context = useWallContext();
+  const target = useTarget(wall.data?.loading, threads, view.thread === undefined, linkedMessage);
+  useLinkedMessage(target, holds(threads, target));
+  const { mutate: markUnread } = useMarkUnread(team);
+  const { mutate: triage } = useTriage(team);
+  const ofThreads = useMemo<WallContextValue>(
+    () => ({
+      ...context,
+      linkedMessage: target,
+      markUnread: (messageId) => {
+        reading.leaveUnread(messageId);
+        markUnread([messageId]);
+      },
+      triage: (originalId, step) => triage({ originalId, ...step }),
+    }),
+    [context, target, reading, markUnread, triage],
+  );
+  useWindowCount(rights.isPatient ? countNew(threads) : undefined);
 
   const sending = usePending({ medicalTeamId: team.medicalTeamId, originalId: undefined });
 
@@ -52,17 +71,40 @@ export function Wall({ team, view, rights, linkedMessage, onShowAll }: Props) {
       />
     );
   return (
-    <ReadingContext value={reading}>
-      <ThreadList
-        key={JSON.stringify(view)}
-        threads={threads}
-        userId={rights.userId}
-        medicalTeamId={team.medicalTeamId}
-      />
-      {wall.data.more && <LoadMore team={team} view={view} wall={wall.data} />}
-    </ReadingContext>
+    <WallContext value={ofThreads}>
+      <ReadingContext value={reading}>
+        <ThreadList
+          key={JSON.stringify(view)}
+          threads={threads}
+          userId={rights.userId}
+          medicalTeamId={team.medicalTeamId}
+          order={view.order}
+        />
+        {wall.data.more && <LoadMore team={team} view={view} wall={wall.data} />}
+      </ReadingContext>
+    </WallContext>
   );
 }
+
+/** Where a link to a thread leads: the first message that is new when it comes, unless it names one that is not. */
+function useTarget(
+  loading: string | undefined,
+  threads: readonly WallEntry[],
+  isWall: boolean,
+  linkedMessage: string | undefined,
+): string | undefined {
+  return useMemo(() => {
+    if (isWall || loading === undefined) return linkedMessage;
+    const messages = threads.flatMap(messagesOf);
+    const isKnown = messages.some(({ messageId, isNew }) => messageId === linkedMessage && !isNew);
+    if (isKnown) return linkedMessage;
+    return messages.find(({ isNew }) => isNew)?.messageId ?? linkedMessage;
+    // What is new changes by being read; where one was led does not.
+  }, [loading, isWall, linkedMessage]);
+}
+
+const countNew = (threads: readonly WallEntry[]): number =>
+  threads.flatMap(messagesOf).filter(({ isNew }) => isNew).length;
 
 interface LoadMoreProps extends Pick<Props, 'team' | 'view'> {
   wall: WallState;

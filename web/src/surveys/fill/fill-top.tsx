@@ -5,6 +5,7 @@ import { type CSSProperties, useEffect, useRef, useSyncExternalStore } from 'rea
 import { useTranslation } from '../../i18n/translation.ts';
 import { isConnected, onConnectionChange } from '../../platform/connection.ts';
 import { BackLink } from '../../ui/back-link.tsx';
+import { useWindowTitle } from '../../ui/window-title.ts';
 import { surveyAddresses } from '../addresses.ts';
 import classes from './fill-top.module.css';
 import { screensOf } from './filling.ts';
@@ -23,9 +24,7 @@ export function FillTop({ survey, filler, atOverview }: Props) {
   const total = screensOf(filling.questions).length;
   const step = Math.min(filling.step + 1, total);
 
-  useEffect(() => {
-    document.title = `${survey.title} · Trialog`;
-  }, [survey.title]);
+  useWindowTitle(survey.title);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
   return (

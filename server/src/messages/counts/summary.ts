@@ -1,7 +1,7 @@
 // What the wall knows of each patient of a team, as one reader sees it: unread messages, the last mood, the last word.
 import { refusal } from '@trialog/contract/access/refusal.ts';
 import type { Emotion } from '@trialog/contract/messages.ts';
-import type { SummaryOfPatients } from '../people/list-patients.ts';
+import type { SummaryOfPatients } from '../../people/list-patients.ts';
 import { listSummaries } from './store.ts';
 
 export const summaryOfPatients: SummaryOfPatients = async (context, teamId) => {

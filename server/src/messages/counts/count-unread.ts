@@ -1,9 +1,9 @@
-// How much is unread on the walls of one's teams, as the navigation of staff shows it.
+// How much is unread, and unanswered, on the walls of one's teams, as the navigation of staff shows it.
 import { refusal } from '@trialog/contract/access/refusal.ts';
 import { roleFlags } from '@trialog/contract/people.ts';
 import type { UnreadInTeams } from '@trialog/contract/schemas/messages.ts';
-import type { Context } from '../platform/http/context.ts';
-import { listUnread } from './store.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { listUnanswered, listUnread } from './store.ts';
 
 export async function countUnread({ actor, db, now }: Context): Promise<UnreadInTeams> {
   // A patient sees only a part of the wall, which is not what is counted here.
@@ -12,15 +12,14 @@ export async function countUnread({ actor, db, now }: Context): Promise<UnreadIn
       !roleFlags(roles).isPatient &&
       refusal('messages.read', actor, { projectId, teamId }, now.getTime()) === undefined,
   );
-  const rows = await listUnread(
-    db,
-    teams.map(({ teamId }) => teamId),
-    actor.userId,
-  );
-  const unread = new Map(rows.map((row) => [row.team_id, row.unread]));
+  const ids = teams.map(({ teamId }) => teamId);
+  const [read, answered] = await Promise.all([listUnread(db, ids, actor.userId), listUnanswered(db, ids)]);
+  const unread = new Map(read.map((row) => [row.team_id, row.unread]));
+  const unanswered = new Map(answered.map((row) => [row.team_id, row.unanswered]));
   return teams.map(({ projectId, teamId }) => ({
     projectId,
     medicalTeamId: teamId,
     unreadCount: unread.get(teamId) ?? 0,
+    unansweredCount: unanswered.get(teamId) ?? 0,
   }));
 }
