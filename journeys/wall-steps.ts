@@ -33,10 +33,10 @@ export async function atRest(measure: () => Promise<number>): Promise<number> {
   return last;
 }
 
-/** A message as this person, sent by the API alone; gives its id. */
 /** The call that a whole wall begins with. */
 export const firstPage = /\/Messages\/[^/]+\/[^/]+\/0\?order=activity$/;
 
+/** A message as this person, sent by the API alone; gives its id. */
 export async function sendQuietly(page: Page, call: string, message: Partial<NewMessage>): Promise<string> {
   return page.evaluate(
     async ([path, body]) => {

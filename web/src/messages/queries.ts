@@ -111,6 +111,20 @@ export function useWall(team: WallReader, view: WallView) {
   });
 }
 
+/**
+ * A filtered view keeps what has left it while somebody works there, such as what was read. Chosen again, it begins anew
+ * (R4.22).
+ */
+export function useForgetFiltered(team: WallTeam): () => void {
+  const client = useQueryClient();
+  return () =>
+    client.removeQueries({
+      queryKey: teamKey(team),
+      type: 'inactive',
+      predicate: ({ queryKey }) => (queryKey.at(-1) as WallView).filter !== 'all',
+    });
+}
+
 const change = (client: QueryClient, key: readonly unknown[], merge: (wall: WallState) => WallState) =>
   client.setQueryData<WallState>(key, (wall) => (wall === undefined ? wall : merge(wall)));
 

@@ -28,7 +28,7 @@ import { type Chosen, useEnvironment } from '../../projects/environment.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import type { Composing } from '../compose/kinds.ts';
-import { usePatientSummaries } from '../queries.ts';
+import { useForgetFiltered, usePatientSummaries } from '../queries.ts';
 import { mayWrite, wallRights } from '../rights.ts';
 import { type AnalysesOfMessage, WallContext, type WallContextValue, type WallRequest } from './context.ts';
 import { dialogFor, type OpenDialog, WallDialogs } from './dialogs.tsx';
@@ -86,7 +86,11 @@ function WallOf({ chosen, me, analyses, patientAddress, patientFacts, alertLinks
   const patients = usePatientSummaries(environment, rights.mayListPatients).data;
   const addressAtConsole = useConsole(chosen);
 
-  const change = (part: Partial<WallView>) => setView((now) => ({ ...now, thread: undefined, ...part }));
+  const forgetFiltered = useForgetFiltered(environment);
+  const change = (part: Partial<WallView>) => {
+    if (part.filter !== undefined) forgetFiltered();
+    setView((now) => ({ ...now, thread: undefined, ...part }));
+  };
   const showAll = () => setView(({ order }) => ({ ...wholeWall, order }));
   const close = useCallback(() => setOpened(undefined), []);
   const openDialog = useCallback((request: WallRequest) => open(dialogFor(request, serverNow())), [open]);
