@@ -1,6 +1,7 @@
 // All mutants, by area. What each of them breaks is told apart by its words.
 import { accessMutants } from './catalogue/access.ts';
 import { alertsMutants } from './catalogue/alerts.ts';
+import { inboxMutants } from './catalogue/inbox.ts';
 import { limitsMutants } from './catalogue/limits.ts';
 import { notificationRulesMutants } from './catalogue/notification-rules.ts';
 import { privateRepliesMutants } from './catalogue/private-replies.ts';
@@ -20,6 +21,7 @@ const areas = {
   surveyAnswers: surveyAnswersMutants,
   surveyRules: surveyRulesMutants,
   alerts: alertsMutants,
+  inbox: inboxMutants,
   limits: limitsMutants,
   privateReplies: privateRepliesMutants,
   routes: routesMutants,

@@ -1,25 +1,6 @@
 // Mutants of alerts: their steps and times, who learns of them, and who is reminded.
+import { inRules, onServer } from '../by-words.ts';
 import type { Mutant } from '../mutant.ts';
-
-type Change = Pick<Mutant, 'after' | 'old' | 'new'>;
-
-const inRules = (name: string, breaks: string, test: string, change: Change): Mutant => ({
-  breaks,
-  ids: [],
-  tests: [test],
-  file: `contract/src/rules/${name}.ts`,
-  ...change,
-  only: ['unit'],
-});
-
-const onServer = (file: string, breaks: string, test: string, change: Change): Mutant => ({
-  breaks,
-  ids: [],
-  tests: [test],
-  file: `server/src/${file}`,
-  ...change,
-  only: ['server'],
-});
 
 const refused = 'is refused on what is closed, and closing on what nobody has taken';
 

@@ -48,7 +48,7 @@ export const screensMutants: readonly Mutant[] = [
     'journey',
     'messages/queries.ts',
     'loading more brings the first page again',
-    "query.set('before', before)",
+    "query.set('before', before.id)",
     "query.delete('before')",
   ),
   screen(
