@@ -43,7 +43,7 @@ export const inboxMutants: readonly Mutant[] = [
   onServer(
     'messages/wall/store.ts',
     'a page begins where its thread was first written',
-    'down to the last page',
+    'neither repeats nor loses',
     {
       old: 'coalesce(q.active_at, b.created_at)',
       new: 'b.created_at',
