@@ -73,6 +73,7 @@ const lacking = [
       'messages.editBroadcast',
       'messages.createByMedic',
       'messages.withdraw',
+      'messages.triage',
       'messages.readSavedReplies',
       'messages.writeSavedReplies',
     ],
