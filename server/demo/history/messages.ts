@@ -6,6 +6,7 @@ import { Emotion, MessageScope, MessageType } from '@trialog/contract/messages.t
 import { parse } from 'yaml';
 import { addSeenBy, insertReads, markSeenByPatient } from '../../src/messages/reading/store.ts';
 import { insertMessage, insertThread, updateAttachment, updateThreads } from '../../src/messages/store.ts';
+import { updateTriage } from '../../src/messages/triage/store.ts';
 import { recordAudit } from '../../src/platform/audit/record.ts';
 import { systemAuthor } from '../../src/platform/audit/system-author.ts';
 import type { Sql, Transaction } from '../../src/platform/database/connect.ts';
@@ -17,6 +18,7 @@ import { film, paint, recordVoice } from './media.ts';
 import { type CastMember, hasMessages, listCast } from './store.ts';
 
 const FILE = join(import.meta.dirname, 'data/messages.yaml');
+const SETTLED_AFTER_DAYS = 7;
 
 interface DemoText {
   by: string;
@@ -38,6 +40,8 @@ interface DemoThread extends DemoText {
   team?: string;
   to?: string;
   replies?: DemoText[];
+  /** Who of the team takes care of it. */
+  taken?: string;
 }
 
 interface ImportContext {
@@ -113,6 +117,12 @@ async function importThread(
     await importMessage(context, reply, replier, row);
     await markRead(context, reply, { id: replyId, teamId });
   }
+  if (thread.taken) await updateTriage(context.db, id, { takenBy: member(context, thread.taken).userId });
+  // Nobody waits for weeks: what was not answered here was answered on the phone, or needed no answer.
+  if (thread.day > SETTLED_AFTER_DAYS)
+    await updateTriage(context.db, id, {
+      settledAt: instantOf(context, { day: SETTLED_AFTER_DAYS, at: '18:00' }, author),
+    });
   await updateThreads(context.db, [id], change);
   return { id, team: { projectId, teamId } };
 }
@@ -152,7 +162,12 @@ async function markRead(
   }
 }
 
-function instantOf(context: ImportContext, text: DemoText, person: CastMember, minutesLater = 0): Date {
+function instantOf(
+  context: ImportContext,
+  text: Pick<DemoText, 'day' | 'at'>,
+  person: CastMember,
+  minutesLater = 0,
+): Date {
   const local = context.today.subtract({ days: text.day }).toPlainDateTime(Temporal.PlainTime.from(text.at));
   const instant = local.toZonedDateTime(person.timeZone).add({ minutes: minutesLater });
   // Early in the day, what the file has for today has not happened yet: then it was yesterday.

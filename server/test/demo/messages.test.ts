@@ -41,6 +41,19 @@ describe('the history of the demonstration', () => {
     for (const count of Object.values(counts ?? {})) expect(count).toBeGreaterThan(2);
   });
 
+  it('has threads that wait for an answer, none of them for weeks, one that is taken, and messages that patients saw', async () => {
+    const [threads] = await sql`SELECT count(*) FILTER (WHERE taken_by IS NOT NULL)::int AS taken,
+        count(*) FILTER (WHERE asked_at > coalesce(settled_at, '-infinity'))::int AS waiting,
+        max('2026-11-15T03:00:00Z' - asked_at) FILTER (WHERE asked_at > coalesce(settled_at, '-infinity'))
+          < interval '8 days' AS "isRecent" FROM threads`;
+    expect(threads).toMatchObject({ taken: 1, isRecent: true });
+    expect(threads?.waiting).toBeGreaterThan(2);
+    const [messages] = await sql`SELECT count(*) FILTER (WHERE seen_by_patient)::int AS seen,
+      count(*) FILTER (WHERE NOT seen_by_patient)::int AS unseen FROM messages WHERE type IN (1, 2) AND patient_id IS NOT NULL`;
+    expect(messages?.seen).toBeGreaterThan(2);
+    expect(messages?.unseen).toBeGreaterThan(0);
+  });
+
   it('has voice and video that play, on health messages alone, for each who reads the wall of AURORA, Milano', async () => {
     const rows = await sql`SELECT m.attachment, m.scope, u.key AS patient FROM messages m
       JOIN medical_teams t ON t.id = m.team_id LEFT JOIN users u ON u.id = m.patient_id
