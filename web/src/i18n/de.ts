@@ -444,7 +444,7 @@ const de: Texts = {
   FilterMine: 'Meine',
   FilterMedia: 'Medien',
   WallOrder: 'Reihenfolge',
-  OrderByActivity: 'Neueste Nachricht zuerst',
+  OrderByActivity: 'Neueste zuerst',
   OrderByCreation: 'Nach erster Nachricht',
   ThreadTakenByYou: 'Sie kümmern sich darum',
   ThreadTakenBy: '{{name}} kümmert sich darum',

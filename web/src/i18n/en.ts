@@ -444,7 +444,7 @@ const en = {
   FilterMine: 'Mine',
   FilterMedia: 'Media',
   WallOrder: 'Order',
-  OrderByActivity: 'Latest message first',
+  OrderByActivity: 'Latest first',
   OrderByCreation: 'By first message',
   ThreadTakenByYou: 'You have taken this',
   ThreadTakenBy: '{{name}} has taken this',

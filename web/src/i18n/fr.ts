@@ -442,7 +442,7 @@ const fr: Texts = {
   FilterMine: 'À moi',
   FilterMedia: 'Médias',
   WallOrder: 'Ordre',
-  OrderByActivity: 'Dernier message en premier',
+  OrderByActivity: 'Récents d’abord',
   OrderByCreation: 'Par premier message',
   ThreadTakenByYou: 'Vous vous en occupez',
   ThreadTakenBy: '{{name}} s’en occupe',

@@ -438,7 +438,7 @@ const it: Texts = {
   FilterMine: 'Miei',
   FilterMedia: 'Media',
   WallOrder: 'Ordine',
-  OrderByActivity: 'Ultimo messaggio per primo',
+  OrderByActivity: 'Prima i recenti',
   OrderByCreation: 'Per primo messaggio',
   ThreadTakenByYou: 'Se ne sta occupando Lei',
   ThreadTakenBy: 'Se ne sta occupando {{name}}',

@@ -439,7 +439,7 @@ const nl: Texts = {
   FilterMine: 'Van mij',
   FilterMedia: 'Media',
   WallOrder: 'Volgorde',
-  OrderByActivity: 'Nieuwste bericht eerst',
+  OrderByActivity: 'Nieuwste eerst',
   OrderByCreation: 'Op eerste bericht',
   ThreadTakenByYou: 'U hebt dit opgepakt',
   ThreadTakenBy: '{{name}} heeft dit opgepakt',

@@ -440,7 +440,7 @@ const sp: Texts = {
   FilterMine: 'Míos',
   FilterMedia: 'Archivos',
   WallOrder: 'Orden',
-  OrderByActivity: 'Último mensaje primero',
+  OrderByActivity: 'Recientes primero',
   OrderByCreation: 'Por primer mensaje',
   ThreadTakenByYou: 'Se ocupa usted',
   ThreadTakenBy: 'Se ocupa {{name}}',
