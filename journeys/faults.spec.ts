@@ -116,7 +116,7 @@ test('a failed call of a person shows its toast for ten seconds, with its refere
   await page.route(/preferences$/, broken);
   // From here on the seconds are those of this journey, and not the machine's.
   await page.clock.pauseAt(Date.now() + 60_000);
-  await page.getByRole('combobox').selectOption('nl');
+  await page.getByRole('banner').getByRole('combobox').selectOption('nl');
   const toast = page.getByRole('alert');
   await expect(toast).toContainText('Er ging iets mis');
   await expect(toast).toContainText('r-1');
@@ -191,8 +191,8 @@ test('without storage of the browser one signs in and works all the same', async
     Object.defineProperty(window, name, { get() { throw new DOMException('no', 'SecurityError'); } });`);
   await page.goto('/');
   // Kept for as long as the page lives.
-  await page.getByRole('combobox').selectOption('fr');
-  await page.getByRole('combobox').selectOption('en');
+  await page.getByRole('banner').getByRole('combobox').selectOption('fr');
+  await page.getByRole('banner').getByRole('combobox').selectOption('en');
   const opened = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Start' }).click();
   await giveCredentials(await opened, 'elena');

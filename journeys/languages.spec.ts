@@ -28,7 +28,7 @@ for (const code of firstFew(2, byLength)) {
     tag: ['@R1.26', '@R1.28', '@R1.29', '@R1.30'],
   }, async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('combobox').selectOption(code);
+    await page.getByRole('banner').getByRole('combobox').selectOption(code);
     await expect(page.getByRole('button', { name: start })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('button', { name: start })).toBeVisible();
@@ -46,7 +46,7 @@ test('the language is kept over reload, sign-in and sign-out, and in the account
   tag: ['@R1.29'],
 }, async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('combobox').selectOption('de');
+  await page.getByRole('banner').getByRole('combobox').selectOption('de');
   await page.getByRole('button', { name: starts.de.start }).click();
   await page.locator('input[name="email"]').fill('daan@demo.test');
   await page.getByLabel(starts.de.password).fill(demoPassword);
@@ -55,7 +55,7 @@ test('the language is kept over reload, sign-in and sign-out, and in the account
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/Users/me/preferences'));
-  await page.getByRole('combobox').selectOption('fr');
+  await page.getByRole('banner').getByRole('combobox').selectOption('fr');
   expect((await saved).status()).toBe(200);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
@@ -86,14 +86,14 @@ test.describe('on a slow line', () => {
     });
     const arrived = page.waitForResponse(dutch);
     const requested = page.waitForRequest(dutch);
-    await page.getByRole('combobox').selectOption('nl');
+    await page.getByRole('banner').getByRole('combobox').selectOption('nl');
     await requested;
-    await page.getByRole('combobox').selectOption('de');
+    await page.getByRole('banner').getByRole('combobox').selectOption('de');
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await expect.poll(() => stored).toEqual(['de']);
     held.resolve();
     await (await arrived).finished();
-    await page.getByRole('combobox').selectOption('fr');
+    await page.getByRole('banner').getByRole('combobox').selectOption('fr');
     await expect.poll(() => stored).toEqual(['de', 'fr']);
   });
 });
@@ -143,7 +143,7 @@ test.describe('in a browser where a language was chosen before signing in', () =
   }, async ({ page, browser, baseURL }) => {
     test.slow();
     await page.goto('/');
-    await page.getByRole('combobox').selectOption('fr');
+    await page.getByRole('banner').getByRole('combobox').selectOption('fr');
     await page.getByRole('button', { name: starts.fr.start }).click();
     await page.locator('input[name="email"]').fill('bruno@demo.test');
     await page.getByLabel(starts.fr.password).fill(demoPassword);

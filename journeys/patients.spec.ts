@@ -15,6 +15,11 @@ test('marco sees name, status and treatment dates, searches and sorts, on a phon
   await expect(page).toHaveURL('/patients');
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
   await expect(rows).toHaveCount(names.length);
+  // Whoever needs somebody most comes first: open alerts, then new messages.
+  await expect(rows.nth(0)).toContainText(/\d open alerts?/);
+  await expect(rows.nth(0)).toContainText(/\d new messages?/);
+  await expect(rows.last()).not.toContainText(/open alert|new message/);
+  await page.getByRole('columnheader', { name: /Name/ }).getByRole('button').click();
   for (const [index, name] of names.entries()) await expect(rows.nth(index)).toContainText(name);
   await expect(rows.nth(0)).toContainText('Active');
   await expect(rows.nth(0)).toContainText(/7 Sept? 2026/);

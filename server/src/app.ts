@@ -14,6 +14,7 @@ import Fastify, {
 import { agreements } from './agreements/routes.ts';
 import { findStaleAlertNotifications } from './alerts/remind.ts';
 import { makeAlerts } from './alerts/routes.ts';
+import { alertsOfPatients } from './alerts/summary.ts';
 import { analyses } from './analyses/routes.ts';
 import type { Config } from './config.ts';
 import { identity } from './identity/jobs.ts';
@@ -62,7 +63,7 @@ import { teamEvents } from './team-events/routes.ts';
 /** A domain that is not named here does not exist for the application. Left imports nothing of right. */
 export const features: readonly Feature[] = [
   identity,
-  makePeople([summaryOfPatients, roundsOfPatients]),
+  makePeople([summaryOfPatients, roundsOfPatients, alertsOfPatients]),
   projects,
   agreements,
   makeNotifications(

@@ -2,6 +2,7 @@
 import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import type { PatientItem } from '@trialog/contract/schemas/people.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openAlerts } from './world/alerts.ts';
 import type { Caller } from './world/caller.ts';
 import { openWorld, type World } from './world/world.ts';
 
@@ -71,6 +72,22 @@ describe('the summary of the patients', () => {
     expect(await idsOf('anna')).toEqual([answered]);
     expect(await idsOf('bruno')).toEqual([]);
     expect(other).not.toBe(answered);
+  });
+
+  it('counts the open alerts of each patient, for those who see alerts', async () => {
+    const alerts = await openAlerts(world);
+    await world.sql`TRUNCATE alerts CASCADE`;
+    await alerts.raise('anna');
+    const openOf = async (reader: string, name: string) => {
+      const id = await world.userId(name);
+      return (await patients(await world.as(reader))).find(({ userId }) => userId === id)?.openAlerts;
+    };
+    expect(await openOf('elena', 'anna')).toBe(1);
+    expect(await openOf('elena', 'bruno')).toBe(0);
+    expect(await openOf('dino', 'anna')).toBe(1);
+    expect(await openOf('rita', 'anna')).toBeUndefined();
+    const [plain] = await patients(await world.as('elena'), '');
+    expect(plain).not.toHaveProperty('openAlerts');
   });
 
   it('says how many questionnaires wait for a patient, to those who see results', async () => {

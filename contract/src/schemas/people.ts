@@ -47,6 +47,8 @@ export const PatientItem = Type.Object(
     /** The last mood that the patient gave, and when anything was written last; null where there is none. */
     lastEmotion: Type.Optional(orNull(oneOf(Object.values(Emotion)))),
     lastMessageAt: Type.Optional(orNull(Instant)),
+    /** With `?summary=true`, for those who see alerts: how many of this patient are open. */
+    openAlerts: Type.Optional(Type.Integer()),
     /** With `?summary=true`, for those who see results: how many questionnaires wait for the patient. */
     openRounds: Type.Optional(Type.Integer()),
     /** Likewise: when the next one opens; null where none is planned. */

@@ -116,6 +116,14 @@ export async function countAlerts(db: Db, { teamId }: TeamRef, closed: boolean):
   return row?.count;
 }
 
+export async function countOpenByPatient(db: Db, teamId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db<
+    { patient_id: string; open: number }[]
+  >`SELECT patient_id, count(*)::int AS open FROM alerts
+    WHERE team_id = ${teamId} AND state <> 'closed' GROUP BY patient_id`;
+  return new Map(rows.map((row) => [row.patient_id, row.open]));
+}
+
 export async function listOpen(db: Db, teamIds: readonly string[]): Promise<ListedAlert[]> {
   return db<
     ListedAlert[]

@@ -7,6 +7,7 @@ import { patientAddress, patientSurveysAddress } from '../results/addresses.ts';
 import { useAdherenceColumns } from '../results/patient-adherence.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { patientNotificationsAddress } from './paths.ts';
+import { useNeedColumn } from './patient-need.tsx';
 
 export default function ChosenPatientsPage() {
   const { kind, environment, team } = useEnvironment();
@@ -20,11 +21,13 @@ export default function ChosenPatientsPage() {
       ? { projectId: environment.projectId, teamId: environment.medicalTeamId }
       : undefined,
   );
+  const need = useNeedColumn();
   if (kind === 'resolving') return <PageLoading />;
   return (
     <PatientsPage
       medicalTeamId={environment?.medicalTeamId}
       patientOf={seesResults ? patientAddress : undefined}
+      need={need}
       more={more}
       surveysOf={seesResults ? patientSurveysAddress : undefined}
       notificationsOf={may('notifications.readLedger') ? patientNotificationsAddress : undefined}

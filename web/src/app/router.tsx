@@ -7,6 +7,7 @@ import {
   withAlertTexts,
   withAnalysisTexts,
   withConsoleTexts,
+  withNavigationTexts,
   withNotificationTexts,
   withResultTexts,
   withSurveyTexts,
@@ -40,7 +41,7 @@ const PatientNotificationsPage = lazy(() =>
   withNotificationTexts(withSurveyTexts(withResultTexts(import('./patient-notifications-page.tsx')))),
 );
 const ConsolePage = lazy(() => withConsoleTexts(import('../analyses/console/console-page.tsx')));
-const PatientsPage = lazy(() => withResultTexts(import('./chosen-patients-page.tsx')));
+const PatientsPage = lazy(() => withNavigationTexts(withResultTexts(import('./chosen-patients-page.tsx'))));
 const ProfilePage = lazy(() => import('./profile-page.tsx'));
 const ContactPage = lazy(() => import('../projects/contact-page.tsx'));
 const HelpPage = lazy(() => import('../projects/help-page.tsx'));

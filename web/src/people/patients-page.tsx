@@ -15,13 +15,15 @@ import { useIntlLanguage } from '../ui/use-language.ts';
 import { PatientStatusBadge, patientStatusText } from './patient-status-badge.tsx';
 import classes from './patients-page.module.css';
 import { PersonAvatar } from './person-avatar.tsx';
-import { usePatients } from './queries.ts';
+import { usePatientsNow } from './queries.ts';
 
 interface Props {
   /** Without a team no patients are requested: the same text as for a team that has none. */
   medicalTeamId: string | undefined;
   /** Where one patient's own page is, for those who may see it. */
   patientOf?: ((userId: string) => string) | undefined;
+  /** What a patient needs at the moment, beside the name; the list begins with those who need most. */
+  need?: TableColumn<PatientItem> | undefined;
   /** Columns about what only others know of a patient, before the links. */
   more?: readonly TableColumn<PatientItem>[] | undefined;
   /** Where a patient's completed surveys are, for those who may see them. */
@@ -45,7 +47,7 @@ export default function PatientsPage({ medicalTeamId, ...links }: Props) {
 
 function PatientsOf({ medicalTeamId, ...links }: Props & { medicalTeamId: string }) {
   const { t } = useTranslation();
-  const patients = usePatients(medicalTeamId);
+  const patients = usePatientsNow(medicalTeamId);
   const columns = useColumns(links);
   if (patients.isPending) return <TableLoading columns={columns.length} />;
   if (patients.isLoadingError)
@@ -63,7 +65,11 @@ function PatientsOf({ medicalTeamId, ...links }: Props & { medicalTeamId: string
       rows={patients.data}
       rowKey={({ userId }) => userId}
       empty={t('EmptyPatientList')}
-      firstSort={{ column: 'name', direction: 'ascending' }}
+      firstSort={
+        links.need === undefined
+          ? { column: 'name', direction: 'ascending' }
+          : { column: links.need.id, direction: 'descending' }
+      }
     />
   );
 }
@@ -72,6 +78,7 @@ const none: readonly TableColumn<PatientItem>[] = [];
 
 function useColumns({
   patientOf,
+  need,
   more = none,
   surveysOf,
   notificationsOf,
@@ -91,6 +98,7 @@ function useColumns({
         cell: (patient) => <PatientName patient={patient} address={patientOf?.(patient.userId)} />,
         namesRow: true,
       },
+      ...(need === undefined ? [] : [need]),
       {
         id: 'status',
         header: t('PatientStatus'),
@@ -120,7 +128,7 @@ function useColumns({
         [t('Notifications'), notificationsOf],
       ]),
     ];
-  }, [t, language, patientOf, more, surveysOf, notificationsOf]);
+  }, [t, language, patientOf, need, more, surveysOf, notificationsOf]);
 }
 
 type Address = ((userId: string) => string) | undefined;

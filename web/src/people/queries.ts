@@ -104,3 +104,12 @@ export function usePatients(medicalTeamId: string, may = true) {
     queryFn: ({ signal }) => request<PatientItem[]>(peoplePaths.patients(medicalTeamId), { signal }),
   });
 }
+
+/** With what the team knows of each at the moment. */
+export function usePatientsNow(medicalTeamId: string) {
+  return useQuery({
+    queryKey: ['people', 'patients', medicalTeamId, 'now'],
+    queryFn: ({ signal }) =>
+      request<PatientItem[]>(`${peoplePaths.patients(medicalTeamId)}?summary=true`, { signal }),
+  });
+}

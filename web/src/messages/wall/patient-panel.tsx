@@ -39,7 +39,8 @@ export default function PatientPanel({ patient, ...links }: Props) {
 function Panel({ patient, address, more, onClose }: Props & { patient: PatientItem }) {
   const { t } = useTranslation();
   const heading = useId();
-  const { userId, name, studyCode, lastEmotion, lastMessageAt, openRounds, nextRoundAt } = patient;
+  const { userId, name, studyCode, lastEmotion, lastMessageAt, openAlerts, openRounds, nextRoundAt } =
+    patient;
   return (
     <aside className={classes.panel} aria-labelledby={heading}>
       <div className="row items-start gap-12 mb-20">
@@ -78,6 +79,9 @@ function Panel({ patient, address, more, onClose }: Props & { patient: PatientIt
         <Fact name={t('LastMessage')}>
           {lastMessageAt ? <Moment at={lastMessageAt} withTime /> : t('NoMessageYet')}
         </Fact>
+        {openAlerts !== undefined && openAlerts > 0 && (
+          <Fact name={t('PatientNeed')}>{t('OpenAlerts', { count: openAlerts })}</Fact>
+        )}
         {openRounds !== undefined && <Fact name={t('OpenQuestionnaires')}>{openRounds}</Fact>}
         {nextRoundAt !== undefined && (
           <Fact name={t('NextQuestionnaire')}>
