@@ -17,6 +17,7 @@ const SECONDS = 4;
 const TEAMS = Array.from({ length: 16 }, (_, team) => team);
 /** Of the large team, 20 threads a page, around page 5,000. */
 const DEEP = [4_990, 4_995, 5_000, 5_005];
+const SOME = [48, 49, 50, 51];
 const FEW = [0, 1, 2, 3].map((page) => page * 5);
 
 export async function benchWall(context: BenchContext): Promise<Result> {
@@ -33,6 +34,7 @@ export async function benchWall(context: BenchContext): Promise<Result> {
     const parts = [
       await pages(context, full, pgbench),
       await distances(context, full, small, context.small ? 10 : 1),
+      await orders(context, full, context.small ? 10 : 1),
       await posts(context, full, pgbench),
       await streams(context, full),
     ];
@@ -150,6 +152,47 @@ async function distances(
     ],
     rounds: [rounds],
   };
+}
+
+/** Pages by activity beside pages by first message, at the beginning, some way down and far down. */
+async function orders({ measure }: BenchContext, target: BenchServer, nearer: number): Promise<Part> {
+  const token = await signInPerson(target, personOf(target, 0, 'MedicalProfessional'));
+  const teamId = target.cast.teamIds[0] as string;
+  const byCreation = await target.sql<{ id: string }[]>`SELECT id FROM threads WHERE team_id = ${teamId}
+    ORDER BY created_at DESC, id DESC`;
+  const byActivity = await target.sql<{ id: string; at: Date }[]>`SELECT id, active_at AS at FROM threads
+    WHERE team_id = ${teamId} ORDER BY active_at DESC, id DESC`;
+  const queryOf = (order: 'activity' | 'creation', page: number): string => {
+    if (page === 0) return `?order=${order}`;
+    if (order === 'creation') return `?order=creation&before=${byCreation[page * 20 - 1]?.id}`;
+    const last = byActivity[page * 20 - 1];
+    return `?order=activity&before=${last?.id}&activeBefore=${last?.at.toISOString()}`;
+  };
+  const tasks = new Map<string, Task[]>();
+  for (const [name, pages] of Object.entries({ first: [0], far: SOME, deep: DEEP }))
+    for (const order of ['activity', 'creation'] as const)
+      tasks.set(
+        `${name} by ${order}`,
+        await Promise.all(
+          pages.map((page) =>
+            pageTask(target, 0, token, queryOf(order, name === 'deep' ? Math.floor(page / nearer) : page)),
+          ),
+        ),
+      );
+  const load = (name: string) => inTurn(target.port, tasks.get(name) ?? []);
+  for (const name of tasks.keys()) await fastest(load(name));
+  const rounds = await measure(
+    Object.fromEntries([...tasks.keys()].map((name) => [name, () => fastest(load(name))])),
+  );
+  const costs = Object.entries({ first: 'page 0', far: 'page 50', deep: 'page 5,000' }).map(([name, text]) =>
+    figure(
+      `${text} by activity to by first message, cost`,
+      '×',
+      ratiosOf(rounds, `${name} by creation`, `${name} by activity`),
+      { is: 'under', value: 1.1 },
+    ),
+  );
+  return { figures: costs, rounds: [rounds] };
 }
 
 async function streams({ measure }: BenchContext, target: BenchServer): Promise<Part> {
