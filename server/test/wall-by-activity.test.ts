@@ -181,6 +181,10 @@ describe('the wall by activity', () => {
       `?before=${id}&activeBefore=${at}`,
       '?order=mood',
       `?order=activity&before=${id}&activeBefore=yesterday`,
+      // Leap seconds and years that the database does not know.
+      `?order=activity&before=${id}&activeBefore=2016-12-31T23:59:60Z`,
+      `?order=activity&before=${id}&activeBefore=-271821-04-20T00:00:00Z`,
+      `?order=activity&before=${id}&activeBefore=%2B275760-09-13T00:00:00Z`,
     ])
       expect(codeOf(await elena.get(`${wall.wall}/0${query}`)), query).toBe('malformed');
     const nowhere = await elena.get(`${wall.wall}/0?order=activity&before=${wall.milano}&activeBefore=${at}`);

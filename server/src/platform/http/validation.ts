@@ -53,8 +53,17 @@ export const compileSerializer: FastifySerializerCompiler<unknown> = ({ schema }
 
 function makeAjv(coerceTypes: boolean): Ajv {
   const ajv = new Ajv({ ...OPTIONS, coerceTypes });
-  ajv.addFormat('date-time', (text) => !Number.isNaN(Date.parse(text)));
+  ajv.addFormat('date-time', isStorableInstant);
   return ajv;
+}
+
+const FIRST_INSTANT = Date.parse('0001-01-01T00:00:00Z');
+const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** JavaScript knows years that PostgreSQL does not. */
+function isStorableInstant(text: string): boolean {
+  const at = Date.parse(text);
+  return at >= FIRST_INSTANT && at <= LAST_INSTANT;
 }
 
 /** PostgreSQL keeps no NUL, and half a surrogate pair is no character. */
