@@ -97,12 +97,12 @@ export const inboxMutants: readonly Mutant[] = [
       new: 'patientId !== null',
     },
   ),
-  onPage('messages/wall/new-messages.ts', 'threads move away under the hand', 'stays under the hand', {
+  onPage('messages/wall/thread-positions.ts', 'threads move away under the hand', 'stays under the hand', {
     old: 'isAtTop && newestAuthor(entry) !== userId && !isInUse(threadId(entry))',
     new: 'isAtTop',
   }),
   onPage(
-    'messages/wall/new-messages.ts',
+    'messages/wall/thread-positions.ts',
     'threads move while one reads',
     'stays where it stands while one reads',
     {

@@ -2,7 +2,6 @@
 // thread that it answers with into all of them.
 import { hashKey, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messagePaths } from '@trialog/contract/messages.ts';
-import { peoplePaths } from '@trialog/contract/people.ts';
 import type { ThreadPosition } from '@trialog/contract/rules/thread-order.ts';
 import type { WallCount } from '@trialog/contract/schemas/analyses.ts';
 import type {
@@ -14,9 +13,9 @@ import type {
   Withdrawn,
   WrittenEntry,
 } from '@trialog/contract/schemas/messages.ts';
-import type { PatientItem } from '@trialog/contract/schemas/people.ts';
 import { request } from '../platform/api.ts';
 import { FailedCall } from '../platform/problem.ts';
+import { countAgain } from './counts.ts';
 import { changesPath, firstPagePath } from './wall/first-page.ts';
 import { whileWriting } from './wall/own-writes.ts';
 import {
@@ -297,34 +296,4 @@ export function useTriage(team: WallTeam) {
       return write(() => request<WrittenEntry>(path, { method: 'POST', body }));
     },
   });
-}
-
-const patientsKey = ({ medicalTeamId }: Pick<WallTeam, 'medicalTeamId'>) =>
-  ['messages', 'patients', medicalTeamId] as const;
-
-/** The team's patients with what the wall knows of each. */
-export function usePatientSummaries(team: WallTeam, may: boolean) {
-  return useQuery({
-    queryKey: patientsKey(team),
-    queryFn: ({ signal }) =>
-      request<PatientItem[]>(`${peoplePaths.patients(team.medicalTeamId)}?summary=true`, { signal }),
-    enabled: may,
-  });
-}
-
-/** What is unread in each of one's teams. */
-export const unreadKey = ['messages', 'unread'] as const;
-
-const COUNT_MS = 1_000;
-const counting = new Set<QueryClient>();
-
-/** Several changes in one second are counted once. */
-export function countAgain(client: QueryClient, team: WallTeam): void {
-  if (counting.has(client)) return;
-  counting.add(client);
-  setTimeout(() => {
-    counting.delete(client);
-    void client.invalidateQueries({ queryKey: patientsKey(team) });
-    void client.invalidateQueries({ queryKey: unreadKey });
-  }, COUNT_MS);
 }

@@ -1,5 +1,5 @@
-// How much is unread and unanswered in each team of a member of staff: live for the team that is open, and asked for again like the wall
-// for the others, whose events nobody listens to.
+// How much is unread and unanswered in each team of a member of staff: live for the team that is open, and asked for
+// again like the wall for the others, whose events nobody listens to.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { accessTable } from '@trialog/contract/access/table.ts';
 import { limits } from '@trialog/contract/limits.ts';
@@ -9,7 +9,8 @@ import { useEffect, useMemo } from 'react';
 import { useMe } from '../people/queries.ts';
 import { request } from '../platform/api.ts';
 import { followTeam } from '../platform/team-events.ts';
-import { countAgain, unreadKey, type WallTeam } from './queries.ts';
+import { countAgain, unreadKey } from './counts.ts';
+import type { WallTeam } from './queries.ts';
 
 /** By the id of the team; without an entry for a team whose wall one does not read. */
 export const useUnread = (): ReadonlyMap<string, number> => {

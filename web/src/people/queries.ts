@@ -105,10 +105,14 @@ export function usePatients(medicalTeamId: string, may = true) {
   });
 }
 
+export const patientsNowKey = (medicalTeamId: string) =>
+  ['people', 'patients', medicalTeamId, 'now'] as const;
+
 /** With what the team knows of each at the moment. */
-export function usePatientsNow(medicalTeamId: string) {
+export function usePatientsNow(medicalTeamId: string, may = true) {
   return useQuery({
-    queryKey: ['people', 'patients', medicalTeamId, 'now'],
+    enabled: may,
+    queryKey: patientsNowKey(medicalTeamId),
     queryFn: ({ signal }) =>
       request<PatientItem[]>(`${peoplePaths.patients(medicalTeamId)}?summary=true`, { signal }),
   });

@@ -2,7 +2,7 @@
 import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { describe, expect, it } from 'vitest';
 import { messageOf } from '../../../test/wall-model.ts';
-import { holdPositions, newThreadsBetween, threadId } from './new-messages.ts';
+import { holdPositions, newThreadsBetween, threadId } from './thread-positions.ts';
 
 const thread = (serial: number): WallEntry => ({
   originalMessage: messageOf(serial, 1e12 + serial),

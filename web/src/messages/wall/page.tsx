@@ -21,14 +21,14 @@ import { seesAlerts } from '../../alerts/rights.ts';
 import { afterFirstPaint } from '../../boot/idle.ts';
 import { withAlertTexts, withNavigationTexts } from '../../i18n/load.ts';
 import { useTranslation } from '../../i18n/translation.ts';
-import { useMe } from '../../people/queries.ts';
+import { useMe, usePatientsNow } from '../../people/queries.ts';
 import { serverNow } from '../../platform/server-clock.ts';
 import { useSettings } from '../../platform/use-settings.ts';
 import { type Chosen, useEnvironment } from '../../projects/environment.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import type { Composing } from '../compose/kinds.ts';
-import { useForgetFiltered, usePatientSummaries } from '../queries.ts';
+import { useForgetFiltered } from '../queries.ts';
 import { mayWrite, wallRights } from '../rights.ts';
 import { type AnalysesOfMessage, WallContext, type WallContextValue, type WallRequest } from './context.ts';
 import { dialogFor, type OpenDialog, WallDialogs } from './dialogs.tsx';
@@ -83,7 +83,7 @@ function WallOf({ chosen, me, analyses, patientAddress, patientFacts, alertLinks
   const [opened, setOpened] = useState<OpenDialog>();
   // A dialog is drawn in pieces, after the press that opens it has been answered.
   const open = useCallback((next: OpenDialog) => startTransition(() => setOpened(next)), []);
-  const patients = usePatientSummaries(environment, rights.mayListPatients).data;
+  const patients = usePatientsNow(environment.medicalTeamId, rights.mayListPatients).data;
   const addressAtConsole = useConsole(chosen);
 
   const forgetFiltered = useForgetFiltered(environment);

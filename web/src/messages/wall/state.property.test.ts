@@ -285,23 +285,3 @@ it('loading more never takes away what was loaded', { tags: ['R4.20'] }, () => {
     { numRuns: 300 },
   );
 });
-
-it('an original that staff have answered leaves its thread, with what the answer says', {
-  tags: ['R4.17'],
-}, () => {
-  const [server, client] = setUp(5, 3);
-  const [, answered] = shownThreads(client.wall);
-  const { originalMessage } = server.reply(1) as WrittenEntry;
-  client.settle();
-  const asked = takeSnapshot(client.wall);
-  const change = { counter: asked.cursor + 1, previousCounter: asked.cursor };
-  const deleted = { ...originalMessage, body: '', deletedDateTime: originalMessage.createdDateTime };
-  const entry = { originalMessage: deleted, replyMessages: [] };
-  const { messageId } = deleted;
-  expect(answered?.originalMessage.messageId).toBe(messageId);
-  const merged = mergeWithdrawn(client.wall, asked, { messageId, entry, change });
-  expect(shownThreads(merged)[1]).toEqual(entry);
-  expect(merged).toMatchObject({ cursor: change.counter, behind: false });
-  // A view that was opened meanwhile asks.
-  expect(mergeWithdrawn(client.wall, undefined, { messageId, entry, change }).behind).toBe(true);
-});

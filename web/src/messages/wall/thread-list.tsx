@@ -10,11 +10,11 @@ import { type NearView, useNearView, useSlot } from '../../ui/use-near-view.ts';
 import { useNewItems } from '../../ui/use-new-items.ts';
 import { useStableScroll } from '../../ui/use-stable-scroll.ts';
 import { usePending } from '../pending.ts';
-import { newThreadsBetween, threadId } from './new-messages.ts';
 import { PendingItem } from './pending-message.tsx';
 import classes from './thread.module.css';
 import { Thread } from './thread.tsx';
 import { type Group, regroup } from './thread-groups.ts';
+import { newThreadsBetween, threadId } from './thread-positions.ts';
 import { useHeldOrder } from './use-held-order.ts';
 import { patientOf } from './view.ts';
 

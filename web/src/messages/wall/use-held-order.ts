@@ -4,7 +4,7 @@ import type { ThreadOrder } from '@trialog/contract/rules/thread-order.ts';
 import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { isListAway } from '../../ui/use-new-items.ts';
-import { holdPositions } from './new-messages.ts';
+import { holdPositions } from './thread-positions.ts';
 
 interface Options {
   readonly list: RefObject<HTMLElement | null>;

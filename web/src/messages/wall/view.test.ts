@@ -3,7 +3,6 @@ import type { Message, WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { describe, expect, it } from 'vitest';
 import { messageOf } from '../../../test/wall-model.ts';
 import { kindOnWall } from './message-texts.ts';
-import { newThreadsBetween } from './new-messages.ts';
 import { consoleAddress } from './page.tsx';
 import {
   mergeAnalysed,
@@ -11,10 +10,12 @@ import {
   mergeOwn,
   mergePage,
   mergeRead,
+  mergeWithdrawn,
   newWall,
   shownThreads,
   takeSnapshot,
 } from './state.ts';
+import { newThreadsBetween } from './thread-positions.ts';
 import { admits, isAllNew, isWholeWall, patientOf, wholeWall } from './view.ts';
 
 const entry = (change: Partial<Message>, replies: Partial<Message>[] = []): WallEntry => ({
@@ -110,6 +111,22 @@ describe('the wall', () => {
     const more = [...ticks, { messageId: 'm-000009', readBy: 1 }];
     const partly = mergeRead(wall, new Set(['m-000001']), { marked: 2, ticks: more, change });
     expect(partly).toMatchObject({ cursor: 5, behind: true });
+  });
+
+  it('keeps the thread of an original that staff have answered, with what the answer says', {
+    tags: ['R4.17'],
+  }, () => {
+    const empty = place(wholeWall);
+    const wall = mergePage(empty, takeSnapshot(empty), [entry({}, [{ authorId: 'elena' }])]);
+    const asked = takeSnapshot(wall);
+    const change = { counter: asked.cursor + 1, previousCounter: asked.cursor };
+    const left = entry({ body: '', deletedDateTime: '2026-03-02T10:00:00.000Z' });
+    const { messageId } = left.originalMessage;
+    const merged = mergeWithdrawn(wall, asked, { messageId, entry: left, change });
+    expect(shownThreads(merged)).toEqual([left]);
+    expect(merged).toMatchObject({ cursor: change.counter, behind: false });
+    // A view that was opened meanwhile asks.
+    expect(mergeWithdrawn(wall, undefined, { messageId, entry: left, change }).behind).toBe(true);
   });
 
   it('knows how many analyses a message has after one of its own', () => {
