@@ -1,7 +1,7 @@
 // Staff see how patients do: the study's surveys, their patients, answers, charts and shares; and take them out as files.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { crampedTexts, sidewaysOverflow, violations } from './accessibility.ts';
+import { violations } from './accessibility.ts';
 import { hasLibreOffice, openInLibreOffice } from './libreoffice.ts';
 import { cellsOf, openStudy, row, textOf } from './results-steps.ts';
 import { fromMenu, giveCredentials, openSignIn, signIn, test } from './steps.ts';
@@ -264,39 +264,4 @@ test('without a team there is nothing to list', { tag: ['@R2.29'] }, async ({ pa
   await expect(page.getByRole('heading', { name: 'Which study would you like to open?' })).toBeVisible();
   await page.goto('/surveys/study');
   await expect(page.getByRole('main')).toContainText('There are no completed questionnaires yet');
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
-  test('the staff’s survey pages have no violation and fit, in German at 360 px too', {
-    tag: ['@full', '@T11'],
-  }, async ({ page }) => {
-    await signIn(page, 'marco');
-    await openStudy(page);
-    const results = page
-      .getByRole('listitem')
-      .filter({ hasText: 'How are you today?' })
-      .getByRole('link', { name: /^Results/ });
-    expect(await violations(page)).toEqual([]);
-    await results.click();
-    await expect(page.getByRole('region', { name: 'How do you feel?' })).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
-    await page.setViewportSize({ width: 360, height: 800 });
-    await page.evaluate("localStorage.setItem('trialog.language', 'de')");
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Wie geht/);
-    await expect(page.getByRole('slider').first()).toBeVisible();
-    expect(await crampedTexts(page)).toEqual([]);
-    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
-    await page.goto('/surveys/study');
-    await expect(page.getByText('Wie geht').first()).toBeVisible();
-    expect(await crampedTexts(page)).toEqual([]);
-    await page.goto('/patients');
-    await page.getByRole('link', { name: 'Anna Conti', exact: true }).click();
-    await expect(page.getByRole('region', { name: 'Zeitachse' }).getByRole('slider')).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    expect(await crampedTexts(page)).toEqual([]);
-    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
-  });
 });

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sealBatch } from '../src/platform/audit/seal.ts';
 import { type Alerts, openAlerts } from './world/alerts.ts';
 import { type Caller, codeOf } from './world/caller.ts';
-import { openStream, type Stream } from './world/events.ts';
 import { openWorld, type World } from './world/world.ts';
 
 let world: World;
@@ -287,23 +286,4 @@ describe('many alerts', () => {
     const lucs = (await (await world.as('luc')).get<AlertCount[]>(alertPaths.counts)).body;
     expect(lucs.find(({ medicalTeamName }) => medicalTeamName === 'Lyon')).toMatchObject({ open: 1 });
   });
-});
-
-it('staff of the team hear of a change, and nobody else', async () => {
-  const busy = await openWorld({ mode: 'all' });
-  const own = await openAlerts(busy);
-  const place = `${own.projectId}/${own.teamId}`;
-  const [doctor, researcher, patient] = await Promise.all(
-    ['elena', 'rita', 'bruno'].map(async (name) => openStream(busy.url, place, await busy.as(name))),
-  );
-  const heard = (stream: Stream | undefined) =>
-    stream?.events.filter(({ event }) => event === 'alert').length;
-  try {
-    await own.raise('anna');
-    await expect.poll(() => heard(doctor)).toBe(1);
-    expect([heard(researcher), heard(patient)]).toEqual([0, 0]);
-  } finally {
-    for (const stream of [doctor, researcher, patient]) stream?.close();
-    await busy.stop();
-  }
 });
