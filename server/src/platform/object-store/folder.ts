@@ -39,6 +39,7 @@ export interface FolderOptions {
 const DATA = '~data';
 const TYPE = '~type';
 const LEFTOVER_MS = 86_400_000;
+const MOST_ATTEMPTS = 50;
 
 const hasCode = (error: unknown, ...codes: string[]) =>
   codes.includes((error as NodeJS.ErrnoException | undefined)?.code ?? '');
@@ -85,14 +86,14 @@ export async function openFolderStore(options: FolderOptions): Promise<ObjectSto
     return path;
   }
 
-  /** A sibling's removal may take an emptied folder away between `mkdir` and `step`: then once more. */
+  /** A sibling's removal may take an emptied folder away within `mkdir`, or between it and `step`: then once more. */
   async function inFolderOf(path: string, step: () => Promise<void>): Promise<void> {
     for (let attempt = 0; ; attempt++) {
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       try {
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
         return await step();
       } catch (error) {
-        if (!hasCode(error, 'ENOENT') || attempt >= 5) throw error;
+        if (!hasCode(error, 'ENOENT') || attempt >= MOST_ATTEMPTS) throw error;
       }
     }
   }
