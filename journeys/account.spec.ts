@@ -1,5 +1,6 @@
 // One's own picture, invitations, and the pages one reaches by a wrong address.
 import { expect } from '@playwright/test';
+import { violations } from './accessibility.ts';
 import { giveCredentials, signIn, test } from './steps.ts';
 
 const pixel = Buffer.from(
@@ -95,4 +96,27 @@ test('an application that cannot be fetched leaves no empty page', async ({ page
   await page.unroute(/\/assets\/shell-.*\.js/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
+});
+
+test('carla gives her team a phone number, changes her mind, and finds it again', async ({ page }) => {
+  await signIn(page, 'carla');
+  await page.goto('/profile');
+  const phone = page.getByRole('textbox', { name: 'Phone' });
+  const save = page.getByRole('button', { name: 'Save number' });
+  await expect(save).toBeDisabled();
+  await phone.fill('after six');
+  await save.click();
+  await expect(page.getByText('Please enter a phone number')).toBeVisible();
+  await phone.fill('+39 333 000 0003');
+  await expect(page.getByText('Please enter a phone number')).toHaveCount(0);
+  await phone.press('Enter');
+  await expect(page.getByText('Your phone number is saved.')).toBeVisible();
+  await page.reload();
+  await expect(phone).toHaveValue('+39 333 000 0003');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Remove number' }).click();
+  await expect(page.getByText('Your phone number is removed.')).toBeVisible();
+  await expect(phone).toHaveValue('');
+  await page.reload();
+  await expect(phone).toHaveValue('');
 });

@@ -44,6 +44,7 @@ export const peoplePaths = {
   me: 'Users/me',
   avatar: 'Users/me/avatar',
   preferences: 'Users/me/preferences',
+  phone: 'Users/me/phone',
   invitation: 'Users/me/invitation',
   patients: (medicalTeamId: string) => path`Patient/${medicalTeamId}`,
 } as const;

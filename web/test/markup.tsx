@@ -4,10 +4,11 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import analyses from '../src/i18n/analyses/en.ts';
 import en from '../src/i18n/en.ts';
+import profile from '../src/i18n/profile/en.ts';
 import surveys from '../src/i18n/surveys/en.ts';
 import { setLanguage } from '../src/i18n/translation.ts';
 
-setLanguage('en', { ...en, ...surveys, ...analyses });
+setLanguage('en', { ...en, ...profile, ...surveys, ...analyses });
 
 export function markup(node: ReactNode): string {
   return renderToStaticMarkup(<MantineProvider>{node}</MantineProvider>).replace(/<style.*?<\/style>/gs, '');

@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { languages } from '../languages.ts';
 import { Emotion } from '../messages.ts';
 import { roles, UserState } from '../people.ts';
+import { MOST_PHONE_CHARACTERS, phoneNumberPattern } from '../rules/phone-number.ts';
 import { Id, Instant, LocalDate, NoMore, oneOf, orNull, type Static, TimeZone, Url } from './wire.ts';
 
 export const RoleSchema = oneOf(roles);
@@ -18,6 +19,8 @@ export const Me = Type.Object(
     accountId: Type.String(),
     avatarUrl: orNull(Url),
     studyCode: Type.Optional(Type.String()),
+    /** Of patients: where the team can call; null where nobody said. */
+    phone: Type.Optional(orNull(Type.String())),
     language: Type.Optional(oneOf(languages)),
     timeZone: Type.Optional(TimeZone),
   },
@@ -27,6 +30,17 @@ export type Me = Static<typeof Me>;
 
 export const Preferences = Type.Object({ language: oneOf(languages), timeZone: TimeZone }, NoMore);
 export type Preferences = Static<typeof Preferences>;
+
+/** Null takes the number away. */
+export const Phone = Type.Object(
+  {
+    phone: orNull(
+      Type.String({ pattern: phoneNumberPattern, minLength: 3, maxLength: MOST_PHONE_CHARACTERS }),
+    ),
+  },
+  NoMore,
+);
+export type Phone = Static<typeof Phone>;
 
 /** Sent by a caller whose sign-in is not bound yet. */
 export const Invitation = Type.Object({ invitation: Type.String({ minLength: 16, maxLength: 200 }) }, NoMore);

@@ -1,7 +1,14 @@
 // The calls about people (SPEC 7): who one is, one's picture and preferences, the patients of a team.
 import { limits } from '@trialog/contract/limits.ts';
 import { peoplePaths } from '@trialog/contract/people.ts';
-import { AvatarAnswer, Invitation, Me, PatientList, Preferences } from '@trialog/contract/schemas/people.ts';
+import {
+  AvatarAnswer,
+  Invitation,
+  Me,
+  PatientList,
+  Phone,
+  Preferences,
+} from '@trialog/contract/schemas/people.ts';
 import { Id } from '@trialog/contract/schemas/wire.ts';
 import { Type } from 'typebox';
 import { readAvatar } from '../media/pictures.ts';
@@ -9,6 +16,7 @@ import type { Feature } from '../platform/feature.ts';
 import { read, unlinkedAccountWrite, write } from '../platform/http/route.ts';
 import { bindAccount } from './bind-account.ts';
 import { changeAvatar } from './change-avatar.ts';
+import { changePhone } from './change-phone.ts';
 import { changePreferences } from './change-preferences.ts';
 import { peopleJobs, peopleReactions } from './jobs.ts';
 import { listPatientsOf, type SummaryOfPatients } from './list-patients.ts';
@@ -45,6 +53,14 @@ export const makePeople = (summaries: readonly SummaryOfPatients[]): Feature => 
       body: Preferences,
       answer: Preferences,
       handle: (context, { body }) => changePreferences(context, body),
+    }),
+    write('PUT', {
+      path: peoplePaths.phone,
+      summary: 'Say at which phone number the team can call',
+      action: 'people.changePhone',
+      body: Phone,
+      answer: Phone,
+      handle: (context, { body }) => changePhone(context, body),
     }),
     unlinkedAccountWrite({
       path: peoplePaths.invitation,

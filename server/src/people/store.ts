@@ -49,6 +49,13 @@ export async function updatePreferences(
   return row?.version;
 }
 
+/** From now on the patient's own word; the number of the person's version. */
+export async function updatePhone(db: Db, userId: string, phone: string | null): Promise<number> {
+  await db`UPDATE patients SET phone = ${phone}, phone_is_own = true WHERE user_id = ${userId}`;
+  const [row] = await db`UPDATE users SET version = version + 1 WHERE id = ${userId} RETURNING version`;
+  return row?.version;
+}
+
 /** Uses the link up; nothing when it is unknown, used, expired, or its person may not come in. */
 export async function consumeInvitation(db: Db, tokenHash: Buffer, now: Date): Promise<string | undefined> {
   const [row] = await db`UPDATE one_time_links l SET used_at = ${now} FROM users u

@@ -23,7 +23,7 @@ export async function meView(files: ObjectStore, person: Person): Promise<Me> {
     state: person.state,
     accountId: person.accountId,
     avatarUrl: await avatarUrl(files, person.avatarKey),
-    ...(person.studyCode === null ? {} : { studyCode: person.studyCode }),
+    ...(person.studyCode === null ? {} : { studyCode: person.studyCode, phone: person.phone }),
     language: person.language,
     timeZone: person.timeZone,
   };

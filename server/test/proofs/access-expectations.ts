@@ -81,6 +81,7 @@ export const expectations: Readonly<Record<Action, Expectation>> = {
   'people.readSelf': { within: 'nothing', who: 'everyone', writes: false, beforeAgreement: true },
   'people.changeAvatar': { within: 'nothing', who: 'everyone', writes: true, beforeAgreement: true },
   'people.changePreferences': { within: 'nothing', who: 'everyone', writes: true, beforeAgreement: true },
+  'people.changePhone': { within: 'nothing', who: ['Patient'], writes: true, beforeAgreement: true },
   'people.bindAccount': { within: 'nothing', who: 'strangers', writes: true, beforeAgreement: true },
   'people.listPatients': { within: 'team', who: staff, writes: false, beforeAgreement: false },
   'projects.list': { within: 'nothing', who: 'everyone', writes: false, beforeAgreement: true },

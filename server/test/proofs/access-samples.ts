@@ -124,6 +124,7 @@ const samples: Record<string, Sample> = {
     allowed: 'notFound',
   },
   'PUT Users/me/preferences': { body: { language: 'en', timeZone: 'UTC' } },
+  'PUT Users/me/phone': { body: { phone: '+39 02 0000 0000' } },
   'POST Users/me/invitation': { body: { invitation: 'no-such-invitation' }, allowed: 'invitationInvalid' },
   // Nobody accepts here: the matrix asks many times, and a newcomer must stay one.
   'POST UserAgreement/acceptAgreement': {

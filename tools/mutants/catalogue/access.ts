@@ -117,6 +117,7 @@ export const accessMutants: readonly Mutant[] = [
   row('people', 'people.readSelf', 'only after the agreement', early, late),
   row('people', 'people.changeAvatar', 'by the suspended', writing, reading),
   row('people', 'people.changePreferences', 'by patients alone', everyone, "roles: ['Patient']"),
+  row('people', 'people.changePhone', 'by everyone', "roles: ['Patient']", everyone),
   row(
     'people',
     'people.bindAccount',

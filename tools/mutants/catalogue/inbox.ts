@@ -57,6 +57,15 @@ export const inboxMutants: readonly Mutant[] = [
     old: "if (isPatient && filter !== 'all'",
     new: "if (!isPatient && filter !== 'all'",
   }),
+  onServer(
+    'study-import/apply/people.ts',
+    'a study file overrules a patient’s number',
+    'as the patient gave it',
+    {
+      old: 'known?.phoneIsOwn ? known.phone : ',
+      new: '',
+    },
+  ),
   onServer('messages/view.ts', 'patients see who has taken a thread', own, {
     old: '...(reader.isPatient ? {} : triageView(original, parts))',
     new: '...triageView(original, parts)',

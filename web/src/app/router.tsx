@@ -9,6 +9,7 @@ import {
   withConsoleTexts,
   withNavigationTexts,
   withNotificationTexts,
+  withProfileTexts,
   withResultTexts,
   withSurveyTexts,
 } from '../i18n/load.ts';
@@ -42,7 +43,7 @@ const PatientNotificationsPage = lazy(() =>
 );
 const ConsolePage = lazy(() => withConsoleTexts(import('../analyses/console/console-page.tsx')));
 const PatientsPage = lazy(() => withNavigationTexts(withResultTexts(import('./chosen-patients-page.tsx'))));
-const ProfilePage = lazy(() => import('./profile-page.tsx'));
+const ProfilePage = lazy(() => withProfileTexts(import('./profile-page.tsx')));
 const ContactPage = lazy(() => import('../projects/contact-page.tsx'));
 const HelpPage = lazy(() => import('../projects/help-page.tsx'));
 const ProtocolPage = lazy(() => import('../projects/protocol-page.tsx'));

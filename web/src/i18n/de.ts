@@ -94,9 +94,7 @@ const de: Texts = {
   InvitationFailedTitle: 'Die Einladung konnte nicht angenommen werden',
 
   Greeting: 'Guten Tag, {{name}}',
-  MyAccount: 'Mein Konto',
   StudyCode: 'Studiencode',
-  Role: 'Rolle',
   RoleResearcher: 'Forschung',
   RoleMedicalProfessional: 'Ärztin / Arzt',
   RoleMedicalTeamAdmin: 'Teamverwaltung',
@@ -113,10 +111,6 @@ const de: Texts = {
   TimeZoneUse: 'Uhrzeit von {{zone}} verwenden',
   TimeZoneKeep: 'Uhrzeit von {{zone}} behalten',
   TimeZoneChanged: 'Ihre Fragebögen und Erinnerungen richten sich jetzt nach der Uhrzeit von {{zone}}.',
-  Preferences: 'Sprache und Zeit',
-  ProfileImageUploadError: 'Ihr Foto konnte nicht hochgeladen werden.',
-  ChangePicture: 'Foto ändern',
-  PictureChanged: 'Ihr neues Foto ist gespeichert.',
   FileUploadHintMessage: 'Bitte wählen Sie ein Foto im Format PNG oder JPEG.',
   FileTooLargeMessage: 'Dieses Foto ist zu groß. Höchstens {{size}} MB sind möglich.',
 

@@ -96,9 +96,7 @@ const en = {
 
   // Who I am
   Greeting: 'Hello, {{name}}',
-  MyAccount: 'My account',
   StudyCode: 'Study code',
-  Role: 'Role',
   RoleResearcher: 'Researcher',
   RoleMedicalProfessional: 'Doctor',
   RoleMedicalTeamAdmin: 'Team administrator',
@@ -114,10 +112,6 @@ const en = {
   TimeZoneUse: 'Use {{zone}} time',
   TimeZoneKeep: 'Keep {{zone}} time',
   TimeZoneChanged: 'Your questionnaires and reminders now follow {{zone}} time.',
-  Preferences: 'Language and time',
-  ProfileImageUploadError: 'Your photo could not be uploaded.',
-  ChangePicture: 'Change photo',
-  PictureChanged: 'Your new photo is saved.',
   FileUploadHintMessage: 'Please choose a photo in PNG or JPEG format.',
   FileTooLargeMessage: 'This photo is too large. The limit is {{size}} MB.',
 

@@ -94,9 +94,7 @@ const fr: Texts = {
   InvitationFailedTitle: 'L’invitation n’a pas pu être acceptée',
 
   Greeting: 'Bonjour {{name}}',
-  MyAccount: 'Mon compte',
   StudyCode: 'Code dans l’étude',
-  Role: 'Rôle',
   RoleResearcher: 'Chercheur / chercheuse',
   RoleMedicalProfessional: 'Médecin',
   RoleMedicalTeamAdmin: 'Administration de l’équipe',
@@ -113,10 +111,6 @@ const fr: Texts = {
   TimeZoneUse: 'Heure locale : {{zone}}',
   TimeZoneKeep: 'Conserver : {{zone}}',
   TimeZoneChanged: 'Vos questionnaires et rappels suivent maintenant l’heure locale : {{zone}}.',
-  Preferences: 'Langue et heure',
-  ProfileImageUploadError: 'Votre photo n’a pas pu être envoyée.',
-  ChangePicture: 'Changer la photo',
-  PictureChanged: 'Votre nouvelle photo est enregistrée.',
   FileUploadHintMessage: 'Veuillez choisir une photo au format PNG ou JPEG.',
   FileTooLargeMessage: 'Cette photo est trop volumineuse. La limite est de {{size}} Mo.',
 

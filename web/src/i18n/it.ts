@@ -92,9 +92,7 @@ const it: Texts = {
   InvitationFailedTitle: 'Non è stato possibile accettare l’invito',
 
   Greeting: 'Buongiorno, {{name}}',
-  MyAccount: 'Il mio account',
   StudyCode: 'Codice nello studio',
-  Role: 'Ruolo',
   RoleResearcher: 'Ricercatore / ricercatrice',
   RoleMedicalProfessional: 'Medico',
   RoleMedicalTeamAdmin: 'Amministrazione del team',
@@ -112,10 +110,6 @@ const it: Texts = {
   TimeZoneUse: 'Usa l’ora di {{zone}}',
   TimeZoneKeep: 'Mantieni l’ora di {{zone}}',
   TimeZoneChanged: 'Questionari e promemoria seguono ora l’orario di {{zone}}.',
-  Preferences: 'Lingua e ora',
-  ProfileImageUploadError: 'Non è stato possibile caricare la sua foto.',
-  ChangePicture: 'Cambia foto',
-  PictureChanged: 'La nuova foto è stata salvata.',
   FileUploadHintMessage: 'Scelga una foto in formato PNG o JPEG.',
   FileTooLargeMessage: 'Questa foto è troppo grande. Il limite è {{size}} MB.',
 

@@ -71,12 +71,14 @@ function withTexts(load: LoadTexts): <Part>(part: Promise<Part>) => Promise<Part
 
 const files = import.meta.glob<TextsOf>('./*/??.ts', { import: 'default' });
 
-const section = (name: 'alerts' | 'analyses' | 'navigation' | 'notifications' | 'results' | 'surveys') =>
-  withTexts((language) => files[`./${name}/${language}.ts`]!());
+type Section = 'alerts' | 'analyses' | 'navigation' | 'notifications' | 'profile' | 'results' | 'surveys';
+
+const section = (name: Section) => withTexts((language) => files[`./${name}/${language}.ts`]!());
 
 export const withAlertTexts = section('alerts');
 export const withNavigationTexts = section('navigation');
 export const withNotificationTexts = section('notifications');
+export const withProfileTexts = section('profile');
 export const withSurveyTexts = section('surveys');
 export const withAnalysisTexts = section('analyses');
 const withOwnResultTexts = section('results');

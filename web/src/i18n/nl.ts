@@ -93,9 +93,7 @@ const nl: Texts = {
   InvitationFailedTitle: 'De uitnodiging kon niet worden geaccepteerd',
 
   Greeting: 'Hallo, {{name}}',
-  MyAccount: 'Mijn account',
   StudyCode: 'Studiecode',
-  Role: 'Rol',
   RoleResearcher: 'Onderzoeker',
   RoleMedicalProfessional: 'Arts',
   RoleMedicalTeamAdmin: 'Teambeheerder',
@@ -112,10 +110,6 @@ const nl: Texts = {
   TimeZoneUse: 'Tijd van {{zone}} gebruiken',
   TimeZoneKeep: 'Tijd van {{zone}} houden',
   TimeZoneChanged: 'Uw vragenlijsten en herinneringen volgen nu de tijd van {{zone}}.',
-  Preferences: 'Taal en tijd',
-  ProfileImageUploadError: 'Uw foto kon niet worden geüpload.',
-  ChangePicture: 'Foto wijzigen',
-  PictureChanged: 'Uw nieuwe foto is opgeslagen.',
   FileUploadHintMessage: 'Kies een foto in PNG- of JPEG-formaat.',
   FileTooLargeMessage: 'Deze foto is te groot. De limiet is {{size}} MB.',
 

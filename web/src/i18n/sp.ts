@@ -94,9 +94,7 @@ const sp: Texts = {
   InvitationFailedTitle: 'No se ha podido aceptar la invitación',
 
   Greeting: 'Hola, {{name}}',
-  MyAccount: 'Mi cuenta',
   StudyCode: 'Código en el estudio',
-  Role: 'Función',
   RoleResearcher: 'Investigación',
   RoleMedicalProfessional: 'Médico / médica',
   RoleMedicalTeamAdmin: 'Administración del equipo',
@@ -114,10 +112,6 @@ const sp: Texts = {
   TimeZoneUse: 'Usar la hora de {{zone}}',
   TimeZoneKeep: 'Mantener la hora de {{zone}}',
   TimeZoneChanged: 'Sus cuestionarios y recordatorios siguen ahora la hora de {{zone}}.',
-  Preferences: 'Idioma y hora',
-  ProfileImageUploadError: 'No se ha podido subir su foto.',
-  ChangePicture: 'Cambiar la foto',
-  PictureChanged: 'Su nueva foto se ha guardado.',
   FileUploadHintMessage: 'Elija una foto en formato PNG o JPEG.',
   FileTooLargeMessage: 'Esta foto es demasiado grande. El límite es de {{size}} MB.',
 

@@ -7,6 +7,7 @@ import type { AnalysisTexts } from './analyses/en.ts';
 import type { Texts } from './en.ts';
 import type { NavigationTexts } from './navigation/en.ts';
 import type { NotificationTexts } from './notifications/en.ts';
+import type { ProfileTexts } from './profile/en.ts';
 import type { ResultTexts } from './results/en.ts';
 import type { SurveyTexts } from './surveys/en.ts';
 
@@ -14,6 +15,7 @@ type AllTexts = Texts &
   AlertTexts &
   NavigationTexts &
   NotificationTexts &
+  ProfileTexts &
   SurveyTexts &
   ResultTexts &
   AnalysisTexts;

@@ -10,6 +10,7 @@ import { Loading } from '../ui/states.tsx';
 import { Tag } from '../ui/status-badge.tsx';
 import { ChangePicture } from './change-picture.tsx';
 import classes from './my-account.module.css';
+import { MyPhone } from './my-phone.tsx';
 import { PersonAvatar } from './person-avatar.tsx';
 import { roleNames } from './role-names.ts';
 
@@ -53,6 +54,7 @@ export function MyAccount({ me }: { me: Me }) {
             </>
           )}
         </dl>
+        {maySave && me.phone !== undefined && <MyPhone phone={me.phone} />}
       </Stack>
     </Card>
   );

@@ -8,6 +8,7 @@ import type {
   Invitation,
   Me,
   PatientItem,
+  Phone,
   Preferences,
 } from '@trialog/contract/schemas/people.ts';
 import { request } from '../platform/api.ts';
@@ -81,6 +82,18 @@ export function useChangePreferences() {
       request<Preferences>(peoplePaths.preferences, { method: 'PUT', body }),
     ),
   );
+}
+
+/** Where the team can call; null takes the number away. */
+export function useChangePhone() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (phone: string | null) => {
+      const body: Phone = { phone };
+      return request<Phone>(peoplePaths.phone, { method: 'PUT', body });
+    },
+    onSuccess: (answer) => updateMe(client, answer),
+  });
 }
 
 /** Binds the signed-in account to the person whom the invitation names. */

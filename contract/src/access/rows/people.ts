@@ -23,6 +23,13 @@ export const peopleRows = {
     conditions: [],
     except: ['beforeAgreement'],
   },
+  'people.changePhone': {
+    what: 'Say at which phone number the team can call',
+    kind: 'write',
+    roles: ['Patient'],
+    conditions: [],
+    except: ['beforeAgreement'],
+  },
   'people.bindAccount': {
     what: 'Bind a sign-in to the person that an invitation names',
     kind: 'write',

@@ -31,6 +31,7 @@ export interface Person {
   avatarKey: string | null;
   version: number;
   studyCode: string | null;
+  phone: string | null;
   /** An active patient who has yet to accept privacy policy and terms, or to confirm the emergency notice. */
   agreementPending: boolean;
   memberships: PersonMembership[];
@@ -96,6 +97,7 @@ const SELECT_PERSON = (db: Db, identity: TokenSession, lock: boolean) => db<Pers
       'state', u.state, 'language', u.language, 'timeZone', u.time_zone, 'avatarKey', u.avatar_key,
       'version', u.version,
       'studyCode', (SELECT study_code FROM patients WHERE user_id = u.id),
+      'phone', (SELECT phone FROM patients WHERE user_id = u.id),
       'agreementPending', u.state = 0 AND EXISTS (SELECT 1 FROM team_members WHERE user_id = u.id AND role = 'Patient')
         AND NOT (has_accepted(u.id, 'privacy') AND has_accepted(u.id, 'terms') AND has_accepted(u.id, 'emergency')),
       'memberships', coalesce((SELECT json_agg(json_build_object(

@@ -95,7 +95,8 @@ function patientFields(
   const project = held && projects.byKey.get(held.project);
   const teamId = project?.teams.get(held?.team ?? '');
   if (!patient || !project || !teamId) return null;
-  const phone = patient.phone ?? former?.patient?.phone ?? null;
+  const known = former?.patient;
+  const phone = known?.phoneIsOwn ? known.phone : (patient.phone ?? known?.phone ?? null);
   return { projectId: project.id, teamId, ...patient, phone };
 }
 

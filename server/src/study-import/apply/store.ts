@@ -156,7 +156,7 @@ export interface PersonRow {
   email: string | null;
   state: UserState;
   version: number;
-  patient: PatientFields | null;
+  patient: (PatientFields & { phoneIsOwn: boolean }) | null;
   roles: { projectId: string; teamId: string; role: string }[];
 }
 
@@ -164,7 +164,8 @@ export async function listPeople(db: Db, instituteId: string): Promise<PersonRow
   return db<PersonRow[]>`
     SELECT u.id, u.key, u.name, u.email, u.state, u.version,
       (SELECT json_build_object('projectId', p.project_id, 'teamId', p.team_id, 'studyCode', p.study_code,
-        'treatmentStart', p.treatment_start_on, 'treatmentEnd', p.treatment_end_on, 'phone', p.phone)
+        'treatmentStart', p.treatment_start_on, 'treatmentEnd', p.treatment_end_on, 'phone', p.phone,
+        'phoneIsOwn', p.phone_is_own)
         FROM patients p WHERE p.user_id = u.id) AS patient,
       coalesce((SELECT json_agg(json_build_object('projectId', t.project_id, 'teamId', m.team_id, 'role', m.role))
         FROM team_members m JOIN medical_teams t ON t.id = m.team_id WHERE m.user_id = u.id), '[]') AS roles

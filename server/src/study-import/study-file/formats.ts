@@ -1,6 +1,7 @@
 // What single texts of a study file must look like, by the names under which the schema (schema.ts) asks for them, and
 // what is said where one does not.
 import { languages } from '@trialog/contract/languages.ts';
+import { isPhoneNumber, MOST_PHONE_CHARACTERS } from '@trialog/contract/rules/phone-number.ts';
 
 export interface Format {
   readonly validate: (text: string) => boolean;
@@ -31,7 +32,7 @@ const all = {
     validate: matches(/^#[0-9a-f]{6}$/),
     says: 'must be a colour in small hexadecimal digits, such as "#0b6e6b"',
   },
-  phone: { validate: matches(/^\+?[0-9][0-9 ()/.-]*$/), says: 'must be a phone number', max: 40 },
+  phone: { validate: isPhoneNumber, says: 'must be a phone number', max: MOST_PHONE_CHARACTERS },
   localTime: {
     validate: matches(/^([01]\d|2[0-3]):[0-5]\d$/),
     says: 'must be a time of day, such as "08:30"',

@@ -17,7 +17,7 @@ interface StudyPatient {
   studyCode: string;
   treatmentStart: string | null;
   treatmentEnd: string | null;
-  /** Where the file names none, the one that is known stays. */
+  /** Where the file names none, the one that is known stays; the one that the patient gave stays in any case. */
   phone: string | null;
 }
 
