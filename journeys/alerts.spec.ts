@@ -135,3 +135,25 @@ test('elena reaches the alerts of her other teams with one press', async ({ page
   await expect(page.getByRole('listitem', { name: /BOR-/ }).first()).toBeVisible();
   await expect(page.getByRole('listitem', { name: /AUR-MIL/ })).toHaveCount(0);
 });
+
+test('alerts that come late leave the message, and the menu that is open at it, under the hand', async ({
+  page,
+}) => {
+  const { promise: asked, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/Alerts\/[^/]+\/[^/?]+(\?|$)/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await signIn(page, 'marco');
+  const actions = page.getByRole('button', { name: /^Actions/ }).first();
+  await actions.click();
+  const info = page.getByRole('menuitem', { name: 'Message info' });
+  await expect(info).toBeVisible();
+  const heightOf = async () => (await actions.boundingBox())?.y ?? Number.NaN;
+  const before = await heightOf();
+  release();
+  await expect(strip(page)).toBeAttached();
+  await expect.poll(async () => Math.abs((await heightOf()) - before)).toBeLessThan(2);
+  await info.click();
+  await expect(page.getByRole('dialog', { name: 'Message info' })).toBeVisible();
+});

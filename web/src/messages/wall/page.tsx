@@ -25,6 +25,7 @@ import { useMe, usePatientsNow } from '../../people/queries.ts';
 import { serverNow } from '../../platform/server-clock.ts';
 import { useSettings } from '../../platform/use-settings.ts';
 import { type Chosen, useEnvironment } from '../../projects/environment.ts';
+import { LateTop } from '../../ui/late-top.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import type { Composing } from '../compose/kinds.ts';
@@ -128,10 +129,12 @@ function WallOf({ chosen, me, analyses, patientAddress, patientFacts, alertLinks
           />
         }
       >
-        <Suspense>
-          {seesAlerts(chosen.team) && <AlertsStrip chosen={chosen} links={links} />}
-          {rights.isPatient && <OwnAlertsLater />}
-        </Suspense>
+        <LateTop>
+          <Suspense>
+            {seesAlerts(chosen.team) && <AlertsStrip chosen={chosen} links={links} />}
+            {rights.isPatient && <OwnAlertsLater />}
+          </Suspense>
+        </LateTop>
         <div className={patients === undefined ? classes.single : classes.columns}>
           {patients !== undefined && (
             <div className={classes.rail}>
