@@ -137,7 +137,7 @@ async function listen(target: BenchServer, people: People, isOver: () => boolean
     streams = await Promise.all(
       people.staff.slice(0, 2).map(({ team, token }) => {
         const { projectId, teamIds } = target.cast;
-        return openStreams(target.port, messagePaths.events(projectId, teamIds[team] as string), token, 1);
+        return openStreams(target.port, messagePaths.events(projectId, teamIds[team] as string), [token], 1);
       }),
     );
   };

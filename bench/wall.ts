@@ -7,6 +7,7 @@ import { figure, type Result, result } from './report.ts';
 import { type BenchServer, pageTask, personOf, signInPerson, startBenchServer } from './wall/bench-server.ts';
 import { FULL, HUNDREDTH, type WallSize } from './wall/data.ts';
 import { ownPageScripts, POST_BODY, pageScripts } from './wall/limits.ts';
+import { signInListeners } from './wall/listeners.ts';
 import { fastest, type Load, pacedLatencies, percentile, type Task } from './wall/load.ts';
 import { held, type Part } from './wall/part.ts';
 import { findPgbench, makeLimit } from './wall/pgbench.ts';
@@ -200,8 +201,9 @@ async function streams({ measure }: BenchContext, target: BenchServer): Promise<
   const teamId = cast.teamIds[0] as string;
   const token = await signInPerson(target, personOf(target, 0, 'MedicalProfessional'));
   const count = possibleStreams();
+  const tokens = await signInListeners(target, teamId, count);
   const before = await restingMegabytes(server.pid);
-  const open = await openStreams(port, messagePaths.events(cast.projectId, teamId), token, count);
+  const open = await openStreams(port, messagePaths.events(cast.projectId, teamId), tokens, count);
   try {
     const after = await restingMegabytes(server.pid);
     const broadcast = async () => {

@@ -27,15 +27,16 @@ export interface Streams {
 export async function openStreams(
   port: number,
   path: string,
-  token: string,
+  tokens: readonly string[],
   count: number,
 ): Promise<Streams> {
-  const request = requestText({ path, token });
   const sockets: Socket[] = [];
   const heard = new Set<Socket>();
   let onHeard = () => {};
-  const open = () =>
+  const open = (number: number) =>
     new Promise<void>((resolve, reject) => {
+      const token = tokens[number % tokens.length] as string;
+      const request = requestText({ path, token });
       const socket = connect(port, '127.0.0.1', () => socket.write(request));
       let isOpen = false;
       socket.on('data', (chunk) => {
@@ -53,7 +54,9 @@ export async function openStreams(
       sockets.push(socket);
     });
   for (let opened = 0; opened < count; opened += AT_ONCE)
-    await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - opened) }, open));
+    await Promise.all(
+      Array.from({ length: Math.min(AT_ONCE, count - opened) }, (_, index) => open(opened + index)),
+    );
   return {
     count,
     untilAllHeard: async (cause) => {
