@@ -47,7 +47,7 @@ async function writeThread(sql: Sql, cast: Cast, thread: ThreadData): Promise<vo
 describe('the wall that is measured', () => {
   it('is, row by row and document by document, what the application’s own writes leave', async () => {
     const [copied, written] = [await filled(tiny), await filled(tiny)];
-    await written.sql`TRUNCATE messages, threads, message_reads, team_changes, message_versions, video_uploads, analyses,
+    await written.sql`TRUNCATE alert_causes, messages, threads, message_reads, team_changes, message_versions, video_uploads, analyses,
       analysis_versions, analysis_codes, analysis_codings,
       analysis_settlements`;
     for (const thread of makeThreads(tiny, written.cast))

@@ -5,7 +5,7 @@ export const alertStates = ['new', 'claimed', 'contacted', 'closed'] as const;
 export type AlertState = (typeof alertStates)[number];
 
 /** Why an alert was opened. */
-export const alertKinds = ['badOutcome'] as const;
+export const alertKinds = ['badOutcome', 'answerSoon'] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
 /** How the patient was contacted. */

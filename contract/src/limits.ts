@@ -44,6 +44,8 @@ export const limits = {
   /** Working time in which the patient of an alert is to be contacted, where a study says nothing. */
   alertMinutes: 240,
   alertNoteCharacters: 1_000,
+  /** Of a message to be answered soon, as its alert shows it. */
+  alertWordsCharacters: 160,
   alertsPerPage: 50,
 
   // Analyses

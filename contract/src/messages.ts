@@ -10,6 +10,10 @@ export type MessageScope = (typeof MessageScope)[keyof typeof MessageScope];
 export const MessageType = { PATIENT: 0, MEDIC: 1, NURSE: 2, BROADCAST: 3, SURVEY: 4 } as const;
 export type MessageType = (typeof MessageType)[keyof typeof MessageType];
 
+/** How soon a patient would like an answer to a health message; nothing where it was not said. */
+export const messagePriorities = ['soon', 'canWait'] as const;
+export type MessagePriority = (typeof messagePriorities)[number];
+
 export const contentKinds = ['Text', 'Voice', 'Video'] as const;
 export type ContentKind = (typeof contentKinds)[number];
 

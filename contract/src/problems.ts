@@ -47,6 +47,7 @@ export const problems = {
   teamClosed: { status: 403, title: 'Medical team closed' },
   messagingInactive: { status: 403, title: 'Messaging is off in this study' },
   videoInactive: { status: 403, title: 'Video is off in this study' },
+  priorityInactive: { status: 403, title: 'Priorities of messages are off in this study' },
   studyMisconfigured: { status: 409, title: 'Study not set up', text: 'StudyConfigErrorMessage' },
   documentsUnavailable: {
     status: 404,

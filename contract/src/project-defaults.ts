@@ -15,4 +15,5 @@ export const defaultProjectProperties: ProjectProperties = {
   codersPerMessage: 1,
   alertMinutes: limits.alertMinutes,
   alertRepeatMinutes: 0,
+  isMessagePriorityActive: false,
 };

@@ -19,6 +19,7 @@ import { analyses } from './analyses/routes.ts';
 import type { Config } from './config.ts';
 import { identity } from './identity/jobs.ts';
 import { summaryOfPatients } from './messages/counts/summary.ts';
+import { describeAlertsOfMessages } from './messages/describe-alerts.ts';
 import { describeMessages } from './messages/notices/describe.ts';
 import { findStaleMessageNotifications } from './messages/notices/notify.ts';
 import { messages } from './messages/routes.ts';
@@ -70,7 +71,7 @@ export const features: readonly Feature[] = [
     [findStaleAlertNotifications, findStaleMessageNotifications, findStaleRoundNotifications],
     [describeMessages, describeRounds],
   ),
-  makeAlerts(describeAlertsOfRounds),
+  makeAlerts([describeAlertsOfMessages, describeAlertsOfRounds]),
   messages,
   surveys,
   teamEvents,

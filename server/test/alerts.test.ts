@@ -249,6 +249,7 @@ describe('who sees alerts', () => {
     expect(Object.keys(told ?? {}).sort()).toEqual([
       'alertId',
       'contactedDateTime',
+      'kind',
       'lastDateTime',
       'teamBackDateTime',
       'title',

@@ -35,6 +35,11 @@ describe('drafts that go along', () => {
   it('come back as they were, to their author alone', async () => {
     expect(await kept(anna)).toEqual({ drafts: [], until: null });
     expect((await keep(anna, draft)).body).toEqual({ kept: 1 });
+    const marked = { ...draft, priority: 'soon' as const };
+    await keep(anna, marked);
+    expect((await kept(anna)).drafts).toEqual([marked]);
+    expect(codeOf(await keep(anna, { ...draft, priority: 'urgent' }))).toBe('malformed');
+    await keep(anna, draft);
     const back = await kept(anna);
     expect(back).toEqual({ drafts: [draft], until: expect.stringMatching(/Z$/) });
     for (const name of ['bruno', 'elena']) expect((await kept(await world.as(name))).drafts).toEqual([]);

@@ -39,6 +39,7 @@ it.each<[string, string, Partial<NewMessageRow>]>([
     'anna',
     { scope: MessageScope.HEALTH, emotion: Emotion.BAD, title: 'Night "1"', body: 'é\n\\ \u{1F600} </b>' },
   ],
+  ['a health message to be answered soon', 'anna', { scope: MessageScope.HEALTH, priority: 'soon' }],
   [
     'a message whose file is to come',
     'anna',

@@ -38,6 +38,8 @@ export const german: Record<ProblemCode, string> = {
   teamClosed: 'Dieses medizinische Team ist geschlossen: Sie können lesen, aber nicht mehr schreiben.',
   messagingInactive: 'Diese Studie verwendet keine Nachrichten.',
   videoInactive: 'Diese Studie verwendet kein Video.',
+  priorityInactive:
+    'In dieser Studie lässt sich zu Nachrichten nicht angeben, wann Sie eine Antwort möchten.',
   studyMisconfigured:
     'Diese Studie ist nicht vollständig eingerichtet. Bitte wenden Sie sich an Ihr Studienteam.',
   documentsUnavailable:

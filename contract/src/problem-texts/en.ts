@@ -35,6 +35,7 @@ export const english: Record<ProblemCode, string> = {
   teamClosed: 'This medical team is closed. You can still read everything, but no longer write.',
   messagingInactive: 'This study does not use messages.',
   videoInactive: 'This study does not use video.',
+  priorityInactive: 'In this study, messages cannot be marked with how soon they should be answered.',
   studyMisconfigured: 'This study is not fully set up. Please contact your study team.',
   documentsUnavailable:
     'The terms or the privacy policy are unavailable. Please contact the administrator of your institute.',

@@ -37,6 +37,8 @@ export const french: Record<ProblemCode, string> = {
   teamClosed: 'Cette équipe médicale est fermée : vous pouvez lire, mais plus écrire.',
   messagingInactive: 'Cette étude n’utilise pas les messages.',
   videoInactive: 'Cette étude n’utilise pas la vidéo.',
+  priorityInactive:
+    'Dans cette étude, vous ne pouvez pas indiquer quand vous souhaitez une réponse à un message.',
   studyMisconfigured:
     'Cette étude n’est pas entièrement configurée. Veuillez contacter l’équipe de votre étude.',
   documentsUnavailable:

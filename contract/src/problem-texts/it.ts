@@ -35,6 +35,7 @@ export const italian: Record<ProblemCode, string> = {
   teamClosed: 'Questo team medico è chiuso: può leggere, ma non più scrivere.',
   messagingInactive: 'Questo studio non usa i messaggi.',
   videoInactive: 'Questo studio non usa i video.',
+  priorityInactive: 'In questo studio non si può indicare quando si desidera una risposta a un messaggio.',
   studyMisconfigured: 'Questo studio non è configurato completamente. Contatti il team dello studio.',
   documentsUnavailable:
     'I termini o l’informativa sulla privacy non sono disponibili. Contatti l’amministrazione del suo istituto.',

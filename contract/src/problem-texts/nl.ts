@@ -37,6 +37,7 @@ export const dutch: Record<ProblemCode, string> = {
   teamClosed: 'Dit medische team is gesloten: u kunt lezen, maar niet meer schrijven.',
   messagingInactive: 'Deze studie gebruikt geen berichten.',
   videoInactive: 'Deze studie gebruikt geen video.',
+  priorityInactive: 'In deze studie kunt u bij een bericht niet aangeven wanneer u antwoord wilt.',
   studyMisconfigured: 'Deze studie is niet volledig ingericht. Neem contact op met uw studieteam.',
   documentsUnavailable:
     'De gebruiksvoorwaarden of het privacybeleid zijn niet beschikbaar. Neem contact op met de beheerder van uw instelling.',

@@ -37,6 +37,7 @@ export const spanish: Record<ProblemCode, string> = {
   teamClosed: 'Este equipo médico está cerrado: puede leer, pero ya no escribir.',
   messagingInactive: 'Este estudio no utiliza mensajes.',
   videoInactive: 'Este estudio no utiliza vídeo.',
+  priorityInactive: 'En este estudio no se puede indicar cuándo se quiere una respuesta a un mensaje.',
   studyMisconfigured:
     'Este estudio no está configurado por completo. Póngase en contacto con el equipo de su estudio.',
   documentsUnavailable:

@@ -31,6 +31,19 @@ export function countCharacters(text: string, maximum: number): number {
   return count;
 }
 
+/** The beginning of a text. */
+export function firstCharacters(text: string, maximum: number): string {
+  if (fits(text, maximum)) return text;
+  let first = '';
+  let count = 0;
+  for (const { segment } of charactersOf(text)) {
+    if (count === maximum) break;
+    first += segment;
+    count += 1;
+  }
+  return first;
+}
+
 /** Printable ASCII and line feeds: each unit is a character (a carriage return may join with a feed). */
 function isPlain(text: string): boolean {
   return /^[\n\x20-\x7e]*$/.test(text);

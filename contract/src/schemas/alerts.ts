@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { alertKinds, alertStates, contactWays } from '../alerts.ts';
 import { limits } from '../limits.ts';
+import { AttachmentType } from '../media.ts';
 import { UserStateSchema } from './people.ts';
 import { Id, Instant, NoMore, oneOf, orNull, type Static } from './wire.ts';
 
@@ -33,7 +34,20 @@ export const Alert = Type.Object(
     surveyId: orNull(Id),
     /** The round that met the rule last. */
     assignmentId: orNull(Id),
-    /** Of the questionnaire. */
+    /** The message that is to be answered soon, the newest of several. */
+    message: orNull(
+      Type.Object(
+        {
+          messageId: Id,
+          /** Its beginning; null for those who do not read the team's messages, and once its author has deleted it. */
+          words: orNull(Type.String()),
+          attachmentType: oneOf(Object.values(AttachmentType)),
+          isDeleted: Type.Boolean(),
+        },
+        NoMore,
+      ),
+    ),
+    /** Of the questionnaire; empty for a message. */
     title: Type.String(),
     /** The answers that met a rule, and the rules, as the team reads them. */
     answers: Type.Array(Type.Object({ question: Type.String(), answer: Type.String() }, NoMore)),
@@ -90,7 +104,8 @@ export const AlertCounts = Type.Array(AlertCount);
 export const OwnAlert = Type.Object(
   {
     alertId: Id,
-    /** Of the questionnaire. */
+    kind: oneOf(alertKinds),
+    /** Of the questionnaire; empty for a message. */
     title: Type.String(),
     lastDateTime: Instant,
     /** When the team is back; the past where it is there. */

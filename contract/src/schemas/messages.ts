@@ -3,7 +3,14 @@
 import { Type } from 'typebox';
 import { limits } from '../limits.ts';
 import { videoStatuses } from '../media.ts';
-import { draftKinds, Emotion, MessageScope, MessageType, triageSteps } from '../messages.ts';
+import {
+  draftKinds,
+  Emotion,
+  MessageScope,
+  MessageType,
+  messagePriorities,
+  triageSteps,
+} from '../messages.ts';
 import { Attachment } from './media.ts';
 import { Id, Instant, NoMore, oneOf, orNull, type Static, Url } from './wire.ts';
 
@@ -16,6 +23,8 @@ export const Message = Type.Object(
     title: orNull(Type.String()),
     body: Type.String(),
     emotion: oneOf(Object.values(Emotion)),
+    /** How soon the patient would like an answer; missing where that was not said. */
+    priority: Type.Optional(oneOf(messagePriorities)),
     messageScope: oneOf(Object.values(MessageScope)),
     messageType: oneOf(Object.values(MessageType)),
     hasAttachment: Type.Boolean(),
@@ -124,6 +133,8 @@ export const NewMessage = Type.Object(
     title: Type.Optional(orNull(Text)),
     body: Text,
     emotion: Type.Optional(oneOf(Object.values(Emotion))),
+    /** Of a patient's health message, where the study allows it. */
+    priority: Type.Optional(oneOf(messagePriorities)),
     messageScope: Type.Optional(oneOf(Object.values(MessageScope))),
     hasAttachment: Type.Optional(Type.Boolean()),
     ...Echo,
@@ -180,6 +191,7 @@ export const MessageDraft = Type.Object(
     title: Text,
     body: Text,
     emotion: oneOf(Object.values(Emotion)),
+    priority: Type.Optional(oneOf(messagePriorities)),
     patientId: orNull(Id),
     /** A photo was chosen; the file itself is not saved. */
     withPhoto: Type.Boolean(),

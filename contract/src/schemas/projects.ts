@@ -30,8 +30,10 @@ export const ProjectProperties = Type.Object(
     codersPerMessage: Type.Integer(),
     /** Working time in which the patient of an alert is to be contacted. */
     alertMinutes: Minutes,
-    /** The same rule met again within this time joins the open alert; 0 where each opens its own. */
+    /** The same rule met again, or another message to be answered soon, joins the open alert within this time; 0 where each opens its own. */
     alertRepeatMinutes: Minutes,
+    /** Whether patients may say of a health message that they would like an answer soon, or that it can wait. */
+    isMessagePriorityActive: Type.Boolean(),
   },
   NoMore,
 );

@@ -2,7 +2,7 @@
 // once. They are written as any message is, with their audit rows.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Emotion, MessageScope, MessageType } from '@trialog/contract/messages.ts';
+import { Emotion, type MessagePriority, MessageScope, MessageType } from '@trialog/contract/messages.ts';
 import { parse } from 'yaml';
 import { addSeenBy, insertReads, markSeenByPatient } from '../../src/messages/reading/store.ts';
 import { insertMessage, insertThread, updateAttachment, updateThreads } from '../../src/messages/store.ts';
@@ -36,6 +36,7 @@ interface DemoThread extends DemoText {
   title?: string;
   scope?: 'INFO' | 'HEALTH';
   mood?: keyof typeof Emotion;
+  priority?: MessagePriority;
   /** Where staff write; a patient writes in their own team. */
   team?: string;
   to?: string;
@@ -99,7 +100,7 @@ async function importThread(
     emotion: Emotion[thread.mood ?? 'NONE'],
     title: thread.title ?? null,
   };
-  await importMessage(context, thread, author, original);
+  await importMessage(context, thread, author, { ...original, priority: thread.priority });
   await markRead(context, thread, { id, teamId });
   for (const reply of thread.replies ?? []) {
     const replier = member(context, reply.by);

@@ -67,6 +67,7 @@ export const makeReadOwn =
     const details = await describe(context, rows);
     return rows.map((row) => ({
       alertId: row.id,
+      kind: row.kind,
       title: details.get(row.id)?.title ?? '',
       lastDateTime: row.last_at.toISOString(),
       teamBackDateTime: new Date(

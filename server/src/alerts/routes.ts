@@ -22,7 +22,7 @@ import { countByTeam, makeReadOwn, makeReadTeam } from './read.ts';
 import { alertJobs, alertReactions } from './remind.ts';
 import { applyStep, noteSeen } from './step.ts';
 import { listColleagues } from './store.ts';
-import { alertViews, type DescribeAlerts } from './view.ts';
+import { alertViews, type DescribeAlerts, describeAll } from './view.ts';
 
 const Team = Type.Object({ projectId: Id, teamId: Id });
 const OneAlert = Type.Object({ projectId: Id, teamId: Id, alertId: Id });
@@ -38,7 +38,8 @@ const ofTeam = ({ params }: { params: { projectId: string; teamId: string } }) =
   teamId: params.teamId,
 });
 
-export const makeAlerts = (describe: DescribeAlerts): Feature => {
+export const makeAlerts = (describers: readonly DescribeAlerts[]): Feature => {
+  const describe = describeAll(describers);
   const handle = async (
     context: WriteContext,
     params: { projectId: string; teamId: string; alertId: string },
@@ -64,7 +65,7 @@ export const makeAlerts = (describe: DescribeAlerts): Feature => {
       }),
       read({
         path: paths.own,
-        summary: "What of one's own answers the team was told of and has not closed yet",
+        summary: "What of one's own answers and messages the team was told of and has not closed yet",
         action: 'alerts.readOwn',
         answer: OwnAlerts,
         handle: makeReadOwn(describe),

@@ -4,17 +4,26 @@ import type { ContactWay } from '@trialog/contract/alerts.ts';
 import { limits } from '@trialog/contract/limits.ts';
 import { type AlertStep, nextState, stepRefusal } from '@trialog/contract/rules/alert-steps.ts';
 import { isBlank } from '@trialog/contract/rules/blank-text.ts';
+import { isContactedByReply } from '@trialog/contract/rules/message-priority.ts';
 import { fits } from '@trialog/contract/rules/text-length.ts';
 import type { SeenAlerts, SeenAlertsAnswer } from '@trialog/contract/schemas/alerts.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { TeamRef } from '../projects/team-ref.ts';
 import { ALERTS_ANSWERED, alertsChanged } from './events.ts';
-import { findAlert, type ListedAlert, listColleagues, lockAlert, markSeen, updateAlert } from './store.ts';
+import {
+  findAlert,
+  type ListedAlert,
+  type LockedAlert,
+  listColleagues,
+  lockAlert,
+  lockAlertOfMessage,
+  markSeen,
+  updateAlert,
+} from './store.ts';
 
 interface Step {
   step: AlertStep;
-  version: number;
   /** Who has it afterwards; whoever acts where nobody else is named. */
   to?: string;
   way?: ContactWay;
@@ -25,9 +34,9 @@ export async function applyStep(
   context: WriteContext,
   team: TeamRef,
   alertId: string,
-  wanted: Step,
+  wanted: Step & { version: number },
 ): Promise<ListedAlert> {
-  const { db, person, now } = context;
+  const { db } = context;
   const note = wanted.note === undefined ? undefined : checkNote(wanted.note);
   const alert = await lockAlert(db, team, alertId);
   if (!alert) throw refuse('notFound');
@@ -35,39 +44,65 @@ export async function applyStep(
   const code = stepRefusal(wanted.step, alert.state);
   if (code) throw refuse(code);
   if (wanted.to !== undefined) await checkColleague(context, team, wanted.to);
+  await writeStep(context, team, alert, { ...wanted, ...(note === undefined ? {} : { note }) });
+  const changed = await findAlert(db, team, alertId);
+  if (!changed) throw refuse('notFound');
+  return changed;
+}
 
-  const keepsOwner = wanted.step === 'contact' || wanted.step === 'close';
-  const ownerId = wanted.to ?? (keepsOwner ? (alert.owner_id ?? person.userId) : person.userId);
-  const state = nextState(wanted.step, alert.state);
+/**
+ * Somebody of the team answers a message: where it is to be answered soon, its patient is contacted in writing. Called before
+ * the team is locked, as every write about alerts does it.
+ */
+export async function noteReply(context: WriteContext, team: TeamRef, messageId: string): Promise<void> {
+  const alert = await lockAlertOfMessage(context.db, team, messageId);
+  if (alert && isContactedByReply(alert.state))
+    await writeStep(context, team, alert, { step: 'contact', way: 'written' });
+}
+
+/** Of an alert that is locked. */
+async function writeStep(
+  context: WriteContext,
+  team: TeamRef,
+  alert: LockedAlert,
+  { step, to, way, note }: Step,
+): Promise<void> {
+  const { db, person, now } = context;
+  const keepsOwner = step === 'contact' || step === 'close';
+  const ownerId = to ?? (keepsOwner ? (alert.owner_id ?? person.userId) : person.userId);
+  const state = nextState(step, alert.state);
   await updateAlert(db, {
-    id: alertId,
+    id: alert.id,
     state,
     ownerId,
-    contactWay: wanted.way ?? null,
+    contactWay: way ?? null,
     closed: note === undefined ? null : { by: person.userId, note },
     at: now,
   });
   context.audit({
-    action: `alerts.${wanted.step}`,
+    action: `alerts.${step}`,
     objectType: 'alert',
-    objectId: alertId,
-    ...team,
+    objectId: alert.id,
+    projectId: team.projectId,
+    teamId: team.teamId,
     patientId: alert.patient_id,
     fromVersion: alert.version,
     toVersion: alert.version + 1,
     changes: {
       state: [alert.state, state],
       ...(ownerId === alert.owner_id ? {} : { owner: [alert.owner_id, ownerId] }),
-      ...(wanted.way ? { contactWay: [null, wanted.way] } : {}),
+      ...(way ? { contactWay: [null, way] } : {}),
       ...(note === undefined ? {} : { note: [null, note] }),
     },
   });
   context.emit(alertsChanged(team));
   if (state === 'contacted' || state === 'closed')
-    context.emit({ kind: ALERTS_ANSWERED, ...team, payload: { alertId } });
-  const changed = await findAlert(db, team, alertId);
-  if (!changed) throw refuse('notFound');
-  return changed;
+    context.emit({
+      kind: ALERTS_ANSWERED,
+      projectId: team.projectId,
+      teamId: team.teamId,
+      payload: { alertId: alert.id },
+    });
 }
 
 /** Whoever meant to take it learns who has it. */

@@ -25,8 +25,9 @@ interface AlertRow {
   contact_way: ContactWay | null;
   closed_at: Date | null;
   note: string | null;
-  /** The round that met the rule last. */
+  /** The round that met the rule last, or the newest message to be answered soon. */
   round_id: string | null;
+  message_id: string | null;
 }
 
 /** With the people that it names, and what its time is counted by. */
@@ -47,8 +48,11 @@ const columns = (
   db: Db,
 ) => db`a.id, a.project_id, a.team_id, a.patient_id, a.kind, a.survey_id, a.state, a.owner_id,
   a.version, a.opened_at, a.last_at, a.occurrences, a.first_seen_at, a.claimed_at, a.contacted_at, a.contact_way,
-  a.closed_at, a.note,
-  (SELECT c.round_id FROM alert_causes c WHERE c.alert_id = a.id ORDER BY c.at DESC LIMIT 1) AS round_id`;
+  a.closed_at, a.note, c.round_id, c.message_id`;
+
+/** What happened last of what the alert `a` is about. */
+const lastCause = (db: Db) => db`LEFT JOIN LATERAL (SELECT round_id, message_id FROM alert_causes
+  WHERE alert_id = a.id ORDER BY at DESC LIMIT 1) c ON true`;
 
 /** The clock by which its time is counted: that of the team, else the patient's. */
 const listed = (db: Db) => db`SELECT ${columns(db)}, u.name AS patient_name, u.state AS patient_state,
@@ -56,44 +60,61 @@ const listed = (db: Db) => db`SELECT ${columns(db)}, u.name AS patient_name, u.s
     b.name AS closed_by_name, j.properties, j.help_desk, coalesce(t.time_zone, u.time_zone) AS time_zone
   FROM alerts a JOIN users u ON u.id = a.patient_id JOIN projects j ON j.id = a.project_id
     JOIN medical_teams t ON t.id = a.team_id LEFT JOIN patients p ON p.user_id = a.patient_id
-    LEFT JOIN users o ON o.id = a.owner_id LEFT JOIN users b ON b.id = a.closed_by`;
+    LEFT JOIN users o ON o.id = a.owner_id LEFT JOIN users b ON b.id = a.closed_by ${lastCause(db)}`;
+
+/** What an alert is about. */
+export type AlertCause =
+  | { kind: 'badOutcome'; surveyId: string; roundId: string; rules: readonly OutcomeRule[] }
+  | { kind: 'answerSoon'; messageId: string };
 
 interface NewAlert extends TeamRef {
   id: string;
   patientId: string;
-  kind: AlertKind;
-  surveyId: string;
-  roundId: string;
-  rules: readonly OutcomeRule[];
+  cause: AlertCause;
   at: Date;
 }
 
-export const insertAlert = (db: Db, alert: NewAlert): Statement<never[]> => db<never[]>`
-  WITH opened AS (
-    INSERT INTO alerts (id, project_id, team_id, patient_id, kind, survey_id, rules, opened_at, last_at)
-    VALUES (${alert.id}, ${alert.projectId}, ${alert.teamId}, ${alert.patientId}, ${alert.kind}, ${alert.surveyId},
-      ${db.json(alert.rules)}, ${alert.at}, ${alert.at}) RETURNING id)
-  INSERT INTO alert_causes (alert_id, round_id, at) SELECT id, ${alert.roundId}, ${alert.at} FROM opened`;
+const columnsOf = (cause: AlertCause) =>
+  cause.kind === 'badOutcome'
+    ? { surveyId: cause.surveyId, rules: cause.rules, roundId: cause.roundId, messageId: null }
+    : { surveyId: null, rules: [], roundId: null, messageId: cause.messageId };
 
-/** The patient's open alert about these rules of the survey, locked, if they were met last after an instant. */
+export function insertAlert(db: Db, alert: NewAlert): Statement<never[]> {
+  const { surveyId, rules, roundId, messageId } = columnsOf(alert.cause);
+  return db<never[]>`WITH opened AS (
+    INSERT INTO alerts (id, project_id, team_id, patient_id, kind, survey_id, rules, opened_at, last_at)
+    VALUES (${alert.id}, ${alert.projectId}, ${alert.teamId}, ${alert.patientId}, ${alert.cause.kind}, ${surveyId},
+      ${db.json(rules)}, ${alert.at}, ${alert.at}) RETURNING id)
+  INSERT INTO alert_causes (alert_id, round_id, message_id, at)
+    SELECT id, ${roundId}, ${messageId}, ${alert.at} FROM opened`;
+}
+
+/**
+ * The patient's open alert that another one joins, locked: about these rules of the survey, or about a message whose patient
+ * nobody has contacted yet. Only if it happened last after an instant.
+ */
 export async function findRepeated(
   db: Db,
-  { patientId, surveyId, rules }: Pick<NewAlert, 'patientId' | 'surveyId' | 'rules'>,
+  { patientId, teamId, cause }: Pick<NewAlert, 'patientId' | 'teamId' | 'cause'>,
   after: Date,
 ): Promise<{ id: string; version: number } | undefined> {
+  const same =
+    cause.kind === 'badOutcome'
+      ? db`survey_id = ${cause.surveyId} AND rules @> ${db.json(cause.rules)}`
+      : db`kind = 'answerSoon' AND team_id = ${teamId} AND state <> 'contacted'`;
   const [row] = await db<{ id: string; version: number }[]>`SELECT id, version FROM alerts
-    WHERE patient_id = ${patientId} AND survey_id = ${surveyId} AND state <> 'closed' AND last_at > ${after}
-      AND rules @> ${db.json(rules)} ORDER BY last_at DESC LIMIT 1 FOR UPDATE`;
+    WHERE patient_id = ${patientId} AND ${same} AND state <> 'closed' AND last_at > ${after}
+    ORDER BY last_at DESC LIMIT 1 FOR UPDATE`;
   return row;
 }
 
-export const addCause = (db: Db, alertId: string, roundId: string, at: Date): Statement<never[]> => db<
-  never[]
->`
-  WITH joined AS (
+export function addCause(db: Db, alertId: string, cause: AlertCause, at: Date): Statement<never[]> {
+  const { roundId, messageId } = columnsOf(cause);
+  return db<never[]>`WITH joined AS (
     UPDATE alerts SET last_at = ${at}, occurrences = occurrences + 1, version = version + 1
     WHERE id = ${alertId} RETURNING id)
-  INSERT INTO alert_causes (alert_id, round_id, at) SELECT id, ${roundId}, ${at} FROM joined`;
+  INSERT INTO alert_causes (alert_id, round_id, message_id, at) SELECT id, ${roundId}, ${messageId}, ${at} FROM joined`;
+}
 
 interface Page {
   closed: boolean;
@@ -141,17 +162,30 @@ export async function findAlert(db: Db, team: TeamRef, id: string): Promise<List
   return row;
 }
 
+export type LockedAlert = Pick<
+  ListedAlert,
+  'id' | 'state' | 'owner_id' | 'version' | 'patient_id' | 'owner_name'
+>;
+
+const locked = (db: Db) => db`SELECT a.id, a.state, a.owner_id, a.version, a.patient_id,
+  (SELECT name FROM users WHERE id = a.owner_id) AS owner_name FROM alerts a`;
+
 /** Steps of one alert happen one after the other. */
-export async function lockAlert(
+export async function lockAlert(db: Db, team: TeamRef, id: string): Promise<LockedAlert | undefined> {
+  const [row] = await db<LockedAlert[]>`${locked(db)} WHERE a.id = ${id} AND a.team_id = ${team.teamId}
+    AND a.project_id = ${team.projectId} FOR UPDATE`;
+  return row;
+}
+
+/** The alert that is about this message, unless another one has joined it since. */
+export async function lockAlertOfMessage(
   db: Db,
   team: TeamRef,
-  id: string,
-): Promise<
-  Pick<ListedAlert, 'id' | 'state' | 'owner_id' | 'version' | 'patient_id' | 'owner_name'> | undefined
-> {
-  const [row] = await db<ListedAlert[]>`SELECT a.id, a.state, a.owner_id, a.version, a.patient_id,
-      (SELECT name FROM users WHERE id = a.owner_id) AS owner_name
-    FROM alerts a WHERE a.id = ${id} AND a.team_id = ${team.teamId} AND a.project_id = ${team.projectId} FOR UPDATE`;
+  messageId: string,
+): Promise<LockedAlert | undefined> {
+  const [row] = await db<LockedAlert[]>`${locked(db)} JOIN alert_causes c ON c.alert_id = a.id
+    WHERE c.message_id = ${messageId} AND c.at = a.last_at AND a.team_id = ${team.teamId}
+      AND a.project_id = ${team.projectId} FOR UPDATE OF a`;
   return row;
 }
 

@@ -8,7 +8,7 @@ import type { Alert } from '@trialog/contract/schemas/alerts.ts';
 import type { Context } from '../platform/http/context.ts';
 import type { ListedAlert } from './store.ts';
 
-export type AlertDetails = Pick<Alert, 'title' | 'answers' | 'rules'>;
+export type AlertDetails = Pick<Alert, 'title' | 'answers' | 'rules' | 'message'>;
 
 /**
  * What a domain can say of alerts, by their ids, in the reader's language. The domains lie to our right, so the application
@@ -19,7 +19,15 @@ export type DescribeAlerts = (
   alerts: readonly ListedAlert[],
 ) => Promise<ReadonlyMap<string, AlertDetails>>;
 
-const unknown: AlertDetails = { title: '', answers: [], rules: [] };
+const unknown: AlertDetails = { title: '', answers: [], rules: [], message: null };
+
+/** What all domains together can say of them. */
+export const describeAll =
+  (describers: readonly DescribeAlerts[]): DescribeAlerts =>
+  async (context, alerts) => {
+    const known = await Promise.all(describers.map((describe) => describe(context, alerts)));
+    return new Map(known.flatMap((details) => [...details]));
+  };
 
 export const alertViews =
   (describe: DescribeAlerts) =>

@@ -2,9 +2,12 @@
 // anything but its sound. With its file the message goes out.
 import { limits } from '@trialog/contract/limits.ts';
 import { AttachmentType, voiceRecording } from '@trialog/contract/media.ts';
-import { MessageScope } from '@trialog/contract/messages.ts';
+import { MessageScope, MessageType } from '@trialog/contract/messages.ts';
 import { isBlank } from '@trialog/contract/rules/blank-text.ts';
+import { opensAlert } from '@trialog/contract/rules/message-priority.ts';
 import type { WrittenAttachment } from '@trialog/contract/schemas/messages.ts';
+import { openAlert } from '../alerts/open.ts';
+import { noteReply } from '../alerts/step.ts';
 import { readPicture } from '../media/pictures.ts';
 import { readVoice, type Voice, voiceFile } from '../media/voices.ts';
 import type { Context, WriteContext } from '../platform/http/context.ts';
@@ -51,12 +54,21 @@ async function attach(
   mustWait(early);
   const stored = await store();
   const team = { projectId: early.project_id, teamId: early.team_id };
+  await updateAlerts(context, team, early);
   const lock = await lockTeam(context, team);
   // Once more under the team's lock: it may have been withdrawn, or its file may have come twice.
   const message = await ownMessage(context, messageId);
   mustWait(message);
   await accept(context, message, stored, lock);
   return { ...(await attachmentView(context.files, stored)), change: changeNumber(lock) };
+}
+
+/** The message goes out with its file: it may be to be answered soon, or the answer to one that is. Before the team's lock. */
+export async function updateAlerts(context: WriteContext, team: TeamRef, message: MessageRow): Promise<void> {
+  if (!message.awaiting_upload) return;
+  if (opensAlert(message.priority))
+    await openAlert(context, team, { kind: 'answerSoon', messageId: message.id });
+  else if (message.type !== MessageType.PATIENT) await noteReply(context, team, message.thread_id);
 }
 
 function mustWait(message: MessageRow): void {

@@ -1,5 +1,10 @@
 // A new thread as it is stored for reading and as its author gets it back, before the database has written it.
-import { type Emotion, type MessageScope, MessageType } from '@trialog/contract/messages.ts';
+import {
+  type Emotion,
+  type MessagePriority,
+  type MessageScope,
+  MessageType,
+} from '@trialog/contract/messages.ts';
 import type { MessageRecord } from './thread-document.ts';
 
 export interface NewMessageRow {
@@ -12,6 +17,8 @@ export interface NewMessageRow {
   type: MessageType;
   scope: MessageScope;
   emotion: Emotion;
+  /** How soon a patient would like an answer. */
+  priority?: MessagePriority | undefined;
   title: string | null;
   body: string;
   at: Date;
@@ -43,6 +50,7 @@ export function newRecord(row: NewMessageRow): MessageRecord {
       readBy: 0,
       analysisCount: 0,
       attachment: null,
+      ...(row.priority ? { priority: row.priority } : {}),
     },
     patientId: row.patientId,
     awaitingUpload: row.hasAttachment,

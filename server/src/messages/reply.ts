@@ -4,6 +4,7 @@ import { Emotion, MessageScope, MessageType } from '@trialog/contract/messages.t
 import { patientOfReply } from '@trialog/contract/rules/reply-recipient.ts';
 import { mayReply } from '@trialog/contract/rules/reply-window.ts';
 import type { NewMessage, WrittenEntry } from '@trialog/contract/schemas/messages.ts';
+import { noteReply } from '../alerts/step.ts';
 import { isPatientOf } from '../people/store.ts';
 import { newId } from '../platform/database/uuid.ts';
 import type { WriteContext } from '../platform/http/context.ts';
@@ -24,8 +25,10 @@ export async function reply(
   checkEcho(echo, { projectId: team.projectId, medicalTeamId: team.teamId, originalMessageId: originalId });
   if (body.emotion !== undefined && body.emotion !== Emotion.NONE)
     throw refuse('malformed', { field: 'emotion' });
+  if (body.priority !== undefined) throw refuse('malformed', { field: 'priority' });
   const hasAttachment = body.hasAttachment ?? false;
   const type = authorType(context, team);
+  if (!hasAttachment && type !== MessageType.PATIENT) await noteReply(context, team, originalId);
   const lock = await lockTeam(context, team);
   // Looked up under the team's lock: a withdrawal in between has happened, or waits.
   const original = await findMessage(context.db, originalId);

@@ -1,8 +1,10 @@
 // New threads: a patient's info or health message, a broadcast, a message to one patient (SPEC 5 and 6).
 import { limits } from '@trialog/contract/limits.ts';
 import { Emotion, MessageScope, MessageType } from '@trialog/contract/messages.ts';
+import { opensAlert, priorityRefusal } from '@trialog/contract/rules/message-priority.ts';
 import type { NewMessage, WrittenEntry } from '@trialog/contract/schemas/messages.ts';
 import type { ProjectProperties } from '@trialog/contract/schemas/projects.ts';
+import { openAlert } from '../alerts/open.ts';
 import { newId } from '../platform/database/uuid.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import { type LateAnswer, withLateFields } from '../platform/http/late-answer.ts';
@@ -40,12 +42,15 @@ export async function sendMessage(
   const title = checkTitle(body.title, false);
   const { userId } = context.person;
   const properties = lockTeamAtEnd(context, team);
+  const code = priorityRefusal(body.priority, scope, properties);
+  if (code) throw refuse(code, { field: 'priority' });
   if (hasAttachment) context.atEnd(requireFewWaiting(context.db, userId, limits.waitingMessages));
   return insertOriginal(context, team, properties, 'messages.create', {
     type: MessageType.PATIENT,
     patientId: userId,
     scope,
     emotion,
+    priority: body.priority,
     title,
     body: text,
     hasAttachment,
@@ -91,6 +96,7 @@ const echoOf = (team: TeamRef) => ({ projectId: team.projectId, medicalTeamId: t
 export function staffContent(body: NewMessage) {
   if (body.emotion !== undefined && body.emotion !== Emotion.NONE)
     throw refuse('malformed', { field: 'emotion' });
+  if (body.priority !== undefined) throw refuse('malformed', { field: 'priority' });
   if (body.messageScope === MessageScope.HEALTH) throw refuse('malformed', { field: 'messageScope' });
   if (body.hasAttachment) throw refuse('healthMessagesOnly', { field: 'hasAttachment' });
   return {
@@ -104,7 +110,7 @@ export function staffContent(body: NewMessage) {
 
 type Content = Pick<
   NewMessageRow,
-  'type' | 'patientId' | 'scope' | 'emotion' | 'title' | 'body' | 'hasAttachment'
+  'type' | 'patientId' | 'scope' | 'emotion' | 'priority' | 'title' | 'body' | 'hasAttachment'
 >;
 
 async function insertOriginal(
@@ -126,7 +132,7 @@ async function insertOriginal(
     at: context.now,
   };
   context.atEnd(insertThread(context.db, row));
-  const { patientId } = content;
+  const { patientId, priority } = content;
   context.audit({
     action,
     objectType: 'message',
@@ -134,8 +140,15 @@ async function insertOriginal(
     ...team,
     ...(patientId ? { patientId } : {}),
     toVersion: 1,
-    changes: { title: [null, content.title], body: [null, content.body] },
+    changes: {
+      title: [null, content.title],
+      body: [null, content.body],
+      ...(priority ? { priority: [null, priority] } : {}),
+    },
   });
+  // One with a file is sent, and alerts, once the file is there.
+  if (!content.hasAttachment && opensAlert(priority))
+    await openAlert(context, team, { kind: 'answerSoon', messageId: id });
   if (!content.hasAttachment)
     announce(context, 'messages.sent', team, {
       threadId: id,

@@ -1,6 +1,6 @@
 // All SQL about messages. A thread's document is written again with each change of its rows, in their transaction.
 
-import type { MessageScope, MessageType } from '@trialog/contract/messages.ts';
+import type { MessagePriority, MessageScope, MessageType } from '@trialog/contract/messages.ts';
 import { defaultProjectProperties } from '@trialog/contract/project-defaults.ts';
 import { Status } from '@trialog/contract/projects.ts';
 import type { ProjectProperties } from '@trialog/contract/schemas/projects.ts';
@@ -59,6 +59,7 @@ export interface MessageRow {
   patient_id: string | null;
   type: MessageType;
   scope: MessageScope;
+  priority: MessagePriority | null;
   title: string | null;
   body: string;
   version: number;
@@ -70,8 +71,8 @@ export interface MessageRow {
 
 const columns = (
   db: Db,
-) => db`id, thread_id, project_id, team_id, author_id, patient_id, type, scope, title, body,
-  version, created_at, awaiting_upload, has_attachment, attachment`;
+) => db`id, thread_id, project_id, team_id, author_id, patient_id, type, scope, priority, title,
+  body, version, created_at, awaiting_upload, has_attachment, attachment`;
 
 /** Withdrawn messages are not found. */
 export async function findMessage(db: Db, id: string): Promise<MessageRow | undefined> {
@@ -89,11 +90,11 @@ export function insertMessage(
 ): Statement<never[]> {
   return db<
     never[]
-  >`INSERT INTO messages (id, project_id, team_id, thread_id, author_id, patient_id, type, scope, emotion, title,
-      body, created_at, has_attachment, awaiting_upload, survey_round_id, change_no)
+  >`INSERT INTO messages (id, project_id, team_id, thread_id, author_id, patient_id, type, scope, emotion,
+      priority, title, body, created_at, has_attachment, awaiting_upload, survey_round_id, change_no)
     VALUES (${row.id}, ${row.projectId}, ${row.teamId}, ${row.threadId}, ${row.authorId}, ${row.patientId}, ${row.type},
-      ${row.scope}, ${row.emotion}, ${row.title}, ${row.body}, ${row.at}, ${row.hasAttachment}, ${row.hasAttachment},
-      ${row.surveyRoundId ?? null}, ${change})`;
+      ${row.scope}, ${row.emotion}, ${row.priority ?? null}, ${row.title}, ${row.body}, ${row.at}, ${row.hasAttachment},
+      ${row.hasAttachment}, ${row.surveyRoundId ?? null}, ${change})`;
 }
 
 /** A new thread with its original. The team's change was counted before, in the same transaction. */

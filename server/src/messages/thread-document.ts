@@ -1,6 +1,7 @@
 // A thread as it is stored for reading: plain JSON that SQL's thread_document() writes. Each message is a part of the
 // shape that the API sends; view.ts completes it for one reader.
 import type { AttachmentType, VideoFailure, VideoStatus } from '@trialog/contract/media.ts';
+import type { MessagePriority } from '@trialog/contract/messages.ts';
 import type { Attachment } from '@trialog/contract/schemas/media.ts';
 import type { Message } from '@trialog/contract/schemas/messages.ts';
 
@@ -37,7 +38,10 @@ type ReadersOwn =
   | 'canDeleteUntil';
 
 /** What of a message is the same for all who see it. */
-export type SharedMessage = Required<Omit<Message, ReadersOwn | 'attachment' | 'deletedDateTime'>> & {
+export type SharedMessage = Required<
+  Omit<Message, ReadersOwn | 'attachment' | 'deletedDateTime' | 'priority'>
+> & {
+  readonly priority?: MessagePriority;
   /** Of an original whose words and files were deleted. */
   readonly deletedDateTime?: string;
   readonly attachment: SharedAttachment | null;

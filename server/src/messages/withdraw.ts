@@ -4,7 +4,9 @@
 import { MessageType } from '@trialog/contract/messages.ts';
 import { deleteLimitMinutes, mayDelete } from '@trialog/contract/rules/delete-window.ts';
 import { goesWith, staysWithout } from '@trialog/contract/rules/deleted-original.ts';
+import { opensAlert } from '@trialog/contract/rules/message-priority.ts';
 import type { Withdrawn } from '@trialog/contract/schemas/messages.ts';
+import { alertsChanged } from '../alerts/events.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { TeamRef } from '../projects/team-ref.ts';
@@ -46,6 +48,8 @@ export async function withdraw(context: WriteContext, team: TeamRef, messageId: 
     patientId: message.patient_id,
     change: lock.change,
   });
+  // The alert about it says that it is deleted.
+  if (opensAlert(message.priority)) context.emit(alertsChanged(team));
   const isOriginal = message.id === message.thread_id;
   const left = isOriginal ? await findThread(context.db, who, message.id) : undefined;
   return {

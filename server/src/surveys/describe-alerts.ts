@@ -23,6 +23,7 @@ export const describeAlertsOfRounds: DescribeAlerts = async ({ db, language }, a
           {
             title: survey.title,
             answers: alarmingAnswers(survey, met, given, language),
+            message: null,
             rules: met.map((rule) => ruleText(rule, survey, language)),
           },
         ];

@@ -66,7 +66,7 @@ export async function submit(
   if (isBad) {
     const text = alarmText(version.definition, met, answers);
     writeSurveyMessage(context, team, { ...text, roundId });
-    await openAlert(context, team, { surveyId, roundId, rules: met });
+    await openAlert(context, team, { kind: 'badOutcome', surveyId, roundId, rules: met });
     context.emit({ kind: 'surveys.alarmed', ...team, payload: { ...ids, staffOnly: true } });
   }
   return { id: roundId, outcome, completedDateTime: now.toISOString() };

@@ -1,9 +1,14 @@
-// The demonstration shows alerts in every state, an overdue one among them.
+// The demonstration shows alerts in every state, an overdue one among them, and a message to be answered soon.
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
 import { alertPaths, alertStates } from '@trialog/contract/alerts.ts';
 import type { Alert, AlertCount } from '@trialog/contract/schemas/alerts.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { importAlerts } from '../../demo/history/alerts/import.ts';
+import { importMessages } from '../../demo/history/messages.ts';
 import { importSurveyHistory } from '../../demo/history/surveys/import.ts';
+import { openObjectStore } from '../../src/platform/object-store/open.ts';
 import { openAlerts } from '../world/alerts.ts';
 import { openWorld, type World } from '../world/world.ts';
 
@@ -14,6 +19,9 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 it('has alerts in every state, an overdue one, and words for each', async () => {
+  const dir = mkdtempSync(join(inject('testDir'), 'history-'));
+  const files = await openObjectStore({ kind: 'folder', dir, secret: 'x', publicUrl: 'http://localhost' });
+  await importMessages(world.sql, files, '0.1.0', new Date());
   await importSurveyHistory(world.sql, '0.1.0', new Date());
   await importAlerts(world.sql, '0.1.0');
   const alerts = await openAlerts(world);
@@ -21,7 +29,15 @@ it('has alerts in every state, an overdue one, and words for each', async () => 
   const all: Alert[] = [...(await alerts.open(elena)), ...(await alerts.open(elena, '?state=closed'))];
   expect(new Set(all.map(({ state }) => state))).toEqual(new Set(alertStates));
   expect(all.some(({ overdue }) => overdue)).toBe(true);
-  for (const { title, answers, rules } of all)
+  const [message, ...others] = all.filter(({ kind }) => kind === 'answerSoon');
+  expect(others).toEqual([]);
+  expect(message).toMatchObject({ state: 'new', patient: { name: 'Bruno Ferri' } });
+  expect(message?.message?.words).toContain('Woke up at four');
+  const wall = (await elena.get<WallEntry[]>(`Messages/${alerts.projectId}/${alerts.teamId}/0`)).body;
+  expect(new Set(wall.map(({ originalMessage }) => originalMessage.priority))).toEqual(
+    new Set([undefined, 'soon', 'canWait']),
+  );
+  for (const { title, answers, rules } of all.filter(({ kind }) => kind === 'badOutcome'))
     expect([title.length, answers.length, rules.length].every((length) => length > 0)).toBe(true);
   const counts = (await elena.get<AlertCount[]>(alertPaths.counts)).body;
   expect(counts.filter(({ open }) => open > 0).length).toBeGreaterThan(1);

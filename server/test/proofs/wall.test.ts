@@ -118,7 +118,7 @@ describe('paging while others write', () => {
     timeout: 900_000,
   }, async () => {
     const chance = makeChance();
-    await world.sql`TRUNCATE messages, threads, message_reads, message_versions, video_uploads, analyses, analysis_versions, analysis_codes, analysis_codings,
+    await world.sql`TRUNCATE alert_causes, messages, threads, message_reads, message_versions, video_uploads, analyses, analysis_versions, analysis_codes, analysis_codings,
       analysis_settlements`;
     const there = new Set<string>();
     for (let count = 0; count < 70; count++) there.add(await send(`message ${count}`));
@@ -142,7 +142,7 @@ describe('paging while others write', () => {
   });
 
   it('by page numbers alone would show some twice', async () => {
-    await world.sql`TRUNCATE messages, threads, message_reads, message_versions, video_uploads, analyses, analysis_versions, analysis_codes, analysis_codings,
+    await world.sql`TRUNCATE alert_causes, messages, threads, message_reads, message_versions, video_uploads, analyses, analysis_versions, analysis_codes, analysis_codings,
       analysis_settlements`;
     for (let count = 0; count < 45; count++) await send(`message ${count}`);
     const first = (await elena.get<WallEntry[]>(`${wall}/0`)).body.map(

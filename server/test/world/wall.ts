@@ -25,7 +25,7 @@ export async function openWall(world: World) {
     page: async (caller: Caller, query = '', number = 0) =>
       (await caller.get<WallEntry[]>(`${wall}/${number}${query}`)).body,
     clear: () =>
-      world.sql`TRUNCATE messages, threads, message_reads, message_versions, video_uploads, analyses, analysis_versions, analysis_codes, analysis_codings,
+      world.sql`TRUNCATE alerts, alert_causes, messages, threads, message_reads, message_versions, video_uploads, analyses, analysis_versions, analysis_codes, analysis_codings,
       analysis_settlements`,
   };
 }

@@ -19,7 +19,7 @@ export const alertsRows = {
     except: [],
   },
   'alerts.readOwn': {
-    what: "See that the team was told of one's own answers",
+    what: "See that the team was told of one's own answers, or that one would like an answer soon",
     kind: 'read',
     roles: ['Patient'],
     conditions: [],

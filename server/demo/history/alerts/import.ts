@@ -1,11 +1,18 @@
-// The alerts of the demonstration: one for each bad outcome of its weeks. The newest ones of a team show every state, the
-// others were closed with a note.
+// The alerts of the demonstration: one for each bad outcome of its weeks, and for each message to be answered soon. The newest
+// outcomes of a team show every state, the others were closed with a note; nobody has looked at the messages yet.
 import type { AlertState, ContactWay } from '@trialog/contract/alerts.ts';
 import { recordAudit } from '../../../src/platform/audit/record.ts';
 import { systemAuthor } from '../../../src/platform/audit/system-author.ts';
 import type { Sql } from '../../../src/platform/database/connect.ts';
 import { newId } from '../../../src/platform/database/uuid.ts';
-import { type BadRound, type DemoAlert, hasAlerts, insertDemoAlert, listBadRounds } from './store.ts';
+import {
+  type DemoAlert,
+  type DemoCause,
+  hasAlerts,
+  insertDemoAlert,
+  listBadRounds,
+  listSoonMessages,
+} from './store.ts';
 
 const MINUTE = 60_000;
 
@@ -25,18 +32,21 @@ export async function importAlerts(sql: Sql, version: string): Promise<number> {
   return sql.begin(async (db) => {
     const rounds = await listBadRounds(db);
     const ofTeams = Map.groupBy(rounds, (round) => round.team_id);
-    const alerts = [...ofTeams.values()].flatMap((ofTeam) => ofTeam.map(alertOf));
+    const alerts = [
+      ...[...ofTeams.values()].flatMap((ofTeam) => ofTeam.map(alertOf)),
+      ...(await listSoonMessages(db)).map((message) => alertOf(message, 0)),
+    ];
     for (const alert of alerts) await insertDemoAlert(db, alert);
     await recordAudit(
       db,
       await systemAuthor(db, version),
-      alerts.map(({ id, round }) => ({
+      alerts.map(({ id, cause }) => ({
         action: 'alerts.open',
         objectType: 'alert',
         objectId: id,
-        projectId: round.project_id,
-        teamId: round.team_id,
-        patientId: round.patient_id,
+        projectId: cause.project_id,
+        teamId: cause.team_id,
+        patientId: cause.patient_id,
       })),
     );
     return alerts.length;
@@ -44,17 +54,17 @@ export async function importAlerts(sql: Sql, version: string): Promise<number> {
 }
 
 /** `index` counts back from the team's newest. */
-function alertOf(round: BadRound, index: number): DemoAlert {
-  const opened = round.completed_at.getTime();
+function alertOf(cause: DemoCause, index: number): DemoAlert {
+  const opened = cause.at.getTime();
   const state = OPEN[index] ?? 'closed';
   const reached = (wanted: AlertState, minutes: number) =>
     STEPS.indexOf(state) >= STEPS.indexOf(wanted) ? new Date(opened + minutes * MINUTE) : null;
   const contactedAt = reached('contacted', 55 + 20 * (index % 4));
   return {
     id: newId(opened),
-    round,
+    cause,
     state,
-    owner: state === 'new' ? null : (round.staff[index % round.staff.length] ?? null),
+    owner: state === 'new' ? null : (cause.staff[index % cause.staff.length] ?? null),
     seenAt: reached('claimed', 6 + (index % 5)),
     claimedAt: reached('claimed', 15 + (index % 7)),
     contactedAt,

@@ -1,5 +1,5 @@
 // All SQL of the alerts' history.
-import type { AlertState, ContactWay } from '@trialog/contract/alerts.ts';
+import type { AlertKind, AlertState, ContactWay } from '@trialog/contract/alerts.ts';
 import type { Db } from '../../../src/platform/database/connect.ts';
 
 export async function hasAlerts(db: Db): Promise<boolean> {
@@ -7,28 +7,43 @@ export async function hasAlerts(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-export interface BadRound {
-  id: string;
-  survey_id: string;
+/** What an alert of the demonstration is about: a round that ended badly, or a message to be answered soon. */
+export interface DemoCause {
+  kind: AlertKind;
+  round_id: string | null;
+  message_id: string | null;
+  survey_id: string | null;
   patient_id: string;
   project_id: string;
   team_id: string;
-  completed_at: Date;
+  at: Date;
   /** The doctors and nurses of the team. */
   staff: string[];
 }
 
+const staffOf = (db: Db) => db`ARRAY(SELECT m.user_id FROM team_members m JOIN users u ON u.id = m.user_id
+  WHERE m.team_id = a.team_id AND m.role IN ('MedicalProfessional', 'Nurse') ORDER BY u.key) AS staff`;
+
 /** Those that ended badly, the newest first. */
-export async function listBadRounds(db: Db): Promise<BadRound[]> {
-  return db<BadRound[]>`SELECT r.id, r.survey_id, r.patient_id, r.project_id, r.team_id, r.completed_at,
-      ARRAY(SELECT m.user_id FROM team_members m JOIN users u ON u.id = m.user_id WHERE m.team_id = r.team_id
-        AND m.role IN ('MedicalProfessional', 'Nurse') ORDER BY u.key) AS staff
-    FROM survey_rounds r WHERE r.outcome = 'BAD' ORDER BY r.completed_at DESC, r.id`;
+export async function listBadRounds(db: Db): Promise<DemoCause[]> {
+  return db<
+    DemoCause[]
+  >`SELECT 'badOutcome' AS kind, a.id AS round_id, NULL AS message_id, a.survey_id, a.patient_id,
+      a.project_id, a.team_id, a.completed_at AS at, ${staffOf(db)}
+    FROM survey_rounds a WHERE a.outcome = 'BAD' ORDER BY a.completed_at DESC, a.id`;
+}
+
+export async function listSoonMessages(db: Db): Promise<DemoCause[]> {
+  return db<
+    DemoCause[]
+  >`SELECT 'answerSoon' AS kind, NULL AS round_id, a.id AS message_id, NULL AS survey_id, a.patient_id,
+      a.project_id, a.team_id, a.created_at AS at, ${staffOf(db)}
+    FROM messages a WHERE a.priority = 'soon' AND a.withdrawn_at IS NULL ORDER BY a.created_at DESC, a.id`;
 }
 
 export interface DemoAlert {
   id: string;
-  round: BadRound;
+  cause: DemoCause;
   state: AlertState;
   owner: string | null;
   seenAt: Date | null;
@@ -41,12 +56,13 @@ export interface DemoAlert {
 
 /** Nobody is reminded of what lies back. */
 export async function insertDemoAlert(db: Db, alert: DemoAlert): Promise<void> {
-  const { round } = alert;
+  const { cause } = alert;
   await db`INSERT INTO alerts (id, project_id, team_id, patient_id, kind, survey_id, rules, state, owner_id, opened_at,
       last_at, first_seen_at, claimed_at, contacted_at, contact_way, closed_at, closed_by, note, reminders)
-    VALUES (${alert.id}, ${round.project_id}, ${round.team_id}, ${round.patient_id}, 'badOutcome', ${round.survey_id},
-      '[]', ${alert.state}, ${alert.owner}, ${round.completed_at}, ${round.completed_at}, ${alert.seenAt},
+    VALUES (${alert.id}, ${cause.project_id}, ${cause.team_id}, ${cause.patient_id}, ${cause.kind}, ${cause.survey_id},
+      '[]', ${alert.state}, ${alert.owner}, ${cause.at}, ${cause.at}, ${alert.seenAt},
       ${alert.claimedAt}, ${alert.contactedAt}, ${alert.contactWay}, ${alert.closedAt},
       ${alert.closedAt && alert.owner}, ${alert.note}, 2)`;
-  await db`INSERT INTO alert_causes (alert_id, round_id, at) VALUES (${alert.id}, ${round.id}, ${round.completed_at})`;
+  await db`INSERT INTO alert_causes (alert_id, round_id, message_id, at)
+    VALUES (${alert.id}, ${cause.round_id}, ${cause.message_id}, ${cause.at})`;
 }

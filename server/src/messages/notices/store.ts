@@ -1,4 +1,5 @@
 // SQL about messages that people are notified of.
+import type { AttachmentType } from '@trialog/contract/media.ts';
 import type { MessageType } from '@trialog/contract/messages.ts';
 import type { Db } from '../../platform/database/connect.ts';
 
@@ -56,4 +57,21 @@ export async function listAuthors(db: Db, ids: readonly string[]): Promise<Descr
     FROM messages m JOIN users u ON u.id = m.author_id JOIN projects j ON j.id = m.project_id
       LEFT JOIN patients p ON p.user_id = m.author_id
     WHERE m.id = ANY(${[...ids]}::uuid[]) AND m.withdrawn_at IS NULL`;
+}
+
+/** A message that an alert is about; without its words once it is deleted. */
+export interface AlertingMessage {
+  id: string;
+  project_id: string;
+  team_id: string;
+  body: string;
+  attachment_type: AttachmentType | null;
+  is_deleted: boolean;
+}
+
+export async function listAlerting(db: Db, ids: readonly string[]): Promise<AlertingMessage[]> {
+  return db<AlertingMessage[]>`SELECT id, project_id, team_id, withdrawn_at IS NOT NULL AS is_deleted,
+      CASE WHEN withdrawn_at IS NULL THEN body ELSE '' END AS body,
+      CASE WHEN withdrawn_at IS NULL THEN (attachment ->> 'type')::int END AS attachment_type
+    FROM messages WHERE id = ANY(${[...ids]}::uuid[])`;
 }

@@ -8,7 +8,7 @@ import type { WrittenAttachment } from '@trialog/contract/schemas/messages.ts';
 import { isId, newId } from '../../platform/database/uuid.ts';
 import type { Context, WriteContext } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { accept, checkRecording, ownMessage } from '../attach.ts';
+import { accept, checkRecording, ownMessage, updateAlerts } from '../attach.ts';
 import { nameOf, type StagedKeys, stagedKeys, stagingFolder, uploadNamed } from '../media-keys.ts';
 import type { MessageRow } from '../store.ts';
 import type { StoredAttachment } from '../thread-document.ts';
@@ -76,7 +76,9 @@ export async function uploadVideo(context: WriteContext, body: VideoUpload): Pro
   if (again) return again;
   mustTakeVideo(early);
   await checkStaged(context, keys);
-  const lock = await lockTeam(context, { projectId: early.project_id, teamId: early.team_id });
+  const team = { projectId: early.project_id, teamId: early.team_id };
+  await updateAlerts(context, team, early);
+  const lock = await lockTeam(context, team);
   // Once more under the team's lock: it may have been withdrawn or confirmed in the meantime.
   const message = await ownVideoMessage(context, messageId);
   const twin = await repeatAnswer(context, message, uploadId);

@@ -103,6 +103,7 @@ function readProperties(project: Fields): ProjectProperties {
     codersPerMessage: fields.number('codersPerMessage') ?? fallback.codersPerMessage,
     alertMinutes: minutes('alertMinutes'),
     alertRepeatMinutes: minutes('alertRepeatMinutes'),
+    isMessagePriorityActive: flag('isMessagePriorityActive'),
   };
 }
 

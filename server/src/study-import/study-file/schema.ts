@@ -113,6 +113,7 @@ const project = group(
       'codersPerMessage?': whole(1, limits.codersPerMessage),
       'alertMinutes?': whole(1, 525_600),
       'alertRepeatMinutes?': minutes,
+      'isMessagePriorityActive?': flag,
     }),
     protocol: group({ 'internalCode?': text(), 'internationalCode?': text(), texts: pages }),
     'helpDesk?': group({
