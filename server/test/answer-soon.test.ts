@@ -40,7 +40,7 @@ const onlyAlert = async () => {
   expect(all).toHaveLength(1);
   return all[0] as Alert;
 };
-const upload = (caller: Caller, id: string, type: number, bytes: Uint8Array) =>
+const upload = (caller: Caller, id: string, type: number, bytes: Uint8Array<ArrayBuffer>) =>
   caller.upload('POST', `Attachments/${id}/${type}`, { bytes });
 const lastReply = (answer: { body: WallEntry }) => answer.body.replyMessages.at(-1)?.messageId as string;
 

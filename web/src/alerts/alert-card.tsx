@@ -1,6 +1,6 @@
-// One alert: whose, which answer met which rule, since when, who has it, and the ways on.
+// One alert: whose, which answer met which rule or which message waits, since when, who has it, and the ways on.
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconMessage2, IconPhone } from '@tabler/icons-react';
+import { IconAlertTriangle, IconMessage2, IconMessageQuestion, IconPhone } from '@tabler/icons-react';
 import { UserState } from '@trialog/contract/people.ts';
 import type { Alert } from '@trialog/contract/schemas/alerts.ts';
 import { useId } from 'react';
@@ -11,6 +11,7 @@ import { StatusBadge } from '../ui/status-badge.tsx';
 import { useIntlLanguage } from '../ui/use-language.ts';
 import classes from './alert-card.module.css';
 import { AlertSteps } from './alert-steps.tsx';
+import { AlertWords, alertTitle } from './alert-words.tsx';
 import { contactTexts } from './contact-texts.ts';
 import { timeSpan } from './time-span.ts';
 
@@ -19,6 +20,9 @@ export interface AlertLinks {
   readonly answersOf?: ((assignmentId: string) => string) | undefined;
   readonly patientOf?: ((userId: string) => string) | undefined;
   readonly writeTo?: ((userId: string) => string) | undefined;
+  readonly threadOf?: ((messageId: string) => string) | undefined;
+  /** The same, with the answer begun. */
+  readonly answerTo?: ((messageId: string) => string) | undefined;
 }
 
 interface Props {
@@ -31,7 +35,11 @@ export function AlertCard({ alert, links, mayFollowUp }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const { patient, state } = alert;
+  const Icon = alert.kind === 'answerSoon' ? IconMessageQuestion : IconAlertTriangle;
   const isActive = patient.state !== UserState.Deactivated;
+  const messageId = alert.message?.isDeleted === false ? alert.message.messageId : undefined;
+  const thread = messageId === undefined ? undefined : links.threadOf?.(messageId);
+  const write = waysToWrite(links, patient.userId, messageId);
   return (
     <li
       className={classes.card}
@@ -40,14 +48,16 @@ export function AlertCard({ alert, links, mayFollowUp }: Props) {
       aria-labelledby={id}
     >
       <div className={classes.head}>
-        <IconAlertTriangle className={classes.icon} size={22} stroke={1.75} aria-hidden />
+        <Icon className={classes.icon} size={22} stroke={1.75} aria-hidden />
         <div className={classes.words}>
           <h3 className={classes.title} id={id}>
             <PatientLink patient={patient} address={links.patientOf?.(patient.userId)} />
-            <span className={classes.answers}>{whatHappened(alert)}</span>
+            <span className={classes.answers}>
+              <AlertWords alert={alert} />
+            </span>
           </h3>
           <p className={classes.facts}>
-            {alert.title} · <Since alert={alert} />
+            {alertTitle(alert, t)} · <Since alert={alert} />
             {alert.rules.length > 0 && <> · {t('AlertRule', { rules: alert.rules.join('; ') })}</>}
           </p>
           {!isActive && <p className={classes.facts}>{t('AlertPatientLeft')}</p>}
@@ -63,15 +73,20 @@ export function AlertCard({ alert, links, mayFollowUp }: Props) {
             {t('AlertShowAnswers')}
           </Button>
         )}
-        {isActive && state !== 'closed' && links.writeTo !== undefined && (
+        {thread !== undefined && (
+          <Button variant="default" size="sm" component={Link} to={thread}>
+            {t('AlertOpenMessage')}
+          </Button>
+        )}
+        {isActive && state !== 'closed' && write !== undefined && (
           <Button
             variant="default"
             size="sm"
             component={Link}
-            to={links.writeTo(patient.userId)}
+            to={write.to}
             leftSection={<IconMessage2 size={16} stroke={1.75} aria-hidden />}
           >
-            {t('AlertWrite')}
+            {t(write.text)}
           </Button>
         )}
         {isActive && state !== 'closed' && patient.phone !== null && (
@@ -90,8 +105,12 @@ export function AlertCard({ alert, links, mayFollowUp }: Props) {
   );
 }
 
-const whatHappened = ({ answers, title }: Alert): string =>
-  answers.length === 0 ? title : answers.map(({ question, answer }) => `${question}: ${answer}`).join(', ');
+/** A message is answered where it stands; otherwise one writes to the patient. */
+function waysToWrite({ answerTo, writeTo }: AlertLinks, patientId: string, messageId: string | undefined) {
+  if (messageId !== undefined && answerTo !== undefined)
+    return { to: answerTo(messageId), text: 'AlertAnswer' } as const;
+  return writeTo === undefined ? undefined : ({ to: writeTo(patientId), text: 'AlertWrite' } as const);
+}
 
 function PatientLink({ patient, address }: { patient: Alert['patient']; address: string | undefined }) {
   return (

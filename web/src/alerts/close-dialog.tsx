@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
+import { alertTitle } from './alert-words.tsx';
 
 interface Props {
   alert: Alert;
@@ -49,7 +50,7 @@ export default function CloseDialog({ alert, busy, onSave, onClose }: Props) {
       }
     >
       <Text mb="sm">
-        {alert.patient.name} · {alert.title}
+        {alert.patient.name} · {alertTitle(alert, t)}
       </Text>
       <TextAreaField
         label={t('AlertNote')}

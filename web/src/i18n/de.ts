@@ -276,6 +276,8 @@ const de: Texts = {
   EditBroadcast: 'Nachricht an alle bearbeiten',
   ReplyTo: '{{name}} antworten',
   HowDoYouFeel: 'Wie geht es Ihnen? (freiwillig)',
+  PrioritySoon: 'Bitte bald antworten',
+  PriorityCanWait: 'Kann warten',
   YourMessage: 'Ihre Nachricht',
   YourReply: 'Ihre Antwort',
   MessageTitle: 'Titel',

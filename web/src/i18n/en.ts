@@ -278,6 +278,8 @@ const en = {
   EditBroadcast: 'Edit the broadcast message',
   ReplyTo: 'Reply to {{name}}',
   HowDoYouFeel: 'How do you feel? (optional)',
+  PrioritySoon: 'Please answer soon',
+  PriorityCanWait: 'Can wait',
   YourMessage: 'Your message',
   YourReply: 'Your reply',
   MessageTitle: 'Title',

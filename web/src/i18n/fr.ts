@@ -274,6 +274,8 @@ const fr: Texts = {
   EditBroadcast: 'Modifier le message à tous',
   ReplyTo: 'Répondre à {{name}}',
   HowDoYouFeel: 'Comment vous sentez-vous ? (facultatif)',
+  PrioritySoon: 'Merci de répondre rapidement',
+  PriorityCanWait: 'Peut attendre',
   YourMessage: 'Votre message',
   YourReply: 'Votre réponse',
   MessageTitle: 'Titre',

@@ -271,6 +271,8 @@ const it: Texts = {
   EditBroadcast: 'Modifica il messaggio a tutti',
   ReplyTo: 'Rispondi a {{name}}',
   HowDoYouFeel: 'Come si sente? (facoltativo)',
+  PrioritySoon: 'Rispondete presto, per favore',
+  PriorityCanWait: 'Può aspettare',
   YourMessage: 'Il suo messaggio',
   YourReply: 'La sua risposta',
   MessageTitle: 'Titolo',

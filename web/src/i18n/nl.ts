@@ -272,6 +272,8 @@ const nl: Texts = {
   EditBroadcast: 'Bericht aan iedereen bewerken',
   ReplyTo: '{{name}} antwoorden',
   HowDoYouFeel: 'Hoe voelt u zich? (niet verplicht)',
+  PrioritySoon: 'Graag snel antwoord',
+  PriorityCanWait: 'Kan wachten',
   YourMessage: 'Uw bericht',
   YourReply: 'Uw antwoord',
   MessageTitle: 'Titel',

@@ -273,6 +273,8 @@ const sp: Texts = {
   EditBroadcast: 'Editar el mensaje a todos',
   ReplyTo: 'Responder a {{name}}',
   HowDoYouFeel: '¿Cómo se encuentra? (opcional)',
+  PrioritySoon: 'Respondan pronto, por favor',
+  PriorityCanWait: 'Puede esperar',
   YourMessage: 'Su mensaje',
   YourReply: 'Su respuesta',
   MessageTitle: 'Título',

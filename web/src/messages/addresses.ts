@@ -11,3 +11,9 @@ export const broadcastAddress = '/messages?write=broadcast';
 
 /** The messages of one patient. */
 export const messagesOfAddress = (patientId: string): string => path`/messages?patient=${patientId}`;
+
+/** One thread. */
+export const threadAddress = (originalId: string): string => path`/messages?thread=${originalId}`;
+
+/** The same, with the field for the answer open. */
+export const answerAddress = (originalId: string): string => `${threadAddress(originalId)}&answer=1`;

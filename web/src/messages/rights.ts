@@ -14,6 +14,7 @@ export interface WallRights {
   readonly isPatient: boolean;
   /** Doctor or nurse: sees read ticks. */
   readonly isProfessional: boolean;
+  readonly mayRead: boolean;
   readonly mayMarkRead: boolean;
   readonly mayListPatients: boolean;
   readonly maySend: boolean;
@@ -57,6 +58,7 @@ export function wallRights(
     userId: me.userId,
     isPatient,
     isProfessional: isMedicalProfessional,
+    mayRead: may('messages.read'),
     mayMarkRead: may('messages.markRead'),
     mayListPatients: may('people.listPatients'),
     maySend: may('messages.create'),

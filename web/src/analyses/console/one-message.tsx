@@ -34,6 +34,7 @@ const reading: WallRights = {
   userId: '',
   isPatient: false,
   isProfessional: false,
+  mayRead: true,
   mayMarkRead: false,
   mayListPatients: false,
   maySend: false,

@@ -47,6 +47,16 @@ const de: AlertTexts = {
   OwnAlertText: 'Wir haben Ihr Team über „{{title}}“ informiert. Es wird sich bei Ihnen melden.',
   OwnAlertContacted: 'Ihr Team hat sich wegen „{{title}}“ bei Ihnen gemeldet.',
   OwnAlertBack: 'Das Team ist {{moment}} wieder da.',
+  PriorityQuestion: 'Wann möchten Sie eine Antwort?',
+  PriorityNone: 'Keine Angabe',
+  PriorityReadNow: 'Das Team ist jetzt da und liest Ihre Nachricht, sobald es kann.',
+  PriorityCannotWait: 'Ist Ihnen das zu spät, rufen Sie bitte an.',
+  AlertMessageDeleted: 'Diese Nachricht wurde von ihrer Verfasserin oder ihrem Verfasser gelöscht.',
+  AlertOpenMessage: 'Nachricht öffnen',
+  AlertAnswer: 'Antworten',
+  OwnSoonTitle: 'Ihr Team weiß, dass Sie bald eine Antwort möchten',
+  OwnSoonText: 'Wir haben Ihr Team über Ihre Nachricht informiert. Es wird Ihnen antworten oder Sie anrufen.',
+  OwnSoonContacted: 'Ihr Team hat sich wegen Ihrer Nachricht bei Ihnen gemeldet.',
 };
 
 export default de;

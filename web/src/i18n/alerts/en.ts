@@ -46,6 +46,16 @@ const en = {
   OwnAlertText: 'We have told your team about “{{title}}”. They will contact you.',
   OwnAlertContacted: 'Your team has been in touch with you about “{{title}}”.',
   OwnAlertBack: 'The team is back {{moment}}.',
+  PriorityQuestion: 'When would you like an answer?',
+  PriorityNone: 'No preference',
+  PriorityReadNow: 'The team is there now and will read your message as soon as it can.',
+  PriorityCannotWait: 'If that is too late for you, please call.',
+  AlertMessageDeleted: 'The patient has deleted this message.',
+  AlertOpenMessage: 'Open the message',
+  AlertAnswer: 'Answer',
+  OwnSoonTitle: 'Your team knows that you would like an answer soon',
+  OwnSoonText: 'We have told your team about your message. They will answer or call you.',
+  OwnSoonContacted: 'Your team has been in touch with you about your message.',
 };
 
 export type AlertTexts = Readonly<Record<keyof typeof en, string>>;

@@ -47,6 +47,16 @@ const fr: AlertTexts = {
   OwnAlertText: 'Nous avons informé votre équipe de « {{title}} ». Elle vous contactera.',
   OwnAlertContacted: 'Votre équipe vous a contacté au sujet de « {{title}} ».',
   OwnAlertBack: 'L’équipe est de retour {{moment}}.',
+  PriorityQuestion: 'Quand souhaitez-vous une réponse ?',
+  PriorityNone: 'Sans préférence',
+  PriorityReadNow: 'L’équipe est présente et lira votre message dès que possible.',
+  PriorityCannotWait: 'Si c’est trop tard pour vous, veuillez appeler.',
+  AlertMessageDeleted: 'Ce message a été supprimé par son auteur.',
+  AlertOpenMessage: 'Ouvrir le message',
+  AlertAnswer: 'Répondre',
+  OwnSoonTitle: 'Votre équipe sait que vous souhaitez une réponse rapide',
+  OwnSoonText: 'Nous avons informé votre équipe de votre message. Elle vous répondra ou vous appellera.',
+  OwnSoonContacted: 'Votre équipe vous a contacté au sujet de votre message.',
 };
 
 export default fr;

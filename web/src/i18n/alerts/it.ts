@@ -47,6 +47,16 @@ const it: AlertTexts = {
   OwnAlertText: 'Abbiamo informato la Sua équipe di “{{title}}”. La contatterà.',
   OwnAlertContacted: 'La Sua équipe L’ha contattata per “{{title}}”.',
   OwnAlertBack: 'L’équipe torna {{moment}}.',
+  PriorityQuestion: 'Quando desidera una risposta?',
+  PriorityNone: 'Nessuna preferenza',
+  PriorityReadNow: 'Il team è presente e leggerà il suo messaggio appena possibile.',
+  PriorityCannotWait: 'Se per lei è troppo tardi, chiami.',
+  AlertMessageDeleted: 'Questo messaggio è stato eliminato da chi lo ha scritto.',
+  AlertOpenMessage: 'Apri il messaggio',
+  AlertAnswer: 'Rispondi',
+  OwnSoonTitle: 'Il suo team sa che desidera una risposta presto',
+  OwnSoonText: 'Abbiamo informato il suo team del suo messaggio. Le risponderà o la chiamerà.',
+  OwnSoonContacted: 'Il suo team si è messo in contatto con lei per il suo messaggio.',
 };
 
 export default it;

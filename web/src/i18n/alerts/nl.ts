@@ -47,6 +47,16 @@ const nl: AlertTexts = {
   OwnAlertText: 'We hebben uw team ingelicht over ‘{{title}}’. Het neemt contact met u op.',
   OwnAlertContacted: 'Uw team heeft contact met u gehad over ‘{{title}}’.',
   OwnAlertBack: 'Het team is {{moment}} weer aanwezig.',
+  PriorityQuestion: 'Wanneer wilt u antwoord?',
+  PriorityNone: 'Geen voorkeur',
+  PriorityReadNow: 'Het team is er nu en leest uw bericht zodra het kan.',
+  PriorityCannotWait: 'Is dat te laat voor u, bel dan.',
+  AlertMessageDeleted: 'Dit bericht is verwijderd door wie het schreef.',
+  AlertOpenMessage: 'Bericht openen',
+  AlertAnswer: 'Antwoorden',
+  OwnSoonTitle: 'Uw team weet dat u graag snel antwoord wilt',
+  OwnSoonText: 'We hebben uw team over uw bericht ingelicht. Het zal u antwoorden of bellen.',
+  OwnSoonContacted: 'Uw team heeft contact met u opgenomen over uw bericht.',
 };
 
 export default nl;

@@ -47,6 +47,16 @@ const sp: AlertTexts = {
   OwnAlertText: 'Hemos informado a su equipo sobre «{{title}}». Se pondrá en contacto con usted.',
   OwnAlertContacted: 'Su equipo se ha puesto en contacto con usted por «{{title}}».',
   OwnAlertBack: 'El equipo vuelve {{moment}}.',
+  PriorityQuestion: '¿Cuándo quiere una respuesta?',
+  PriorityNone: 'Sin preferencia',
+  PriorityReadNow: 'El equipo está ahora y leerá su mensaje en cuanto pueda.',
+  PriorityCannotWait: 'Si es demasiado tarde para usted, llame.',
+  AlertMessageDeleted: 'Quien escribió este mensaje lo ha eliminado.',
+  AlertOpenMessage: 'Abrir el mensaje',
+  AlertAnswer: 'Responder',
+  OwnSoonTitle: 'Su equipo sabe que quiere una respuesta pronto',
+  OwnSoonText: 'Hemos informado a su equipo de su mensaje. Le responderá o le llamará.',
+  OwnSoonContacted: 'Su equipo se ha puesto en contacto con usted por su mensaje.',
 };
 
 export default sp;

@@ -18,6 +18,7 @@ import classes from './compose.module.css';
 import { type Composing, kindsOfMessages } from './kinds.ts';
 import { PatientField } from './patient-field.tsx';
 import { PhotoField } from './photo-field.tsx';
+import { PriorityField } from './priority-field.tsx';
 import { RestoredDraft } from './restored-draft.tsx';
 import { useComposeForm } from './use-compose-form.ts';
 import { WhatHappens } from './what-happens.tsx';
@@ -60,7 +61,7 @@ export function Compose({ composing, chosen, onSent, onClose }: Props) {
                 <FieldError text={t('CannotSendMessage')} />
               </div>
             )}
-            <WhatHappens composing={composing} chosen={chosen} />
+            <WhatHappens composing={composing} chosen={chosen} priority={content.priority} />
           </div>
           <Button
             ref={sendButton}
@@ -130,6 +131,12 @@ export function Compose({ composing, chosen, onSent, onClose }: Props) {
           {kind.takesPhoto && (
             <PhotoField photo={writing.photo} lost={writing.photoLost} onChange={writing.changePhoto} />
           )}
+          <PriorityField
+            composing={composing}
+            chosen={chosen}
+            value={content.priority}
+            onChange={(priority) => change({ priority })}
+          />
         </fieldset>
       </form>
     </Dialog>

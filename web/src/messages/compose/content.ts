@@ -1,5 +1,6 @@
 // What someone has written so far in a dialog, and what is still wrong with it (SPEC 5). The server asks the same.
 import { limits } from '@trialog/contract/limits.ts';
+import type { MessagePriority } from '@trialog/contract/messages.ts';
 import { isBlank } from '@trialog/contract/rules/blank-text.ts';
 import { countCharacters, fits } from '@trialog/contract/rules/text-length.ts';
 import type { Mood } from '@trialog/contract/surveys.ts';
@@ -9,6 +10,8 @@ export interface Content {
   readonly title: string;
   readonly body: string;
   readonly mood?: Mood | undefined;
+  /** How soon a patient would like an answer. */
+  readonly priority?: MessagePriority | undefined;
   /** Whom it is for; none in a reply that everyone may see, or whose thread says it. */
   readonly patientId?: string | undefined;
 }

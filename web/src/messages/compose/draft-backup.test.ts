@@ -48,6 +48,7 @@ const draft = {
   title: '',
   body: 'My knee',
   mood: Mood.BAD,
+  priority: 'soon' as const,
   withPhoto: false,
   attempt: { key: 'the-same-key', call: '{}' },
 };

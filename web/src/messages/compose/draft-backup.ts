@@ -95,7 +95,7 @@ export function toWire(name: string, text: string | undefined): MessageDraft[] {
   const draft = parseDraft(text);
   const [kind, aboutId] = name.split('.');
   if (draft === undefined || aboutId === undefined) return [];
-  const { title, body, mood, patientId, withPhoto, attempt } = draft;
+  const { title, body, mood, priority, patientId, withPhoto, attempt } = draft;
   return [
     {
       kind: kind as ComposeKind,
@@ -103,6 +103,7 @@ export function toWire(name: string, text: string | undefined): MessageDraft[] {
       title,
       body,
       emotion: mood ?? Emotion.NONE,
+      ...(priority === undefined ? {} : { priority }),
       patientId: patientId ?? null,
       withPhoto: withPhoto ?? false,
       attempt:
@@ -113,11 +114,20 @@ export function toWire(name: string, text: string | undefined): MessageDraft[] {
   ];
 }
 
-export function fromWire({ title, body, emotion, patientId, withPhoto, attempt }: MessageDraft): Draft {
+export function fromWire({
+  title,
+  body,
+  emotion,
+  priority,
+  patientId,
+  withPhoto,
+  attempt,
+}: MessageDraft): Draft {
   return {
     title,
     body,
     ...(emotion === Emotion.NONE ? {} : { mood: emotion as Mood }),
+    ...(priority === undefined ? {} : { priority }),
     ...(patientId === null ? {} : { patientId }),
     withPhoto,
     ...(attempt === null

@@ -108,6 +108,7 @@ export function isWorthStoring(
     draft.body !== first.body ||
     (hasTitle && draft.title !== first.title) ||
     draft.mood !== first.mood ||
+    draft.priority !== first.priority ||
     draft.patientId !== first.patientId
   );
 }

@@ -65,7 +65,12 @@ export function callFor(
     case 'health':
       return {
         path: messagePaths.create(...at),
-        body: { ...patient, emotion: content.mood ?? Emotion.NONE, messageScope: MessageScope.HEALTH },
+        body: {
+          ...patient,
+          emotion: content.mood ?? Emotion.NONE,
+          ...(content.priority === undefined ? {} : { priority: content.priority }),
+          messageScope: MessageScope.HEALTH,
+        },
       };
     case 'reply': {
       const { messageId, messageScope } = composing.original;

@@ -1,9 +1,10 @@
 // The state of one dialog for writing: what is written, its draft, and its way to the server.
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Emotion } from '@trialog/contract/messages.ts';
 import { roleFlags } from '@trialog/contract/people.ts';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { invalidateAlerts } from '../../alerts/queries.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { request } from '../../platform/api.ts';
 import { FailedCall, isCancelled } from '../../platform/problem.ts';
@@ -15,6 +16,7 @@ import { type Content, faultsOf, faultsWhileWriting, firstContent, hasFault } fr
 import { draftKey, drafts, isWorthStoring } from './drafts.ts';
 import { type Composing, kindsOfMessages } from './kinds.ts';
 import type { Photo } from './photo-check.ts';
+import { sendable } from './priority.ts';
 import { type Attempt, abandon, attemptFor, callFor, type Sending, type Step, sendMessage } from './send.ts';
 
 interface Parts {
@@ -74,6 +76,7 @@ export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
     storeDraft(content, photo);
   };
 
+  const client = useQueryClient();
   const merging = useMergingWrite(teamRef);
   const mutation = useMutation({
     mutationFn: (sending: Sending) => merging(() => sendMessage(request, teamRef, sending)),
@@ -95,7 +98,7 @@ export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
   const send = async () => {
     setShowFaults(true);
     if (isSending.current || hasFault(faultsOf(composing, content))) return;
-    const call = callFor(teamRef, composing, content, photo !== undefined);
+    const call = callFor(teamRef, composing, sendable(content, chosen), photo !== undefined);
     const superseded = attempt.current;
     const next = attemptFor(call, superseded, () => crypto.randomUUID());
     // Before the first byte leaves: a reload in between must find the same key.
@@ -115,6 +118,7 @@ export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
       await mutation.mutateAsync(sending);
       drafts.remove(key);
       showSuccess(t(sentText));
+      if (call.body.priority === 'soon') invalidateAlerts(client);
       // Meanwhile another dialog may have been opened.
       if (isMounted.current) onClose();
     } catch (error) {
@@ -177,11 +181,12 @@ const isShownAtOnce = ({ kind }: Composing): boolean => kind !== 'editBroadcast'
 
 function contentOf({ kind }: Composing, draft: Content | undefined): Partial<Content> {
   if (draft === undefined) return {};
-  const { title, body, mood, patientId } = draft;
+  const { title, body, mood, priority, patientId } = draft;
   return {
     title,
     body,
     ...(mood === undefined ? {} : { mood }),
+    ...(priority === undefined ? {} : { priority }),
     // A reply without a patient was meant for everyone.
     ...(patientId === undefined && kind !== 'reply' ? {} : { patientId }),
   };

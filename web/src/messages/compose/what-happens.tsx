@@ -1,6 +1,6 @@
 // What will happen to the message: for a patient when it is read and whom to call, for staff who sees it.
 import { IconClock, IconEye } from '@tabler/icons-react';
-import { MessageType } from '@trialog/contract/messages.ts';
+import { type MessagePriority, MessageType } from '@trialog/contract/messages.ts';
 import { roleFlags } from '@trialog/contract/people.ts';
 import type { Project } from '@trialog/contract/schemas/projects.ts';
 import { memo, useEffect, useState } from 'react';
@@ -11,6 +11,7 @@ import { helpDeskTimes } from '../../projects/help-desk-hours.ts';
 import { openingText } from '../../projects/opening-text.ts';
 import { useIntlLanguage } from '../../ui/use-language.ts';
 import type { Composing } from './kinds.ts';
+import { offersPriority } from './priority.ts';
 import { readingAt } from './reading-hours.ts';
 import classes from './what-happens.module.css';
 
@@ -19,11 +20,19 @@ interface Props {
   chosen: Chosen;
   /** Of a reply to a patient's comment on a broadcast: nobody else sees it. */
   privately?: boolean;
+  /** Beside the choice to be answered soon it is said already. */
+  priority?: MessagePriority | undefined;
 }
 
 /** Not drawn again with each letter that is written above it. */
-export const WhatHappens = memo(function WhatHappens({ composing, chosen, privately = false }: Props) {
+export const WhatHappens = memo(function WhatHappens({
+  composing,
+  chosen,
+  privately = false,
+  priority,
+}: Props) {
   const { t } = useTranslation();
+  if (priority === 'soon' && offersPriority(composing, chosen)) return null;
   const isPatient = roleFlags(chosen.team.roles).isPatient;
   if (isPatient && !isToBroadcast(composing)) return <WhenItIsRead project={chosen.project} />;
   const name = composing.kind === 'reply' ? composing.answered?.authorName : undefined;

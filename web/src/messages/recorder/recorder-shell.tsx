@@ -1,6 +1,7 @@
 // What the recorders of voice and video share: the dialog with its footer, and the way of a new recording into this
 // browser's store.
 import { Button } from '@mantine/core';
+import type { MessagePriority } from '@trialog/contract/messages.ts';
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import type { ClosingEvent } from '../../media/closing.ts';
@@ -68,6 +69,8 @@ interface ShellProps {
   recording: Recording;
   chosen: Chosen;
   size?: 'lg';
+  /** How soon an answer is wished for. */
+  priority?: MessagePriority | undefined;
   /** The question whether to stop is open. */
   confirming: boolean;
   sending: boolean;
@@ -112,7 +115,7 @@ export function RecorderShell(props: ShellProps) {
                     <FieldError text={t('CannotSendMessage')} />
                   </div>
                 )}
-                <WhatHappens composing={composingOf(recording)} chosen={chosen} />
+                <WhatHappens composing={composingOf(recording)} chosen={chosen} priority={props.priority} />
               </div>
               {hasRecording && (
                 <div className={classes.choices}>

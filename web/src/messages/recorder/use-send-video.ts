@@ -1,7 +1,7 @@
 // Sends a video from its dialog: the thumbnail first, then the steps, each reported. It can be cancelled and repeated.
-import { useMutation } from '@tanstack/react-query';
-import type { Mood } from '@trialog/contract/surveys.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { invalidateAlerts } from '../../alerts/queries.ts';
 import type { TextKey } from '../../i18n/en.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { type Measured, measureVideo } from '../../media/video/measure-video.ts';
@@ -10,12 +10,14 @@ import { request } from '../../platform/api.ts';
 import { FailedCall, isCancelled } from '../../platform/problem.ts';
 import { putFile } from '../../platform/put-file.ts';
 import { showError, showFailedCall, showProgress, showSuccess } from '../../ui/toasts.ts';
+import { sendable } from '../compose/priority.ts';
 import { type Attempt, abandon, attemptFor, callFor } from '../compose/send.ts';
 import { useMergingWrite } from '../queries.ts';
 import { sentVideos } from '../viewer/sent-videos.ts';
 import type { OpenRecorderProps } from './recorder-shell.tsx';
 import { composingOf, type Recording } from './recording.ts';
 import { type Reached, sendVideo, type VideoSending, type VideoStep } from './send-video.ts';
+import type { Marks } from './use-stored-recording.ts';
 
 const stepTexts: Readonly<Record<VideoStep, TextKey>> = {
   initialising: 'UploadInitialising',
@@ -37,15 +39,16 @@ export function useSendVideo(props: OpenRecorderProps<VideoTake>, afterwards: ()
   const [part, setPart] = useState(0);
   const [failed, setFailed] = useState(false);
   const [busy, setBusy] = useState(false);
+  const client = useQueryClient();
   const merging = useMergingWrite(team);
   const mutation = useMutation({
     mutationFn: (sending: VideoSending) => merging(() => sendVideo(services, sending)),
     meta: { handledByCaller: true },
   });
 
-  const storeAttempt = (take: VideoTake, mood: Mood | undefined, next: Attempt | undefined) => {
+  const storeAttempt = (take: VideoTake, marks: Marks, next: Attempt | undefined) => {
     attempt.current = next;
-    recordings.store({ take, mood, attempt: next });
+    recordings.store({ take, ...marks, attempt: next });
   };
   /** A message that was made for this recording, and has no other. */
   const takeBack = () => {
@@ -56,7 +59,7 @@ export function useSendVideo(props: OpenRecorderProps<VideoTake>, afterwards: ()
     reached.current = firstReached(recording);
   };
 
-  const send = async (take: VideoTake, mood: Mood | undefined) => {
+  const send = async (take: VideoTake, marks: Marks) => {
     if (busy) return;
     setBusy(true);
     setFailed(false);
@@ -67,11 +70,16 @@ export function useSendVideo(props: OpenRecorderProps<VideoTake>, afterwards: ()
     try {
       if (measured.current?.take !== take)
         measured.current = { take, measured: await measureVideo(take.file, take.milliseconds) };
-      const call = callFor(team, composingOf(recording), { title: '', body: '', mood }, true);
+      const call = callFor(
+        team,
+        composingOf(recording),
+        sendable({ title: '', body: '', ...marks }, props.chosen),
+        true,
+      );
       const superseded = attempt.current;
       const next = attemptFor(call, superseded, () => crypto.randomUUID());
       if (superseded !== undefined && superseded.key !== next.key) takeBack();
-      storeAttempt(take, mood, next);
+      storeAttempt(take, marks, next);
       await mutation.mutateAsync({
         call,
         key: next.key,
@@ -88,13 +96,14 @@ export function useSendVideo(props: OpenRecorderProps<VideoTake>, afterwards: ()
         onProgress: setPart,
       });
       recordings.forget();
+      if (call.body.priority === 'soon') invalidateAlerts(client);
       showSuccess(t('NewVideoMessageAdded'));
       props.onSent();
       afterwards();
     } catch (error) {
       if (isCancelled(error)) {
         takeBack();
-        storeAttempt(take, mood, undefined);
+        storeAttempt(take, marks, undefined);
         showError(t('UploadCancelled'));
         return;
       }
@@ -106,7 +115,7 @@ export function useSendVideo(props: OpenRecorderProps<VideoTake>, afterwards: ()
       // The message is gone, or its key stood for something else: the next try makes a new one.
       if (code === 'idempotencyConflict' || (status === 404 && recording.retake === undefined)) {
         reached.current = firstReached(recording);
-        storeAttempt(take, mood, undefined);
+        storeAttempt(take, marks, undefined);
       }
     } finally {
       giveUp.current = undefined;

@@ -1,23 +1,26 @@
 // The way of a recorded voice to the team: the message, then its file, each try with the same keys.
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AttachmentType } from '@trialog/contract/media.ts';
-import type { Mood } from '@trialog/contract/surveys.ts';
 import { useRef } from 'react';
+import { invalidateAlerts } from '../../alerts/queries.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import type { VoiceTake } from '../../media/voice/record-voice.ts';
 import { request } from '../../platform/api.ts';
 import { FailedCall, isCancelled } from '../../platform/problem.ts';
 import { showFailedCall, showSuccess, showWaiting } from '../../ui/toasts.ts';
+import { sendable } from '../compose/priority.ts';
 import { type Attempt, abandon, attemptFor, callFor, type Sending, sendMessage } from '../compose/send.ts';
 import { useMergingWrite } from '../queries.ts';
 import type { OpenRecorderProps } from './recorder-shell.tsx';
 import { composingOf } from './recording.ts';
+import type { Marks } from './use-stored-recording.ts';
 
 export function useSendVoice(props: OpenRecorderProps<VoiceTake>, afterwards: () => void) {
   const { t } = useTranslation();
   const { recording, stored, recordings } = props;
   const { environment: team } = props.chosen;
   const attempt = useRef(stored?.attempt);
+  const client = useQueryClient();
   const merging = useMergingWrite(team);
   const mutation = useMutation({
     mutationFn: (sending: Sending) => merging(() => sendMessage(request, team, sending)),
@@ -25,13 +28,18 @@ export function useSendVoice(props: OpenRecorderProps<VoiceTake>, afterwards: ()
     meta: { handledByCaller: true },
   });
 
-  const send = async (take: VoiceTake, key: string, mood: Mood | undefined) => {
+  const send = async (take: VoiceTake, key: string, marks: Marks) => {
     if (mutation.isPending) return;
     const storeAttempt = (next: Attempt | undefined) => {
       attempt.current = next;
-      recordings.store({ take, key, mood, attempt: next });
+      recordings.store({ take, key, ...marks, attempt: next });
     };
-    const call = callFor(team, composingOf(recording), { title: '', body: '', mood }, true);
+    const call = callFor(
+      team,
+      composingOf(recording),
+      sendable({ title: '', body: '', ...marks }, props.chosen),
+      true,
+    );
     const superseded = attempt.current;
     const next = attemptFor(call, superseded, () => crypto.randomUUID());
     storeAttempt(next);
@@ -47,6 +55,7 @@ export function useSendVoice(props: OpenRecorderProps<VoiceTake>, afterwards: ()
         onWaiting: storeAttempt,
       });
       recordings.forget();
+      if (call.body.priority === 'soon') invalidateAlerts(client);
       showSuccess(t('NewMessageAddedd'));
       props.onSent();
       afterwards();

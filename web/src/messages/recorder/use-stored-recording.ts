@@ -1,15 +1,17 @@
 // A recording that was not sent: stored in this browser until it is sent or discarded, so that a lost connection or a
 // reload loses nothing.
-import type { Mood } from '@trialog/contract/surveys.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { findBlob, removeBlob, storeBlob } from '../../storage/blobs.ts';
+import type { Content } from '../compose/content.ts';
 import type { Attempt } from '../compose/send.ts';
 
-export interface StoredRecording<Take> {
+/** What is said beside a recording. */
+export type Marks = Pick<Content, 'mood' | 'priority'>;
+
+export interface StoredRecording<Take> extends Marks {
   readonly take: Take;
   /** Of its upload, where that has one. */
   readonly key?: string;
-  readonly mood?: Mood | undefined;
   readonly attempt?: Attempt | undefined;
 }
 

@@ -2,18 +2,20 @@
 // and send (SPEC 2 and 4).
 import { Button } from '@mantine/core';
 import { IconReload } from '@tabler/icons-react';
-import type { Mood } from '@trialog/contract/surveys.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useVideoRecorder, type VideoTake } from '../../media/video/use-video-recorder.ts';
 import { isWaiting } from '../../media/video/video-machine.ts';
+import { PriorityField } from '../compose/priority-field.tsx';
 import { MoodPicker } from '../mood/mood-picker.tsx';
 import { CameraStage } from './camera-stage.tsx';
 import { DeviceNotice, RecorderFault } from './device-notice.tsx';
 import { type OpenRecorderProps, RecorderShell, recorderDialog, useTake } from './recorder-shell.tsx';
+import { composingOf } from './recording.ts';
 import { Replay, replay } from './replay.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useSendVideo } from './use-send-video.ts';
+import type { Marks } from './use-stored-recording.ts';
 
 export const VideoDialog = recorderDialog(Recorder);
 
@@ -22,7 +24,7 @@ function Recorder(props: OpenRecorderProps<VideoTake>) {
   const { t } = useTranslation();
   const recorder = useVideoRecorder(stored?.take);
   const { state, dispatch } = recorder;
-  const [mood, setMood] = useState<Mood | undefined>(stored?.mood);
+  const [marks, setMarks] = useState<Marks>({ mood: stored?.mood, priority: stored?.priority });
   const replayed = useRef<HTMLVideoElement>(null);
   const video = useSendVideo(props, () => dispatch({ kind: 'sent' }));
 
@@ -44,6 +46,7 @@ function Recorder(props: OpenRecorderProps<VideoTake>) {
     <RecorderShell
       recording={recording}
       chosen={chosen}
+      priority={marks.priority}
       size="lg"
       confirming={state.confirming}
       sending={video.sending !== undefined}
@@ -70,7 +73,7 @@ function Recorder(props: OpenRecorderProps<VideoTake>) {
         )
       }
       sendButton={sendButton}
-      onSend={() => take && void video.send(take, mood)}
+      onSend={() => take && void video.send(take, marks)}
       onDiscard={video.discard}
       dispatch={dispatch}
     >
@@ -87,8 +90,22 @@ function Recorder(props: OpenRecorderProps<VideoTake>) {
       )}
       {take !== undefined ? (
         <>
-          {hasMood && <MoodPicker label={t('HowDoYouFeel')} value={mood} onChange={setMood} />}
+          {hasMood && (
+            <MoodPicker
+              label={t('HowDoYouFeel')}
+              value={marks.mood}
+              onChange={(mood) => setMarks({ ...marks, mood })}
+            />
+          )}
           <Replay take={take} restored={!isFresh} video={replayed} />
+          {recording.retake === undefined && (
+            <PriorityField
+              composing={composingOf(recording)}
+              chosen={chosen}
+              value={marks.priority}
+              onChange={(priority) => setMarks({ ...marks, priority })}
+            />
+          )}
         </>
       ) : (
         (isWaiting(state) || state.name !== 'initial') && <CameraStage recorder={recorder} />

@@ -3,7 +3,6 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react';
 import { limits } from '@trialog/contract/limits.ts';
 import { minutesAndSeconds } from '@trialog/contract/rules/durations.ts';
-import type { Mood } from '@trialog/contract/surveys.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { VoicePlayer } from '../../media/player/voice-player.tsx';
@@ -11,12 +10,15 @@ import type { VoiceTake } from '../../media/voice/record-voice.ts';
 import { useVoiceRecorder } from '../../media/voice/use-voice-recorder.ts';
 import { longestVoiceMs } from '../../media/voice/voice-machine.ts';
 import { useObjectUrl } from '../../ui/use-object-url.ts';
+import { PriorityField } from '../compose/priority-field.tsx';
 import { MoodPicker } from '../mood/mood-picker.tsx';
 import { DeviceNotice, RecorderFault } from './device-notice.tsx';
 import { LevelMeter, type LevelMeterHandle } from './level-meter.tsx';
 import classes from './recorder.module.css';
 import { type OpenRecorderProps, RecorderShell, recorderDialog, useTake } from './recorder-shell.tsx';
+import { composingOf } from './recording.ts';
 import { useSendVoice } from './use-send-voice.ts';
+import type { Marks } from './use-stored-recording.ts';
 
 export const VoiceDialog = recorderDialog(Recorder);
 
@@ -25,7 +27,7 @@ function Recorder(props: OpenRecorderProps<VoiceTake>) {
   const { t } = useTranslation();
   const meter = useRef<LevelMeterHandle>(null);
   const { state, dispatch } = useVoiceRecorder(stored?.take, (level) => meter.current?.show(level));
-  const [mood, setMood] = useState<Mood | undefined>(stored?.mood);
+  const [marks, setMarks] = useState<Marks>({ mood: stored?.mood, priority: stored?.priority });
   const key = useRef(stored?.key ?? '');
   const voice = useSendVoice(props, () => dispatch({ kind: 'sent' }));
 
@@ -49,6 +51,7 @@ function Recorder(props: OpenRecorderProps<VoiceTake>) {
     <RecorderShell
       recording={recording}
       chosen={chosen}
+      priority={marks.priority}
       confirming={state.confirming}
       sending={voice.sending}
       failed={voice.failed}
@@ -60,12 +63,16 @@ function Recorder(props: OpenRecorderProps<VoiceTake>) {
         )
       }
       sendButton={sendButton}
-      onSend={() => take && void voice.send(take, key.current, mood)}
+      onSend={() => take && void voice.send(take, key.current, marks)}
       onDiscard={voice.discard}
       dispatch={dispatch}
     >
       {recording.original === undefined && (
-        <MoodPicker label={t('HowDoYouFeel')} value={mood} onChange={setMood} />
+        <MoodPicker
+          label={t('HowDoYouFeel')}
+          value={marks.mood}
+          onChange={(mood) => setMarks({ ...marks, mood })}
+        />
       )}
       {state.name === 'inactive' && <RecorderFault {...state} />}
       {state.name === 'recorded' && state.lost !== undefined && <DeviceNotice fault={state.lost} stored />}
@@ -104,7 +111,15 @@ function Recorder(props: OpenRecorderProps<VoiceTake>) {
           </span>
         </div>
       ) : (
-        <Listen take={take} restored={!isFresh} />
+        <>
+          <Listen take={take} restored={!isFresh} />
+          <PriorityField
+            composing={composingOf(recording)}
+            chosen={chosen}
+            value={marks.priority}
+            onChange={(priority) => setMarks({ ...marks, priority })}
+          />
+        </>
       )}
       <output className={classes.spoken}>
         {state.name === 'recording' ? t('RecordingNow') : take === undefined ? '' : t('ListenBeforeSending')}

@@ -14,6 +14,7 @@ const reader: WallRights = {
   userId: 'elena',
   isPatient: false,
   isProfessional: true,
+  mayRead: true,
   mayMarkRead: true,
   mayListPatients: true,
   maySend: false,

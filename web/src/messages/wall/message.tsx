@@ -30,6 +30,7 @@ import classes from './message.module.css';
 import { MessageMenu } from './message-menu.tsx';
 import { authorTexts, contentOf, contentText, isFromPatient, kindOnWall, kindText } from './message-texts.ts';
 import { DeletedMark, MessageWords } from './message-words.tsx';
+import { PriorityMark } from './priority-mark.tsx';
 import { useReadMark } from './read-marks.ts';
 import { seenText } from './seen-by.ts';
 
@@ -115,6 +116,7 @@ function Head({ message, entry, isNew }: Props & { isNew: boolean }) {
       {audience !== undefined && <SeenBy audience={audience} />}
       <div className={classes.marks}>
         <KindBadge message={message} />
+        <PriorityMark priority={message.priority} />
         {isNew && <span className={classes.isNew}>{t('NewMarker')}</span>}
         <span className={classes.time}>
           <Moment at={message.createdDateTime} withTime />

@@ -6,6 +6,7 @@ import { registerPageActions } from '../../platform/page-actions.ts';
 import type { Composing } from '../compose/kinds.ts';
 import type { WallRights } from '../rights.ts';
 import { wishOf } from './address-wish.ts';
+import { useAnswerWish } from './use-answer-wish.ts';
 
 interface Props {
   rights: WallRights;
@@ -28,6 +29,7 @@ export default function StaffTools(props: Props) {
     return () => document.removeEventListener('focusin', note);
   }, []);
   useWish(latest.current);
+  useAnswerWish();
   return null;
 }
 

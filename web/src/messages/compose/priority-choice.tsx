@@ -1,0 +1,71 @@
+// How soon a patient would like an answer: nothing said, soon, or that it can wait. Whoever chooses soon reads first when the
+// team reads next, and whom to call. Fetched where the study allows it.
+import type { MessagePriority } from '@trialog/contract/messages.ts';
+import { useId } from 'react';
+import { useTranslation } from '../../i18n/translation.ts';
+import { CallHelpDesk } from '../../projects/call-help-desk.tsx';
+import { EmergencyCall } from '../../projects/emergency-call.tsx';
+import type { Chosen } from '../../projects/environment.ts';
+import { openingText } from '../../projects/opening-text.ts';
+import { useIntlLanguage } from '../../ui/use-language.ts';
+import classes from './priority-choice.module.css';
+import { readingAt } from './reading-hours.ts';
+
+interface Props {
+  value: MessagePriority | undefined;
+  onChange: (priority: MessagePriority | undefined) => void;
+  project: Chosen['project'];
+}
+
+const choices = [
+  [undefined, 'PriorityNone'],
+  ['soon', 'PrioritySoon'],
+  ['canWait', 'PriorityCanWait'],
+] as const;
+
+export default function PriorityChoice({ value, onChange, project }: Props) {
+  const { t } = useTranslation();
+  const name = useId();
+  return (
+    <div>
+      <fieldset className="m-0 min-w-0 p-0 border-0">
+        <legend className="semibold p-0 mb-8">{t('PriorityQuestion')}</legend>
+        <div className={classes.choices}>
+          {choices.map(([priority, text]) => (
+            <label key={text} className={classes.choice}>
+              <input
+                className={classes.input}
+                type="radio"
+                name={name}
+                checked={value === priority}
+                onChange={() => onChange(priority)}
+              />
+              {t(text)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div role="status">{value === 'soon' && <Soon project={project} />}</div>
+    </div>
+  );
+}
+
+function Soon({ project }: Pick<Props, 'project'>) {
+  const { t } = useTranslation();
+  const language = useIntlLanguage();
+  const now = new Date();
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const reading = readingAt(project.helpDesk, now);
+  return (
+    <div className={classes.soon}>
+      <p className="m-0">
+        {reading.kind === 'closed' &&
+          t('ReadLater', { moment: openingText(reading.from, now, language, here) })}
+        {reading.kind === 'open' && t('PriorityReadNow')}
+        {reading.kind === 'unknown' && t('ReadInWorkingHours')} {t('PriorityCannotWait')}
+      </p>
+      <CallHelpDesk />
+      <EmergencyCall />
+    </div>
+  );
+}
