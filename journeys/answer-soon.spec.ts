@@ -41,11 +41,12 @@ test.describe('on a phone', () => {
       const said = dialog.getByRole('status').filter({ hasText: 'please call' });
       await expect(said).toContainText(/The team is (away now and will read your message from|there now)/);
       await expect(said.getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112');
+      await expect(said.getByRole('link', { name: 'Call 112' })).toBeInViewport();
       await expect(said.getByRole('link', { name: /^Help desk: / })).toHaveAttribute('href', /^tel:/);
       await page.keyboard.press('ArrowRight');
       await expect(choice('Can wait')).toBeChecked();
       await expect(dialog.getByRole('link', { name: 'Call 112' })).toHaveCount(0);
-      await choice('Please answer soon').check({ force: true });
+      await choice('Please answer soon').check();
       await expectClean(page);
     });
 
@@ -62,7 +63,7 @@ test.describe('on a phone', () => {
     const knows = page.getByText('Your team knows that you would like an answer soon');
     await expect(knows).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'Call 112' })).toBeVisible();
-    await expectClean(page);
+    await expect.poll(() => violations(page)).toEqual([]);
 
     const elena = await (
       await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } })
@@ -74,13 +75,16 @@ test.describe('on a phone', () => {
       await expect(first).toContainText('The rash is spreading to my arm');
       await expect(first).toContainText('Please answer soon');
       await expect(first.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:/);
-      await expectClean(elena);
+      await expect.poll(() => violations(elena)).toEqual([]);
     });
     await test.step('one press leads to the answer', async () => {
       await first.getByRole('link', { name: 'Answer', exact: true }).click();
       const field = thread(elena, 'The rash is spreading').getByRole('textbox');
       await expect(field).toBeFocused();
       await expect(field).toBeInViewport();
+      // What leads to the message that is new does not take the focus back.
+      await expect(elena).toHaveURL(/thread=[^&]+$/);
+      await expect(field).toBeFocused();
       await field.fill('Please stop the cream and send us a photo.');
       await elena.getByRole('button', { name: 'Send the reply' }).click();
       await expect(toast(elena, 'sent')).toBeVisible();
@@ -106,15 +110,15 @@ test.describe('on a phone', () => {
     for (const language of languages) {
       await page.getByRole('banner').getByRole('combobox').selectOption(language, { force: true });
       await expect(page.locator('html')).toHaveAttribute('lang', intlLanguage(language));
-      await page.locator('[aria-haspopup="menu"]', { hasText: /\S/ }).last().click();
+      await page.locator('button:has(.tabler-icon-heartbeat)').click();
       await page.getByRole('menuitem').first().click();
       const dialog = page.getByRole('dialog');
-      await dialog.locator('fieldset fieldset').last().getByRole('radio').nth(1).check({ force: true });
+      await dialog.locator('fieldset fieldset').last().getByRole('radio').nth(1).check();
       await expect(dialog.getByRole('link', { name: /112/ })).toBeVisible();
       await expect.poll(() => violations(page), { message: language }).toEqual([]);
       expect(await sidewaysOverflow(page), language).toBe(0);
       expect(await crampedTexts(page), language).toEqual([]);
-      await dialog.locator('fieldset fieldset').last().getByRole('radio').first().check({ force: true });
+      await dialog.locator('fieldset fieldset').last().getByRole('radio').first().check();
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
     }
@@ -129,7 +133,7 @@ test('what was deleted is not read any more, and its alert can be closed', async
   await enterWall(page, 'carla');
   const dialog = await openHealth(page);
   await dialog.getByRole('textbox').fill('My tablets are finished');
-  await dialog.getByRole('radio', { name: 'Please answer soon' }).check({ force: true });
+  await dialog.getByRole('radio', { name: 'Please answer soon' }).check();
   await dialog.getByRole('button', { name: 'Send to the team' }).click();
   await expect(thread(page, 'My tablets are finished').getByText('Please answer soon')).toBeVisible();
   const marco = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
@@ -151,16 +155,16 @@ test('what was deleted is not read any more, and its alert can be closed', async
   await expect(alert.getByRole('link', { name: 'Open the message' })).toHaveCount(0);
   await alert.getByRole('button', { name: 'Take it' }).click();
   await expect(alert).toContainText('Taken by you');
-  await expectClean(marco);
+  await expect.poll(() => violations(marco)).toEqual([]);
 });
 
 test('dino, who reads no messages, sees the alert by code and without its words', async ({ page }) => {
   await signIn(page, 'dino');
   await page.goto('/alerts');
-  const alert = page.getByRole('listitem').filter({ hasText: 'Please answer soon' });
+  const alert = page.getByRole('listitem').filter({ hasText: 'Please answer soon' }).last();
   await expect(alert).toContainText('AUR-MIL-002');
   await expect(alert).not.toContainText(/Bruno|Woke up/);
-  await expect(alert.getByRole('link')).toHaveCount(0);
+  await expect(alert.getByRole('link', { name: /Open|Answer|Call/ })).toHaveCount(0);
 });
 
 test('marco sees what can wait as a quiet mark', async ({ page }) => {

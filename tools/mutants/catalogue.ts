@@ -4,6 +4,7 @@ import { alertsMutants } from './catalogue/alerts.ts';
 import { inboxMutants } from './catalogue/inbox.ts';
 import { limitsMutants } from './catalogue/limits.ts';
 import { notificationRulesMutants } from './catalogue/notification-rules.ts';
+import { prioritiesMutants } from './catalogue/priorities.ts';
 import { privateRepliesMutants } from './catalogue/private-replies.ts';
 import { routesMutants } from './catalogue/routes.ts';
 import { rulesMutants } from './catalogue/rules.ts';
@@ -22,6 +23,7 @@ const areas = {
   surveyRules: surveyRulesMutants,
   alerts: alertsMutants,
   inbox: inboxMutants,
+  priorities: prioritiesMutants,
   limits: limitsMutants,
   privateReplies: privateRepliesMutants,
   routes: routesMutants,

@@ -34,7 +34,7 @@ export const alertsMutants: readonly Mutant[] = [
     new: 'situation.roles.length > 0',
   }),
   onServer('surveys/submit.ts', 'a bad outcome opens no alert', 'is opened by a bad outcome', {
-    old: 'await openAlert(context, team, { surveyId, roundId, rules: met });',
+    old: "await openAlert(context, team, { kind: 'badOutcome', surveyId, roundId, rules: met });",
     new: 'void openAlert;',
   }),
   onServer('alerts/store.ts', 'a repeat joins a closed alert', 'never joins one that is closed', {

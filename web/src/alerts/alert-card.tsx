@@ -29,9 +29,10 @@ interface Props {
   alert: Alert;
   links: AlertLinks;
   mayFollowUp: boolean;
+  headingAs: 'h2' | 'h3';
 }
 
-export function AlertCard({ alert, links, mayFollowUp }: Props) {
+export function AlertCard({ alert, links, mayFollowUp, headingAs: Heading }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const { patient, state } = alert;
@@ -50,12 +51,12 @@ export function AlertCard({ alert, links, mayFollowUp }: Props) {
       <div className={classes.head}>
         <Icon className={classes.icon} size={22} stroke={1.75} aria-hidden />
         <div className={classes.words}>
-          <h3 className={classes.title} id={id}>
+          <Heading className={classes.title} id={id}>
             <PatientLink patient={patient} address={links.patientOf?.(patient.userId)} />
             <span className={classes.answers}>
               <AlertWords alert={alert} />
             </span>
-          </h3>
+          </Heading>
           <p className={classes.facts}>
             {alertTitle(alert, t)} · <Since alert={alert} />
             {alert.rules.length > 0 && <> · {t('AlertRule', { rules: alert.rules.join('; ') })}</>}

@@ -10,14 +10,22 @@ interface Props {
   alerts: readonly Alert[];
   links: AlertLinks;
   mayFollowUp: boolean;
+  /** The level of their headings, below the one that they are listed under. */
+  headingAs: 'h2' | 'h3';
 }
 
-export function AlertList({ team, alerts, links, mayFollowUp }: Props) {
+export function AlertList({ team, alerts, links, mayFollowUp, headingAs }: Props) {
   useSeen(team, alerts, mayFollowUp);
   return (
     <ul className={classes.list}>
       {alerts.map((alert) => (
-        <AlertCard key={alert.alertId} alert={alert} links={links} mayFollowUp={mayFollowUp} />
+        <AlertCard
+          key={alert.alertId}
+          alert={alert}
+          links={links}
+          mayFollowUp={mayFollowUp}
+          headingAs={headingAs}
+        />
       ))}
     </ul>
   );

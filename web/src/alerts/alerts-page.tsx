@@ -75,7 +75,13 @@ function AlertsOf({ chosen, state, links }: { chosen: Chosen; state: Props['stat
       )}
       {alerts.data !== undefined && (
         <>
-          <AlertList team={environment} alerts={alerts.data.alerts} links={links} mayFollowUp={mayFollowUp} />
+          <AlertList
+            team={environment}
+            alerts={alerts.data.alerts}
+            links={links}
+            mayFollowUp={mayFollowUp}
+            headingAs="h2"
+          />
           <Pages count={alerts.data.count} page={page} onChange={setPage} />
         </>
       )}

@@ -37,6 +37,7 @@ export default function AlertsStrip({ chosen, links }: { chosen: Chosen; links: 
         alerts={page.alerts.slice(0, isPhone ? SHOWN.phone : SHOWN.desktop)}
         links={links}
         mayFollowUp={followsAlertsUp(team)}
+        headingAs="h3"
       />
     </section>
   );

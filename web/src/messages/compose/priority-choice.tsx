@@ -1,7 +1,7 @@
 // How soon a patient would like an answer: nothing said, soon, or that it can wait. Whoever chooses soon reads first when the
 // team reads next, and whom to call. Fetched where the study allows it.
 import type { MessagePriority } from '@trialog/contract/messages.ts';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { CallHelpDesk } from '../../projects/call-help-desk.tsx';
 import { EmergencyCall } from '../../projects/emergency-call.tsx';
@@ -26,6 +26,17 @@ const choices = [
 export default function PriorityChoice({ value, onChange, project }: Props) {
   const { t } = useTranslation();
   const name = useId();
+  const said = useRef<HTMLDivElement>(null);
+  const isPressed = useRef(false);
+  // What it says must be in sight before the message is sent; a draft that comes back stays where it begins.
+  useEffect(() => {
+    if (value === 'soon' && isPressed.current)
+      said.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [value]);
+  const choose = (priority: MessagePriority | undefined) => {
+    isPressed.current = true;
+    onChange(priority);
+  };
   return (
     <div>
       <fieldset className="m-0 min-w-0 p-0 border-0">
@@ -38,14 +49,16 @@ export default function PriorityChoice({ value, onChange, project }: Props) {
                 type="radio"
                 name={name}
                 checked={value === priority}
-                onChange={() => onChange(priority)}
+                onChange={() => choose(priority)}
               />
               {t(text)}
             </label>
           ))}
         </div>
       </fieldset>
-      <div role="status">{value === 'soon' && <Soon project={project} />}</div>
+      <div ref={said} role="status">
+        {value === 'soon' && <Soon project={project} />}
+      </div>
     </div>
   );
 }

@@ -11,6 +11,8 @@ export function useLinkedMessage(messageId: string | undefined, isLoaded: boolea
     if (messageId === undefined || !isLoaded) return undefined;
     let stop: (() => void) | undefined;
     const look = () => {
+      // The address asked for the answer, too, and somebody writes it already.
+      if (document.activeElement instanceof HTMLTextAreaElement) return;
       const element = document.querySelector<HTMLElement>(`[data-message="${CSS.escape(messageId)}"]`);
       // A dialog that is still closing would take the focus back.
       const isCovered = document.querySelector('[aria-modal="true"]') !== null;
