@@ -1,6 +1,6 @@
 // Listens for the keys of shortcuts.ts on the whole page, and for Ctrl or ⌘ and K. Never while somebody types or a dialog or
 // a menu is open; single keys can be switched off in this browser.
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { createStore } from '../../platform/create-store.ts';
 import { runPageAction } from '../../platform/page-actions.ts';
@@ -48,7 +48,8 @@ export function useShortcuts(): void {
         return true;
     }
   };
-  useEffect(() => {
+  // With what is drawn: whoever sees the navigation may press a key at once.
+  useLayoutEffect(() => {
     let begun: number | undefined;
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
