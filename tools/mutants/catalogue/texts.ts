@@ -112,7 +112,7 @@ export const textsMutants: readonly Mutant[] = [
   other('R8.13', 'messages/compose/kinds.ts', 'MessageEditSuccess', 'NewMessageAddedd', inBrowser),
   other('R8.14', 'messages/compose/use-compose.ts', 'SendingMessage', 'LoadingError', inBrowser),
   other('R8.19', 'agreements/agreement-dialog.tsx', 'DocumentsUnavailableMessage', 'LoadingError', inBrowser),
-  other('R8.22', 'messages/compose/compose.tsx', 'CannotSendMessage', 'RequiredField', inBrowser),
+  other('R8.22', 'messages/queue/queue-message.ts', 'CannotSendMessage', 'RequiredField', inBrowser),
   other('R8.25', 'media/player/voice-player.tsx', 'VoicePlaybackError', 'LoadingError', inBrowser),
   other('R8.27', 'people/change-picture.tsx', 'ProfileImageUploadError', 'LoadingError', inBrowser),
   other(

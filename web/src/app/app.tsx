@@ -19,9 +19,12 @@ const UnsentDialog = lazy(() => import('./unsent-dialog.tsx'));
 const client = createQueryClient(navigateOutsideReact);
 
 // Nothing of one person stays in memory for the next.
-openSession((path) => {
-  client.clear();
-  navigateOutsideReact(path);
+openSession({
+  afterEnd: (path) => {
+    client.clear();
+    navigateOutsideReact(path);
+  },
+  restoreLastVisit: async () => (await import('./last-visit.ts')).restoreVisit(client),
 });
 
 function Pages() {

@@ -14,7 +14,7 @@ const ApplyDeepLink = lazy(() => import('./apply-deep-link.tsx').catch(nothing))
 
 export function BackgroundTasks() {
   const session = useSession();
-  const subject = session.kind === 'signedIn' ? session.account.subject : undefined;
+  const account = session.kind === 'signedIn' && !session.isUnconfirmed ? session.account : undefined;
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   const navigate = useNavigate();
@@ -30,8 +30,8 @@ export function BackgroundTasks() {
   }
   return (
     <Suspense>
-      {isIdle && <Background subject={subject} />}
-      {link !== undefined && subject !== undefined && (
+      {isIdle && <Background account={account} />}
+      {link !== undefined && session.kind === 'signedIn' && (
         <ApplyDeepLink link={link} onDone={() => setLink(undefined)} />
       )}
     </Suspense>

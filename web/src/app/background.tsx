@@ -1,16 +1,26 @@
-// Background work once the page is idle: the service worker with its updates, the manifest, and this device's push
-// subscription.
+// Background work once the page is idle: the service worker with its updates, the manifest, this device's push
+// subscription, and what is stored for a visit without a connection.
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { addManifestLink } from '../boot/manifest.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { checkDevice } from '../notifications/device.ts';
 import { followWorker } from '../platform/service-worker/register.ts';
+import type { Account } from '../platform/sign-in.ts';
 import classes from './background.module.css';
+import { recordVisit } from './last-visit.ts';
 
-export default function Background({ subject }: { subject: string | undefined }): ReactNode {
+interface Props {
+  /** Who is signed in, by the provider's word. */
+  account: Account | undefined;
+}
+
+export default function Background({ account }: Props): ReactNode {
   const { t } = useTranslation();
+  const client = useQueryClient();
+  const subject = account?.subject;
   const [load, setLoad] = useState<() => void>();
 
   useEffect(addManifestLink, []);
@@ -33,6 +43,8 @@ export default function Background({ subject }: { subject: string | undefined })
   useEffect(() => {
     if (subject !== undefined) void checkDevice().catch(() => undefined);
   }, [subject]);
+
+  useEffect(() => (account === undefined ? undefined : recordVisit(client, account)), [client, account]);
 
   return (
     <div role="status" className={classes.holder}>

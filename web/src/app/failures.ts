@@ -17,6 +17,8 @@ interface Meta extends Record<string, unknown> {
   expected?: readonly (number | string)[];
   /** A background call: polling, drafts, read marks. One banner reports all of them while there is no connection. */
   background?: boolean;
+  /** It also ends well without a connection, so that its end says nothing about one. */
+  worksOffline?: boolean;
 }
 
 declare module '@tanstack/react-query' {
@@ -75,8 +77,8 @@ export function createQueryClient(goTo: (path: string) => void): QueryClient {
         reportConnection(!isPassing(error));
         if (!isPassing(error)) reportOnce(hashKey(options.mutationKey ?? []), error, meta);
       },
-      onSuccess: (_data, _variables, _result, { options }) => {
-        reportConnection(true);
+      onSuccess: (_data, _variables, _result, { options, meta }) => {
+        if (!meta?.worksOffline) reportConnection(true);
         forgetFailures(hashKey(options.mutationKey ?? []));
       },
     }),

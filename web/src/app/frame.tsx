@@ -1,22 +1,27 @@
 // What stands around every page: top bar, the navigation of staff, banners, the page, footer, and the bottom bar.
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { Link, Outlet } from 'react-router';
+import { isClosedForPatient } from '@trialog/contract/rules/landing.ts';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Link, Outlet, useLocation } from 'react-router';
 import { useFont } from '../boot/font.ts';
-import { withAlertTexts, withNavigationTexts } from '../i18n/load.ts';
+import { withAlertTexts, withNavigationTexts, withQueueTexts } from '../i18n/load.ts';
 import { useTranslation } from '../i18n/translation.ts';
+import { noneQueued, queuedMessages, useHasQueue } from '../messages/queued.ts';
 import {
   type LanguagePrompt,
   type TimeZonePrompt,
   useLanguageQuestion,
   useTimeZoneQuestion,
 } from '../people/account-questions.ts';
+import { useMe } from '../people/queries.ts';
 import { useStore } from '../platform/create-store.ts';
 import { useHasLicence } from '../projects/documents.ts';
+import { useEnvironment } from '../projects/environment.ts';
 import { EnvironmentProvider } from '../projects/environment-provider.tsx';
 import { OfflineBanner } from '../ui/offline-banner.tsx';
 import { BackgroundTasks } from './background-tasks.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import classes from './frame.module.css';
+import { situationOf } from './landing.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { paths } from './paths.ts';
 import { useNothingLoaded, useReconnect } from './reconnect.ts';
@@ -41,6 +46,10 @@ const StaffNavigation = lazy(() =>
   withAlertTexts(withNavigationTexts(import('./navigation/staff-navigation.tsx'))).catch(nothing),
 );
 
+const QueueBanner = lazy<ComponentType<{ userId: string; wall: string | undefined }>>(() =>
+  withQueueTexts(import('../messages/queue/queue-banner.tsx')).catch(nothing),
+);
+
 export function Frame() {
   const { t } = useTranslation();
   const signedIn = useSession().kind === 'signedIn';
@@ -54,6 +63,7 @@ export function Frame() {
       <TopBar signedIn={signedIn} />
       <BesideNavigation>
         <Connection />
+        {signedIn && <Queue />}
         {signedIn && <EdgeQuestions />}
         <main id="content" className={classes.main} tabIndex={-1}>
           <Suspense fallback={<PageLoading />}>
@@ -104,6 +114,23 @@ function BesideNavigation({ children }: { children: ReactNode }) {
 function Connection() {
   useReconnect();
   return <OfflineBanner nothingLoaded={useNothingLoaded()} />;
+}
+
+/** Messages that wait in this browser: how many, on every page. */
+function Queue() {
+  const userId = useMe().data?.userId;
+  const state = useEnvironment();
+  const { pathname } = useLocation();
+  // Nothing of one person stays in memory for the next.
+  useEffect(() => () => queuedMessages.set(noneQueued), [userId]);
+  if (!useHasQueue(userId) || userId === undefined) return null;
+  const isClosed = state.kind === 'chosen' && isClosedForPatient(situationOf(state));
+  const wall = isClosed ? paths.ownMessages : paths.messages;
+  return (
+    <Suspense>
+      <QueueBanner userId={userId} wall={pathname === wall ? undefined : wall} />
+    </Suspense>
+  );
 }
 
 /** An institute may have none. */

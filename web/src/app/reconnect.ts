@@ -17,19 +17,30 @@ const failedPassing = ({ state: { status, error } }: Query): boolean =>
 const failed = (client: QueryClient): Query[] =>
   client.getQueryCache().findAll({ type: 'active', predicate: failedPassing });
 
+/** The wall is there, as it was seen last where nothing newer came. */
+const hasWall = (client: QueryClient): boolean =>
+  client
+    .getQueryCache()
+    .findAll({ type: 'active', queryKey: ['messages', 'wall'] })
+    .some(({ state }) => state.data !== undefined);
+
 /** True where the data of a page could not be loaded, so that it shows nothing. */
 export function useNothingLoaded(): boolean {
   const client = useQueryClient();
   return useSyncExternalStore(
     (listener) => client.getQueryCache().subscribe(listener),
-    () => failed(client).some(({ state, meta }) => state.data === undefined && !meta?.background),
+    () =>
+      !hasWall(client) &&
+      failed(client).some(({ state, meta }) => state.data === undefined && !meta?.background),
   );
 }
 
 export function useReconnect(): void {
   const client = useQueryClient();
   const connected = useSyncExternalStore(onConnectionChange, isConnected);
-  const stranded = useSession().kind === 'failed';
+  const session = useSession();
+  const stranded =
+    session.kind === 'failed' || (session.kind === 'signedIn' && session.isUnconfirmed === true);
   // Another call may have been answered first: what failed before it is still missing.
   const behind = useSyncExternalStore(
     (listener) => client.getQueryCache().subscribe(listener),

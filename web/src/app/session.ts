@@ -4,6 +4,7 @@ import { afterFirstPaint } from '../boot/idle.ts';
 import { translate } from '../i18n/translation.ts';
 import { cachedUserId } from '../people/profile-cache.ts';
 import { callbackPaths } from '../platform/callback-paths.ts';
+import { isReachable } from '../platform/connection.ts';
 import { createStore, useStore } from '../platform/create-store.ts';
 import {
   type Account,
@@ -11,6 +12,7 @@ import {
   finishSignIn,
   forgetReason,
   forgetTokens,
+  holdCalls,
   restoredAccount,
   setSignInPrompt,
   signInAgain,
@@ -19,6 +21,8 @@ import {
 } from '../platform/sign-in.ts';
 import { confirmEnd } from '../platform/sign-out.ts';
 import { onTabMessage } from '../platform/tabs.ts';
+import { localStore } from '../storage/browser-stores.ts';
+import { storageKeys } from '../storage/keys.ts';
 import { adoptPerson, forgetSession, forgetUnsent } from '../storage/person-data.ts';
 import { showError } from '../ui/toasts.ts';
 import type { Unsent } from './unsent-work.ts';
@@ -27,7 +31,14 @@ type Session =
   | { kind: 'starting' }
   | { kind: 'signedOut' }
   | { kind: 'failed'; error: unknown }
-  | { kind: 'signedIn'; account: Account; ended?: Question; unsent?: UnsentQuestion };
+  | {
+      kind: 'signedIn';
+      account: Account;
+      /** Who was here last, as long as the provider cannot be asked who it is now. */
+      isUnconfirmed?: boolean;
+      ended?: Question;
+      unsent?: UnsentQuestion;
+    };
 
 /** An open question: whether to sign in again, while calls wait for it; whether to leave what is not sent. */
 interface Question {
@@ -49,8 +60,10 @@ const preloadSignOut = () =>
 
 const current = createStore<Session>({ kind: 'starting' });
 let onSessionEnd: (path: string) => void = () => {};
+let restoreLast: () => Promise<Account | undefined> = async () => undefined;
 
 function set(next: Session): void {
+  holdCalls(next.kind === 'signedIn' && next.isUnconfirmed === true);
   if (next.kind === 'signedIn') {
     adoptPerson(next.account.subject);
     if (current.get().kind !== 'signedIn') afterFirstPaint(preloadSignOut);
@@ -68,9 +81,17 @@ function endSession(discard?: { readonly userId: string; readonly recordings: bo
 
 export const useSession = (): Session => useStore(current);
 
-/** Once, when the page opens. `afterLeaving` clears what the person saw and goes to the given path. */
-export function openSession(afterEnd: (path: string) => void): void {
+interface SessionParts {
+  /** Clears what the person saw and goes to the given path. */
+  readonly afterEnd: (path: string) => void;
+  /** Puts what the last person saw where the pages look for it, and says who it was. */
+  readonly restoreLastVisit: () => Promise<Account | undefined>;
+}
+
+/** Once, when the page opens. */
+export function openSession({ afterEnd, restoreLastVisit }: SessionParts): void {
   onSessionEnd = afterEnd;
+  restoreLast = restoreLastVisit;
   onTabMessage((message) => {
     const session = current.get();
     if (session.kind !== 'signedIn' || message.kind === 'sessionEnded') return;
@@ -92,13 +113,50 @@ export function openSession(afterEnd: (path: string) => void): void {
   if (window.location.pathname !== callbackPaths.redirect) void resumeSession();
 }
 
+/** Nobody waits longer for the provider on a bad line, where this browser knows who was here last. */
+const LONG_MS = 8_000;
+
 export async function resumeSession(): Promise<void> {
-  set({ kind: 'starting' });
+  if (unconfirmed() === undefined) set({ kind: 'starting' });
+  const late = setTimeout(() => void goOnOffline(), LONG_MS);
   try {
-    const account = await restoredAccount();
-    set(account === undefined ? { kind: 'signedOut' } : { kind: 'signedIn', account });
+    confirm(await restoredAccount());
   } catch (error) {
-    set({ kind: 'failed', error });
+    const isAway = unconfirmed() !== undefined || !navigator.onLine || !(await isReachable());
+    if (!(isAway && (await goOnOffline())) && current.get().kind === 'starting')
+      set({ kind: 'failed', error });
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+function unconfirmed() {
+  const session = current.get();
+  return session.kind === 'signedIn' && session.isUnconfirmed ? session : undefined;
+}
+
+/** Who was here last reads and writes on with what this browser has. Nothing is called in their name meanwhile. */
+async function goOnOffline(): Promise<boolean> {
+  const account = unconfirmed()?.account ?? (await restoreLast().catch(() => undefined));
+  if (account === undefined) return false;
+  if (current.get().kind === 'starting') set({ kind: 'signedIn', account, isUnconfirmed: true });
+  return true;
+}
+
+/** What the provider says. */
+function confirm(account: Account | undefined): void {
+  const before = unconfirmed();
+  if (account !== undefined) {
+    set({ kind: 'signedIn', account });
+    if (before !== undefined && before.account.subject !== account.subject) onSessionEnd('/');
+  } else if (before !== undefined) {
+    // What stands on the page stays, and the person is asked to sign in again over it.
+    set({ kind: 'signedIn', account: before.account, ended: { answer: () => {} } });
+  } else {
+    set({ kind: 'signedOut' });
+    // Mostly there is none.
+    if (localStore.get(storageKeys.lastVisit.key) !== undefined)
+      void import('./last-visit.ts').then(({ forgetVisit }) => forgetVisit()).catch(() => undefined);
   }
 }
 
@@ -144,9 +202,9 @@ function confirmLosingUnsent(what: Unsent): Promise<boolean> {
   return new Promise((resolve) => {
     const session = current.get();
     if (session.kind !== 'signedIn') return resolve(true);
-    const { account } = session;
+    const { unsent: _, ...before } = session;
     const answer = (yes: boolean) => {
-      set({ kind: 'signedIn', account });
+      set(before);
       resolve(yes);
     };
     set({ ...session, unsent: { what, answer } });

@@ -2,6 +2,7 @@
 import { List } from '@mantine/core';
 import type { AnyTextKey } from '../i18n/translation.ts';
 import { useTranslation } from '../i18n/translation.ts';
+import { wordsOf } from '../messages/queue/words.ts';
 import type { Unsent } from './unsent-work.ts';
 
 const reasons = {
@@ -12,9 +13,10 @@ const reasons = {
 
 export function UnsentList({ unsent }: { unsent: Unsent }) {
   const { t } = useTranslation();
-  const { answers, texts, photos, analyses, recordings = 0 } = unsent;
+  const { answers, messages, texts, photos, analyses, recordings = 0 } = unsent;
   const lines = [
     ...answers.map(({ title, why }) => t(reasons[why], { title })),
+    ...messages.map((message) => t('UnsentMessage', { words: wordsOf(message, t) })),
     ...(texts > 0 ? [t('UnsentTexts', { count: texts })] : []),
     ...(photos > 0 ? [t('UnsentPhotos', { count: photos })] : []),
     ...(analyses > 0 ? [t('UnsentAnalyses', { count: analyses })] : []),
@@ -22,8 +24,9 @@ export function UnsentList({ unsent }: { unsent: Unsent }) {
   ];
   return (
     <List>
-      {lines.map((line) => (
-        <List.Item key={line}>{line}</List.Item>
+      {lines.map((line, index) => (
+        // Two may read the same.
+        <List.Item key={index}>{line}</List.Item>
       ))}
     </List>
   );

@@ -15,6 +15,12 @@ const round = {
   base: { answers: [], revision: 1 },
   attempt: { key: 'k', submission: { questionsCompiled: answers } },
 };
+const queued = {
+  id: '1-a',
+  position: 1,
+  content: { title: '', body: 'On the train' },
+  attempt: { key: 'k', call: '{}' },
+};
 const draft = { title: '', body: 'My knee', withPhoto: true };
 
 beforeEach(async () => {
@@ -35,6 +41,7 @@ it('names finished answers that cannot be sent, also where nothing else was begu
   localStore.set('trialog.survey.bruno.r1', JSON.stringify(round));
   const named = {
     answers: [{ title: 'Sleep', why: 'away' }],
+    messages: [],
     texts: 0,
     photos: 0,
     analyses: 0,
@@ -44,13 +51,20 @@ it('names finished answers that cannot be sent, also where nothing else was begu
   expect(await countUnsentWork()).toEqual(named);
 });
 
-it('names texts, photos, analyses and recordings beside them', { tags: ['F6'] }, async () => {
+it('names texts, photos, analyses, recordings and messages that wait beside them', {
+  tags: ['F6'],
+}, async () => {
   localStore.set('trialog.survey.anna.r1', JSON.stringify(round));
   localStore.set('trialog.draft.anna.health.milano', JSON.stringify(draft));
   storeDraft('m1', { ...emptyDraft, note: 'later' });
   await storeBlob('anna', 'voice.milano', 'said');
+  localStore.set('trialog.queued.anna.1-a', JSON.stringify(queued));
+  localStore.set('trialog.queued.bruno.1-a', JSON.stringify(queued));
+  // It is named with its message.
+  await storeBlob('anna', 'queued.1-a', 'spoken');
   const named = {
     answers: [{ title: 'Sleep', why: 'away' }],
+    messages: [queued],
     texts: 1,
     photos: 1,
     analyses: 1,

@@ -1,5 +1,6 @@
 // What to do with unsent work at sign-out: texts and answers are saved to the server, and what cannot be saved is named
 // before it is lost. Also removes this device from the push service.
+import type { QueuedMessage } from '../messages/queue/queued-message.ts';
 import { cachedUserId } from '../people/profile-cache.ts';
 import { localStore } from '../storage/browser-stores.ts';
 import { storageKeys } from '../storage/keys.ts';
@@ -7,6 +8,8 @@ import type { UnsentAnswers } from '../surveys/send-stored.ts';
 
 export interface Unsent {
   readonly answers: readonly UnsentAnswers[];
+  /** Messages that wait for a connection, or that the server did not accept. */
+  readonly messages: readonly QueuedMessage[];
   readonly texts: number;
   readonly photos: number;
   /** Codings of messages that were not saved. */
@@ -15,10 +18,10 @@ export interface Unsent {
   readonly recordings: number | undefined;
 }
 
-export const isNothing = ({ answers, texts, photos, analyses, recordings }: Unsent): boolean =>
-  answers.length + texts + photos + analyses + (recordings ?? 0) === 0;
+export const isNothing = ({ answers, messages, texts, photos, analyses, recordings }: Unsent): boolean =>
+  answers.length + messages.length + texts + photos + analyses + (recordings ?? 0) === 0;
 
-const nothing: Unsent = { answers: [], texts: 0, photos: 0, analyses: 0, recordings: 0 };
+const nothing: Unsent = { answers: [], messages: [], texts: 0, photos: 0, analyses: 0, recordings: 0 };
 
 const isStored = (prefix: string, userId: string) =>
   localStore.keys().some((key) => key.startsWith(`${prefix}${userId}.`));
@@ -27,19 +30,26 @@ const isStored = (prefix: string, userId: string) =>
 export async function saveUnsentWork(): Promise<Unsent> {
   const userId = cachedUserId();
   if (userId === undefined) return nothing;
-  const [answers, texts, analyses, recordings] = await Promise.all([
+  const [answers, messages, texts, analyses, recordings] = await Promise.all([
     saveAnswers(userId),
+    sendMessages(userId),
     saveTexts(userId),
     countAnalyses(userId),
     countRecordings(userId),
   ]);
-  return { ...texts, answers, analyses, recordings };
+  return { ...texts, answers, messages, analyses, recordings };
 }
 
 async function saveAnswers(userId: string): Promise<readonly UnsentAnswers[]> {
   if (!isStored(storageKeys.surveyAnswers.key, userId)) return [];
   const { sendBeforeSignOut } = await import('../surveys/send-stored.ts');
   return sendBeforeSignOut(userId);
+}
+
+async function sendMessages(userId: string): Promise<readonly QueuedMessage[]> {
+  if (!isStored(storageKeys.queuedMessages.key, userId)) return [];
+  const { sendQueueBeforeSignOut } = await import('../messages/queue/before-sign-out.ts');
+  return sendQueueBeforeSignOut(userId);
 }
 
 async function saveTexts(userId: string): Promise<Pick<Unsent, 'texts' | 'photos'>> {
@@ -65,9 +75,11 @@ export async function countUnsentWork(): Promise<Unsent> {
   if (userId === undefined) return nothing;
   const { isUnsent, storedRounds } = await import('../surveys/fill/stored-rounds.ts');
   const { drafts } = await import('../messages/compose/drafts.ts');
+  const { storedQueue } = await import('../messages/queue/stored-queue.ts');
   const rounds = [...storedRounds.all(userId).values()].filter(isUnsent);
   return {
     answers: rounds.map(({ title }) => ({ title, why: 'away' })),
+    messages: storedQueue.all(userId),
     ...drafts.count(userId),
     analyses: await countAnalyses(userId),
     recordings: await countRecordings(userId),
@@ -82,6 +94,7 @@ export function preloadSignOut(): void {
     import('./session-ended-dialog.tsx'),
     import('../surveys/send-stored.ts'),
     import('../messages/compose/draft-backup.ts'),
+    import('../messages/queue/before-sign-out.ts'),
     import('../analyses/stored-drafts.ts'),
     import('../storage/blobs.ts'),
   ];

@@ -9,7 +9,7 @@ const inSeconds = (seconds: number) => now / 1000 + seconds;
 
 /** Written by the library, so that a change of its form is noticed here. */
 async function keep(expiresAt: number, authority = 'https://provider.test'): Promise<void> {
-  const storage = { setItem: (key: string, value: string) => sessionStore.set(key, value) } as Storage;
+  const storage = { setItem: (key: string, value: string) => void sessionStore.set(key, value) } as Storage;
   const store = new WebStorageStateStore({ prefix: tokenPrefix, store: storage });
   const user = new User({
     access_token: 'token',

@@ -60,6 +60,7 @@ const de: Texts = {
   UnsentAnswersRefused:
     'Ihre Antworten auf „{{title}}“: Der Server hat sie nicht angenommen. Öffnen Sie den Fragebogen und prüfen Sie sie.',
   UnsentAnswersLate: 'Ihre Antworten auf „{{title}}“: Der Fragebogen ist geschlossen.',
+  UnsentMessage: 'Nicht gesendete Nachricht: {{words}}',
   UnsentTexts: 'Begonnene Nachrichten: {{count}}',
   UnsentPhotos: 'Fotos: {{count}}',
   UnsentAnalyses: 'Begonnene Auswertungen: {{count}}',
@@ -188,9 +189,12 @@ const de: Texts = {
   NoDate: 'nicht angegeben',
   OfflineTitle: 'Sie sind offline',
   UnreachableTitle: 'Trialog ist im Moment nicht erreichbar',
-  OfflineText: 'Sie können weiterlesen. Senden geht wieder, sobald die Verbindung zurück ist.',
+  OfflineText:
+    'Sie können weiterlesen. Nachrichten, die Sie jetzt senden, werden auf diesem Gerät gespeichert und gehen hinaus, sobald die Verbindung wieder besteht.',
   NothingHereText:
     'Solange die Verbindung fehlt, lässt sich nichts anzeigen. Danach lädt die Seite von selbst.',
+  WallAsOf: 'Stand: {{time}}. Keine Verbindung.',
+  WallAsOfLoading: 'Stand: {{time}}. Die neuesten Nachrichten werden noch geladen.',
   MoodVeryBad: 'Sehr schlecht',
   MoodBad: 'Schlecht',
   MoodGood: 'Gut',

@@ -62,6 +62,7 @@ const en = {
   UnsentAnswersRefused:
     'Your answers to “{{title}}”: the server did not accept them. Open the questionnaire and check them.',
   UnsentAnswersLate: 'Your answers to “{{title}}”: the questionnaire has closed.',
+  UnsentMessage: 'Message not sent: {{words}}',
   UnsentTexts: 'Unfinished messages: {{count}}',
   UnsentPhotos: 'Photos: {{count}}',
   UnsentAnalyses: 'Unfinished analyses: {{count}}',
@@ -189,8 +190,11 @@ const en = {
   NoDate: 'not set',
   OfflineTitle: 'You are offline',
   UnreachableTitle: 'Trialog cannot be reached at the moment',
-  OfflineText: 'You can keep reading. Sending works again once the connection is back.',
+  OfflineText:
+    'You can keep reading. Messages that you send now are saved on this device and go out once the connection is back.',
   NothingHereText: 'Nothing can be shown until the connection is back. The page then loads by itself.',
+  WallAsOf: 'As of {{time}}. No connection.',
+  WallAsOfLoading: 'As of {{time}}. The newest messages are still loading.',
   MoodVeryBad: 'Very bad',
   MoodBad: 'Bad',
   MoodGood: 'Good',

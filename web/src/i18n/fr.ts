@@ -60,6 +60,7 @@ const fr: Texts = {
   UnsentAnswersRefused:
     'Vos réponses à « {{title}} » : le serveur ne les a pas acceptées. Ouvrez le questionnaire et vérifiez-les.',
   UnsentAnswersLate: 'Vos réponses à « {{title}} » : le questionnaire est fermé.',
+  UnsentMessage: 'Message non envoyé : {{words}}',
   UnsentTexts: 'Messages commencés : {{count}}',
   UnsentPhotos: 'Photos : {{count}}',
   UnsentAnalyses: 'Analyses commencées : {{count}}',
@@ -186,9 +187,12 @@ const fr: Texts = {
   NoDate: 'non renseigné',
   OfflineTitle: 'Vous êtes hors ligne',
   UnreachableTitle: 'Trialog est injoignable pour le moment',
-  OfflineText: 'Vous pouvez continuer à lire. L’envoi fonctionnera de nouveau dès le retour de la connexion.',
+  OfflineText:
+    'Vous pouvez continuer à lire. Les messages que vous envoyez maintenant sont enregistrés sur cet appareil et partiront dès que la connexion sera revenue.',
   NothingHereText:
     'Rien ne peut être affiché tant que la connexion n’est pas revenue. La page se chargera alors d’elle-même.',
+  WallAsOf: 'État : {{time}}. Pas de connexion.',
+  WallAsOfLoading: 'État : {{time}}. Les messages les plus récents sont en cours de chargement.',
   MoodVeryBad: 'Très mal',
   MoodBad: 'Mal',
   MoodGood: 'Bien',

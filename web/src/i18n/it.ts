@@ -59,6 +59,7 @@ const it: Texts = {
   UnsentAnswersRefused:
     'Le sue risposte a «{{title}}»: il server non le ha accettate. Apra il questionario e le controlli.',
   UnsentAnswersLate: 'Le sue risposte a «{{title}}»: il questionario è chiuso.',
+  UnsentMessage: 'Messaggio non inviato: {{words}}',
   UnsentTexts: 'Messaggi iniziati: {{count}}',
   UnsentPhotos: 'Foto: {{count}}',
   UnsentAnalyses: 'Analisi iniziate: {{count}}',
@@ -186,8 +187,11 @@ const it: Texts = {
   NoDate: 'non indicata',
   OfflineTitle: 'Nessuna connessione',
   UnreachableTitle: 'Trialog non è raggiungibile al momento',
-  OfflineText: 'Può continuare a leggere. L’invio funzionerà di nuovo quando tornerà la connessione.',
+  OfflineText:
+    'Può continuare a leggere. I messaggi che invia ora vengono salvati su questo dispositivo e partiranno quando torna la connessione.',
   NothingHereText: 'Senza connessione non si può mostrare nulla. Poi la pagina si carica da sola.',
+  WallAsOf: 'Situazione al {{time}}. Nessuna connessione.',
+  WallAsOfLoading: 'Situazione al {{time}}. I messaggi più recenti si stanno ancora caricando.',
   MoodVeryBad: 'Molto male',
   MoodBad: 'Male',
   MoodGood: 'Bene',

@@ -64,14 +64,23 @@ function withTexts(load: LoadTexts): <Part>(part: Promise<Part>) => Promise<Part
       loaded = undefined;
       throw error;
     });
-    await loaded;
-    return part;
+    // Both may fail, and neither without being noticed.
+    const [found] = await Promise.all([part, loaded]);
+    return found;
   };
 }
 
 const files = import.meta.glob<TextsOf>('./*/??.ts', { import: 'default' });
 
-type Section = 'alerts' | 'analyses' | 'navigation' | 'notifications' | 'profile' | 'results' | 'surveys';
+type Section =
+  | 'alerts'
+  | 'analyses'
+  | 'navigation'
+  | 'notifications'
+  | 'profile'
+  | 'queue'
+  | 'results'
+  | 'surveys';
 
 const section = (name: Section) => withTexts((language) => files[`./${name}/${language}.ts`]!());
 
@@ -79,6 +88,7 @@ export const withAlertTexts = section('alerts');
 export const withNavigationTexts = section('navigation');
 export const withNotificationTexts = section('notifications');
 export const withProfileTexts = section('profile');
+export const withQueueTexts = section('queue');
 export const withSurveyTexts = section('surveys');
 export const withAnalysisTexts = section('analyses');
 const withOwnResultTexts = section('results');

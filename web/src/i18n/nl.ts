@@ -59,6 +59,7 @@ const nl: Texts = {
   UnsentAnswersRefused:
     'Uw antwoorden op ‘{{title}}’: de server heeft ze niet aangenomen. Open de vragenlijst en controleer ze.',
   UnsentAnswersLate: 'Uw antwoorden op ‘{{title}}’: de vragenlijst is gesloten.',
+  UnsentMessage: 'Niet verzonden bericht: {{words}}',
   UnsentTexts: 'Begonnen berichten: {{count}}',
   UnsentPhotos: 'Foto’s: {{count}}',
   UnsentAnalyses: 'Begonnen analyses: {{count}}',
@@ -185,8 +186,11 @@ const nl: Texts = {
   NoDate: 'niet ingevuld',
   OfflineTitle: 'U bent offline',
   UnreachableTitle: 'Trialog is op dit moment niet bereikbaar',
-  OfflineText: 'U kunt blijven lezen. Versturen kan weer zodra de verbinding terug is.',
+  OfflineText:
+    'U kunt verder lezen. Berichten die u nu verzendt, worden op dit apparaat bewaard en gaan weg zodra er weer verbinding is.',
   NothingHereText: 'Zonder verbinding kan er niets worden getoond. Daarna laadt de pagina vanzelf.',
+  WallAsOf: 'Stand van {{time}}. Geen verbinding.',
+  WallAsOfLoading: 'Stand van {{time}}. De nieuwste berichten worden nog geladen.',
   MoodVeryBad: 'Heel slecht',
   MoodBad: 'Slecht',
   MoodGood: 'Goed',

@@ -60,6 +60,7 @@ const sp: Texts = {
   UnsentAnswersRefused:
     'Sus respuestas a «{{title}}»: el servidor no las ha aceptado. Abra el cuestionario y revíselas.',
   UnsentAnswersLate: 'Sus respuestas a «{{title}}»: el cuestionario está cerrado.',
+  UnsentMessage: 'Mensaje sin enviar: {{words}}',
   UnsentTexts: 'Mensajes empezados: {{count}}',
   UnsentPhotos: 'Fotos: {{count}}',
   UnsentAnalyses: 'Análisis empezados: {{count}}',
@@ -187,9 +188,12 @@ const sp: Texts = {
   NoDate: 'sin indicar',
   OfflineTitle: 'No tiene conexión',
   UnreachableTitle: 'No se puede acceder a Trialog en este momento',
-  OfflineText: 'Puede seguir leyendo. Podrá enviar de nuevo cuando vuelva la conexión.',
+  OfflineText:
+    'Puede seguir leyendo. Los mensajes que envíe ahora se guardan en este dispositivo y saldrán cuando vuelva la conexión.',
   NothingHereText:
     'No se puede mostrar nada hasta que vuelva la conexión. Entonces la página se cargará sola.',
+  WallAsOf: 'Situación: {{time}}. Sin conexión.',
+  WallAsOfLoading: 'Situación: {{time}}. Los mensajes más recientes aún se están cargando.',
   MoodVeryBad: 'Muy mal',
   MoodBad: 'Mal',
   MoodGood: 'Bien',

@@ -7,6 +7,7 @@ import type { AnalysisTexts } from './analyses/en.ts';
 import type { TextKey, Texts } from './en.ts';
 import type { NavigationTexts } from './navigation/en.ts';
 import type { NotificationTexts } from './notifications/en.ts';
+import type { QueueTexts } from './queue/en.ts';
 import type { ResultTexts } from './results/en.ts';
 import type { SurveyTexts } from './surveys/en.ts';
 
@@ -26,6 +27,7 @@ const texts = Object.fromEntries(
       SurveyTexts &
       NavigationTexts &
       NotificationTexts &
+      QueueTexts &
       AnalysisTexts &
       ResultTexts,
   ]),

@@ -8,6 +8,7 @@ import type { Texts } from './en.ts';
 import type { NavigationTexts } from './navigation/en.ts';
 import type { NotificationTexts } from './notifications/en.ts';
 import type { ProfileTexts } from './profile/en.ts';
+import type { QueueTexts } from './queue/en.ts';
 import type { ResultTexts } from './results/en.ts';
 import type { SurveyTexts } from './surveys/en.ts';
 
@@ -16,6 +17,7 @@ type AllTexts = Texts &
   NavigationTexts &
   NotificationTexts &
   ProfileTexts &
+  QueueTexts &
   SurveyTexts &
   ResultTexts &
   AnalysisTexts;

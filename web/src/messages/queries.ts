@@ -5,9 +5,7 @@ import { messagePaths } from '@trialog/contract/messages.ts';
 import type { ThreadPosition } from '@trialog/contract/rules/thread-order.ts';
 import type { WallCount } from '@trialog/contract/schemas/analyses.ts';
 import type {
-  ReadMarksAnswer,
   TriageStep,
-  UnreadMarksAnswer,
   WallChanges,
   WallEntry,
   Withdrawn,
@@ -23,8 +21,6 @@ import {
   mergeChanges,
   mergeOwn,
   mergePage,
-  mergeRead,
-  mergeUnread,
   mergeWithdrawn,
   newWall,
   type RequestSnapshot,
@@ -44,9 +40,9 @@ export interface WallReader extends WallTeam {
   readonly isPatient: boolean;
 }
 
-const teamKey = ({ projectId, medicalTeamId }: WallTeam) =>
+export const teamKey = ({ projectId, medicalTeamId }: WallTeam) =>
   ['messages', 'wall', projectId, medicalTeamId] as const;
-const wallKey = (team: WallTeam, view: WallView) => [...teamKey(team), view] as const;
+export const wallKey = (team: WallTeam, view: WallView) => [...teamKey(team), view] as const;
 
 /** A call that hangs would keep the wall from asking again. */
 const CHANGES_LIMIT_MS = 30_000;
@@ -124,7 +120,7 @@ export function useForgetFiltered(team: WallTeam): () => void {
     });
 }
 
-const change = (client: QueryClient, key: readonly unknown[], merge: (wall: WallState) => WallState) =>
+export const change = (client: QueryClient, key: readonly unknown[], merge: (wall: WallState) => WallState) =>
   client.setQueryData<WallState>(key, (wall) => (wall === undefined ? wall : merge(wall)));
 
 /** A page with the wall's state when it was requested. */
@@ -180,9 +176,15 @@ export async function catchUp(client: QueryClient, team: WallTeam, view: WallVie
   const key = wallKey(team, view);
   const wall = client.getQueryData<WallState>(key);
   if (wall === undefined) return false;
+  const reload = () => client.refetchQueries({ queryKey: key, exact: true }, { throwOnError: true });
+  // One that was stored is replaced as a whole.
+  if (wall.asOf !== undefined) {
+    await reload();
+    return false;
+  }
   const snapshot = takeSnapshot(wall);
   const changes = await changesSince(team, snapshot.cursor);
-  if (changes.reset) await client.refetchQueries({ queryKey: key, exact: true }, { throwOnError: true });
+  if (changes.reset) await reload();
   else change(client, key, (now) => mergeChanges(now, snapshot, changes));
   if (changes.counter !== snapshot.cursor) countAgain(client, team);
   return lacksChanges(client, team, view);
@@ -212,16 +214,22 @@ function viewsOf(client: QueryClient, team: WallTeam) {
 }
 
 /** Runs a write that answers with its thread, and merges that into every view that was there when it began. */
+export function mergeWrite(
+  client: QueryClient,
+  team: WallTeam,
+  write: () => Promise<WrittenEntry>,
+): Promise<WrittenEntry> {
+  const mergeIntoViews = viewsOf(client, team);
+  return whileWriting(async () => {
+    const written = await write();
+    mergeIntoViews((wall, then) => (then === undefined ? wall : mergeOwn(wall, then, written)));
+    return written;
+  });
+}
+
 export function useMergingWrite(team: WallTeam) {
   const client = useQueryClient();
-  return async (write: () => Promise<WrittenEntry>): Promise<WrittenEntry> => {
-    const mergeIntoViews = viewsOf(client, team);
-    return whileWriting(async () => {
-      const written = await write();
-      mergeIntoViews((wall, then) => (then === undefined ? wall : mergeOwn(wall, then, written)));
-      return written;
-    });
-  };
+  return (write: () => Promise<WrittenEntry>): Promise<WrittenEntry> => mergeWrite(client, team, write);
 }
 
 /** Deletes a message, and takes it off every view; or what is left of its thread stays there. */
@@ -250,40 +258,6 @@ export function writeAnalyses<T extends { readonly wall?: WallCount }>(
       for (const [key] of client.getQueriesData<WallState>({ queryKey: ['messages', 'wall', projectId] }))
         change(client, key, (wall) => mergeAnalysed(wall, messageId, counted));
     return answer;
-  });
-}
-
-/** Nobody waits for read marks: where they fail, the banner says so and they are tried again. */
-export function useMarkRead(team: WallTeam) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (messageIds: readonly string[]) =>
-      whileWriting(async () => {
-        const path = messagePaths.markRead(team.projectId, team.medicalTeamId);
-        const answer = await request<ReadMarksAnswer>(path, { method: 'POST', body: { messageIds } });
-        const read = new Set(messageIds);
-        for (const [key] of client.getQueriesData<WallState>({ queryKey: teamKey(team) }))
-          change(client, key, (wall) => mergeRead(wall, read, answer));
-        countAgain(client, team);
-      }),
-    gcTime: 0,
-    mutationKey: ['messages', 'read'],
-    meta: { background: true },
-  });
-}
-
-/** To come back to it later. */
-export function useMarkUnread(team: WallTeam) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (messageIds: readonly string[]) => {
-      const path = messagePaths.markUnread(team.projectId, team.medicalTeamId);
-      await request<UnreadMarksAnswer>(path, { method: 'POST', body: { messageIds } });
-      const unread = new Set(messageIds);
-      for (const [key] of client.getQueriesData<WallState>({ queryKey: teamKey(team) }))
-        change(client, key, (wall) => mergeUnread(wall, unread));
-      countAgain(client, team);
-    },
   });
 }
 

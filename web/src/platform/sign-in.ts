@@ -7,6 +7,7 @@ import { dropTokens, freshUser, type StoredUser, storedUser } from '../boot/stor
 import { localStore, sessionStore } from '../storage/browser-stores.ts';
 import { storageKeys } from '../storage/keys.ts';
 import { currentLanguage } from './language.ts';
+import { FailedCall, unreachable } from './problem.ts';
 import { returnPath } from './return-path.ts';
 import {
   endAtProvider,
@@ -128,7 +129,15 @@ export function finishSignIn(): Promise<{ account: Account; returnTo: string }> 
   return finishing;
 }
 
+let isHeld = false;
+
+/** Until the provider has said who is signed in, no call is made in anybody's name. */
+export function holdCalls(held: boolean): void {
+  isHeld = held;
+}
+
 export async function accessToken(): Promise<string | undefined> {
+  if (isHeld) throw new FailedCall({ status: 0, code: unreachable, detail: '' });
   return storedUser()?.access_token ?? (await (await provider()).getUser())?.access_token;
 }
 

@@ -13,7 +13,7 @@ import { myTeams, projectDetails, projectList } from './queries.ts';
 import { ContextFailure, type Resolved, resolveEnvironment } from './resolve-environment.ts';
 import { rememberTeam, storeEnvironment } from './stored-environment.ts';
 
-const keyOf = (userId: string | undefined) => ['projects', 'environment', userId] as const;
+export const environmentKey = (userId: string | undefined) => ['projects', 'environment', userId] as const;
 const RETRY_MS = 30_000;
 
 const listsOf = (client: QueryClient) => ({
@@ -27,7 +27,7 @@ export function EnvironmentProvider({ signedIn, children }: { signedIn: boolean;
   const me = useMe(signedIn);
   const userId = signedIn ? me.data?.userId : undefined;
   const { data, error, refetch } = useQuery({
-    queryKey: keyOf(userId),
+    queryKey: environmentKey(userId),
     queryFn: () => resolveEnvironment(me.data as Me, listsOf(client), Date.now()),
     enabled: userId !== undefined,
     // The page is drawn from the cache; whether that is still valid is checked afterwards.
@@ -86,7 +86,7 @@ export function useChooseEnvironment(): (choice: Membership) => Promise<Chosen |
     storeEnvironment(environment);
     rememberTeam(userId, { projectId, medicalTeamId: environment.medicalTeamId });
     const chosen = { environment, project, team: choice.team };
-    client.setQueryData<Resolved>(keyOf(userId), { kind: 'chosen', chosen });
+    client.setQueryData<Resolved>(environmentKey(userId), { kind: 'chosen', chosen });
     return chosen;
   };
 }

@@ -1,5 +1,6 @@
-// Recordings that were not sent yet, stored under their person's id. Where the browser stores no files they stay in this
-// page's memory. A busy browser may answer late, which does not mean that there is nothing.
+// Recordings that were not sent yet, and the files of queued messages, stored under their person's id. Where the browser
+// stores no files they stay in this page's memory. A busy browser may answer late, which does not mean that there is
+// nothing.
 import { createStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval';
 
 const recordings = createStore('trialog.recordings', 'files');
@@ -17,10 +18,18 @@ export interface StoredBlob<Value> {
   readonly value: Value | undefined;
 }
 
-export async function storeBlob(userId: string, name: string, value: unknown): Promise<void> {
+/** How the names of files begin that belong to queued messages; those are counted with their messages. */
+export const queuedFiles = 'queued.';
+
+/** False where it ends with this page: the browser stores no files, is full, or has not said that it did. */
+export async function storeBlob(userId: string, name: string, value: unknown): Promise<boolean> {
   const key = keyOf(userId, name);
   memory.set(key, value);
-  await withTimeout(CHANGE_MS, (store) => set(key, value, store));
+  const stored = await withTimeout(CHANGE_MS, async (store) => {
+    await set(key, value, store);
+    return true;
+  });
+  return stored === true;
 }
 
 /** Where it cannot be known what there is, the place is a new one beside it, so that nothing is replaced unseen. */
@@ -52,12 +61,20 @@ export async function removeBlob(userId: string, name: string): Promise<void> {
 /** How many recordings of this person wait to be sent; nothing where the browser does not say. */
 export async function countBlobs(userId: string): Promise<number | undefined> {
   const own = await keysOf(userId);
-  return own === unanswered ? undefined : own.length;
+  if (own === unanswered) return undefined;
+  return own.filter((key) => !key.startsWith(keyOf(userId, queuedFiles))).length;
+}
+
+/** The names of the files that belong to queued messages of this person, as far as the browser says. */
+export async function queuedFileNames(userId: string): Promise<string[]> {
+  const own = await keysOf(userId);
+  const names = own === unanswered ? [] : own.map((key) => key.slice(keyOf(userId, '').length));
+  return names.filter((name) => name.startsWith(queuedFiles));
 }
 
 export async function forgetBlobs(userId: string): Promise<void> {
   const own = await keysOf(userId);
-  if (own === unanswered) return;
+  if (own === unanswered || own.length === 0) return;
   for (const key of own) memory.delete(key);
   await withTimeout(CHANGE_MS, (store) => delMany(own, store));
 }

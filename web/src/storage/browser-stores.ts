@@ -2,7 +2,8 @@
 
 export interface BrowserStore {
   get(key: string): string | undefined;
-  set(key: string, value: string): void;
+  /** False where it stays in this page's memory, and ends with it. */
+  set(key: string, value: string): boolean;
   remove(key: string): void;
   keys(): string[];
   /** False when nothing survives a reload. */
@@ -32,6 +33,7 @@ export function openStore(open: () => Storage): BrowserStore {
       });
       if (written) memory.delete(key);
       else memory.set(key, value);
+      return written === true;
     },
     remove(key) {
       memory.delete(key);

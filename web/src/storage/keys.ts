@@ -40,7 +40,12 @@ export const storageKeys = {
   chosenTeam: { key: 'trialog.choice', scope: 'session', survives: never },
   agreement: { key: 'trialog.agreement', scope: 'session', survives: never },
 
-  // Work that is not sent. Recordings are in blobs.ts.
+  // What somebody saw last, to be read without a connection.
+  lastVisit: { key: 'trialog.last-visit', scope: 'local', survives: never },
+  lastWall: { key: 'trialog.last-wall.', scope: 'local', survives: never },
+
+  // Work that is not sent. Recordings, and the files of queued messages, are in blobs.ts.
+  queuedMessages: { key: 'trialog.queued.', scope: 'local', survives: untilSignOut },
   messageDrafts: { key: 'trialog.draft.', scope: 'local', survives: untilSignOut },
   surveyAnswers: { key: 'trialog.survey.', scope: 'local', survives: untilSignOut },
   analysisDrafts: { key: 'trialog.analysis.', scope: 'local', survives: untilSignOut },

@@ -58,7 +58,7 @@ export function Compose({ composing, chosen, onSent, onClose }: Props) {
           <div className={classes.words}>
             {writing.failed && (
               <div role="alert">
-                <FieldError text={t('CannotSendMessage')} />
+                <FieldError text={t(writing.failureText)} />
               </div>
             )}
             <WhatHappens composing={composing} chosen={chosen} priority={content.priority} />

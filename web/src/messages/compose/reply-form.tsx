@@ -105,7 +105,7 @@ export function ReplyForm({ original, answered, hint, chosen, onClose }: Props) 
         </div>
         {writing.failed && (
           <div role="alert">
-            <FieldError text={t('CannotSendMessage')} />
+            <FieldError text={t(writing.failureText)} />
           </div>
         )}
         <WhatHappens composing={composing} chosen={chosen} privately={content.patientId !== undefined} />

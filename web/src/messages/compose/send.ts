@@ -116,12 +116,22 @@ export interface Sending {
   readonly onWaiting: (attempt: Attempt) => void;
 }
 
+/** A line that does not answer is none; what was sent there is sent again, by the same key. */
+const MESSAGE_LIMIT_MS = 30_000;
+/** The slowest line on which a file is waited for: two kilobytes a second. */
+const fileLimitMs = ({ size }: Blob): number => 60_000 + size / 2;
+
 /** Gives the thread as it stands after sending, the file included. */
 export async function sendMessage(request: Request, team: TeamRef, sending: Sending): Promise<WrittenEntry> {
   const { call, attempt, upload, superseded, onStep, onWaiting } = sending;
   if (superseded !== undefined && superseded.key !== attempt.key) await abandon(request, team, superseded);
   onStep('message');
-  const entry = await request<WrittenEntry>(call.path, { method: 'POST', body: call.body, key: attempt.key });
+  const entry = await request<WrittenEntry>(call.path, {
+    method: 'POST',
+    body: call.body,
+    key: attempt.key,
+    limitMs: MESSAGE_LIMIT_MS,
+  });
   if (upload === undefined) return entry;
   const waitingId = waitingMessage(entry)?.messageId;
   if (waitingId === undefined) return entry;
@@ -135,6 +145,7 @@ export async function sendMessage(request: Request, team: TeamRef, sending: Send
       method: 'POST',
       body: form,
       key: upload.key,
+      limitMs: fileLimitMs(upload.file),
     },
   );
   return withAttachment(entry, waitingId, attachment);

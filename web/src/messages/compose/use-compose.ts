@@ -9,9 +9,10 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { request } from '../../platform/api.ts';
 import { FailedCall, isCancelled } from '../../platform/problem.ts';
 import type { Chosen } from '../../projects/environment.ts';
-import { showFailedCall, showSuccess, showWaiting } from '../../ui/toasts.ts';
+import { showError, showFailedCall, showSuccess, showWaiting } from '../../ui/toasts.ts';
 import { type Pending, pendingMessages } from '../pending.ts';
 import { useMergingWrite } from '../queries.ts';
+import { NotStoredError, sendOrQueue, textOfFailure } from '../queue/queue-message.ts';
 import { type Content, faultsOf, faultsWhileWriting, firstContent, hasFault } from './content.ts';
 import { draftKey, drafts, isWorthStoring } from './drafts.ts';
 import { type Composing, kindsOfMessages } from './kinds.ts';
@@ -78,12 +79,28 @@ export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
 
   const client = useQueryClient();
   const merging = useMergingWrite(teamRef);
+  const isFromPatient = roleFlags(chosen.team.roles).isPatient;
   const mutation = useMutation({
-    mutationFn: (sending: Sending) => merging(() => sendMessage(request, teamRef, sending)),
+    mutationFn: (sending: Sending) =>
+      sendOrQueue(teamRef.userId, {
+        send: () => merging(() => sendMessage(request, teamRef, sending)),
+        // An edit changes what others have read: it waits for its author, not for a connection.
+        queued: composing.kind === 'editBroadcast' ? undefined : () => queuedOf(sending),
+        wasTried: sending.superseded?.key === sending.attempt.key,
+      }),
     // The dialog stays and says it too.
-    meta: { handledByCaller: true },
+    meta: { handledByCaller: true, worksOffline: true },
   });
 
+  const queuedOf = (sending: Sending) => ({
+    chosen,
+    composing,
+    content,
+    isFromPatient,
+    // With the message that waits for its file, where that was made.
+    attempt: attempt.current ?? sending.attempt,
+    ...(photo && { file: { medium: 'photo' as const, key: photo.key }, bytes: { file: photo.file } }),
+  });
   const pendingOf = (sendKey: string): Pending => ({
     key: sendKey,
     medicalTeamId: teamRef.medicalTeamId,
@@ -91,7 +108,7 @@ export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
     title: kindsOfMessages[composing.kind].hasTitle ? content.title.trim() : '',
     body: content.body,
     emotion: content.mood ?? Emotion.NONE,
-    isFromPatient: roleFlags(chosen.team.roles).isPatient,
+    isFromPatient,
     withPhoto: photo !== undefined,
   });
 
@@ -115,15 +132,16 @@ export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
     isSending.current = true;
     try {
       const sending = { call, attempt: next, superseded, upload: photo, onStep, onWaiting: storeAttempt };
-      await mutation.mutateAsync(sending);
+      const way = await mutation.mutateAsync(sending);
       drafts.remove(key);
-      showSuccess(t(sentText));
+      showSuccess(t(way === 'queued' ? 'MessageQueued' : sentText));
       if (call.body.priority === 'soon') invalidateAlerts(client);
       // Meanwhile another dialog may have been opened.
       if (isMounted.current) onClose();
     } catch (error) {
       if (isCancelled(error)) return;
-      showFailedCall(error);
+      if (error instanceof NotStoredError) showError(t('CannotStoreMessage'));
+      else showFailedCall(error);
       afterFailure(error);
     } finally {
       isSending.current = false;
@@ -171,6 +189,7 @@ export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
     /** The message is on the wall already; the dialog returns only after a failure. */
     onTheWall: mutation.isPending && isShownAtOnce(composing),
     failed: mutation.isError,
+    failureText: textOfFailure(mutation.error),
     send,
     discard,
   };

@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core';
 import type { MessagePriority } from '@trialog/contract/messages.ts';
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { useTranslation } from '../../i18n/translation.ts';
+import { type AnyTextKey, useTranslation } from '../../i18n/translation.ts';
 import type { ClosingEvent } from '../../media/closing.ts';
 import type { Chosen } from '../../projects/environment.ts';
 import { PassingDialog } from '../../ui/dialog.tsx';
@@ -76,6 +76,7 @@ interface ShellProps {
   sending: boolean;
   /** What was recorded could not be sent. */
   failed: boolean;
+  failureText: AnyTextKey;
   /** In place of the footer while something is sent. */
   progress?: ReactNode;
   /** What can be done with the recording beside sending it, once there is one. */
@@ -112,7 +113,7 @@ export function RecorderShell(props: ShellProps) {
               <div className="stack min-w-0 gap-8">
                 {failed && hasRecording && (
                   <div role="alert">
-                    <FieldError text={t('CannotSendMessage')} />
+                    <FieldError text={t(props.failureText)} />
                   </div>
                 )}
                 <WhatHappens composing={composingOf(recording)} chosen={chosen} priority={props.priority} />

@@ -1,5 +1,6 @@
 // Sends a video from its dialog: the thumbnail first, then the steps, each reported. It can be cancelled and repeated.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { roleFlags } from '@trialog/contract/people.ts';
 import { useRef, useState } from 'react';
 import { invalidateAlerts } from '../../alerts/queries.ts';
 import type { TextKey } from '../../i18n/en.ts';
@@ -13,6 +14,7 @@ import { showError, showFailedCall, showProgress, showSuccess } from '../../ui/t
 import { sendable } from '../compose/priority.ts';
 import { type Attempt, abandon, attemptFor, callFor } from '../compose/send.ts';
 import { useMergingWrite } from '../queries.ts';
+import { NotStoredError, type QueuedParts, sendOrQueue, textOfFailure } from '../queue/queue-message.ts';
 import { sentVideos } from '../viewer/sent-videos.ts';
 import type { OpenRecorderProps } from './recorder-shell.tsx';
 import { composingOf, type Recording } from './recording.ts';
@@ -26,6 +28,10 @@ const stepTexts: Readonly<Record<VideoStep, TextKey>> = {
 };
 
 const services = { request, putFile, now: () => Date.now(), newKey: () => crypto.randomUUID() };
+
+interface SendVideo extends Pick<Parameters<typeof sendOrQueue>[1], 'queued' | 'wasTried'> {
+  readonly sending: VideoSending;
+}
 
 export function useSendVideo(props: OpenRecorderProps<VideoTake>, afterwards: () => void) {
   const { t } = useTranslation();
@@ -42,8 +48,9 @@ export function useSendVideo(props: OpenRecorderProps<VideoTake>, afterwards: ()
   const client = useQueryClient();
   const merging = useMergingWrite(team);
   const mutation = useMutation({
-    mutationFn: (sending: VideoSending) => merging(() => sendVideo(services, sending)),
-    meta: { handledByCaller: true },
+    mutationFn: ({ sending, ...ways }: SendVideo) =>
+      sendOrQueue(team.userId, { send: () => merging(() => sendVideo(services, sending)), ...ways }),
+    meta: { handledByCaller: true, worksOffline: true },
   });
 
   const storeAttempt = (take: VideoTake, marks: Marks, next: Attempt | undefined) => {
@@ -70,21 +77,32 @@ export function useSendVideo(props: OpenRecorderProps<VideoTake>, afterwards: ()
     try {
       if (measured.current?.take !== take)
         measured.current = { take, measured: await measureVideo(take.file, take.milliseconds) };
-      const call = callFor(
-        team,
-        composingOf(recording),
-        sendable({ title: '', body: '', ...marks }, props.chosen),
-        true,
-      );
+      const content = sendable({ title: '', body: '', ...marks }, props.chosen);
+      const call = callFor(team, composingOf(recording), content, true);
       const superseded = attempt.current;
       const next = attemptFor(call, superseded, () => crypto.randomUUID());
       if (superseded !== undefined && superseded.key !== next.key) takeBack();
       storeAttempt(take, marks, next);
-      await mutation.mutateAsync({
+      const { measured: size } = measured.current;
+      const queued = (): QueuedParts => {
+        const { entry: _, ...stored } = reached.current;
+        const made = stored.messageId === undefined ? {} : { waitingId: stored.messageId };
+        return {
+          chosen: props.chosen,
+          composing: composingOf(recording),
+          content,
+          isFromPatient: roleFlags(props.chosen.team.roles).isPatient,
+          attempt: { ...next, ...made },
+          file: { medium: 'video', key: next.key, milliseconds: take.milliseconds },
+          bytes: { file: take.file, measured: size },
+          reached: stored,
+        };
+      };
+      const sending: VideoSending = {
         call,
         key: next.key,
         file: take.file,
-        measured: measured.current.measured,
+        measured: size,
         reached: reached.current,
         signal: giveUp.current.signal,
         onStep: (now) => {
@@ -94,10 +112,16 @@ export function useSendVideo(props: OpenRecorderProps<VideoTake>, afterwards: ()
           progress.setText(t(stepTexts[now]));
         },
         onProgress: setPart,
+      };
+      const way = await mutation.mutateAsync({
+        sending,
+        // One that takes the place of another is sent from its dialog.
+        queued: recording.retake === undefined ? queued : undefined,
+        wasTried: superseded?.key === next.key,
       });
       recordings.forget();
       if (call.body.priority === 'soon') invalidateAlerts(client);
-      showSuccess(t('NewVideoMessageAdded'));
+      showSuccess(t(way === 'queued' ? 'MessageQueued' : 'NewVideoMessageAdded'));
       props.onSent();
       afterwards();
     } catch (error) {
@@ -108,6 +132,7 @@ export function useSendVideo(props: OpenRecorderProps<VideoTake>, afterwards: ()
         return;
       }
       setFailed(true);
+      if (error instanceof NotStoredError) showError(t('CannotStoreMessage'));
       // Without a thumbnail nothing was sent; the dialog says so.
       if (!(error instanceof FailedCall)) return;
       showFailedCall(error);
@@ -129,6 +154,7 @@ export function useSendVideo(props: OpenRecorderProps<VideoTake>, afterwards: ()
     cancel: () => giveUp.current?.abort(),
     sending: busy ? { step, text: stepTexts[step], part } : undefined,
     failed,
+    failureText: textOfFailure(mutation.error),
     /** The recording goes, and a message that waits for it is taken back. */
     discard() {
       setFailed(false);

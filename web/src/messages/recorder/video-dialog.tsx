@@ -51,6 +51,7 @@ function Recorder(props: OpenRecorderProps<VideoTake>) {
       confirming={state.confirming}
       sending={video.sending !== undefined}
       failed={video.failed}
+      failureText={video.failureText}
       progress={
         video.sending && (
           <UploadProgress text={t(video.sending.text)} part={video.sending.part} onCancel={video.cancel} />

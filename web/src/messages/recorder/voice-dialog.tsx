@@ -55,6 +55,7 @@ function Recorder(props: OpenRecorderProps<VoiceTake>) {
       confirming={state.confirming}
       sending={voice.sending}
       failed={voice.failed}
+      failureText={voice.failureText}
       choices={
         take && (
           <Button variant="default" disabled={voice.sending} onClick={discard}>

@@ -24,7 +24,8 @@ function SmallPhoto({ message }: { message: Message }) {
       <button
         type="button"
         className={classes.open}
-        aria-label={t('OpenPhoto', { name: message.authorName })}
+        // What cannot be shown says so itself.
+        aria-label={photo.state === 'failed' ? undefined : t('OpenPhoto', { name: message.authorName })}
         onClick={() => setOpened(true)}
       >
         {photo.state === 'failed' ? (

@@ -2,9 +2,10 @@
 import { mediaPaths } from '@trialog/contract/media.ts';
 import type { Attachment } from '@trialog/contract/schemas/media.ts';
 import type { Message } from '@trialog/contract/schemas/messages.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { request } from '../../platform/api.ts';
+import { isConnected, onConnectionChange } from '../../platform/connection.ts';
 
 type State =
   | { readonly state: 'loading' | 'shown'; readonly url: string | undefined; readonly renewed: boolean }
@@ -31,6 +32,15 @@ export function useMediaAddress({ messageId, attachment }: Message, small = fals
       setNow({ state: 'failed', url: undefined, error });
     }
   };
+
+  // What could not be fetched without a connection is there once it is back.
+  const isFailed = now.state === 'failed';
+  const latest = useRef(renew);
+  latest.current = renew;
+  useEffect(
+    () => (isFailed ? onConnectionChange(() => isConnected() && void latest.current()) : undefined),
+    [isFailed],
+  );
 
   return {
     ...now,

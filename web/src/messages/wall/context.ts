@@ -3,6 +3,7 @@
 import type { Message, TriageStep, WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Chosen } from '../../projects/environment.ts';
+import type { Composing } from '../compose/kinds.ts';
 import type { WallRights } from '../rights.ts';
 
 /** What someone asks of a message. */
@@ -33,6 +34,8 @@ export interface WallContextValue {
   /** The message that the address leads to. */
   readonly linkedMessage?: string | undefined;
   openDialog(request: WallRequest): void;
+  /** Opens a new message; missing where the wall is only read. */
+  readonly write?: (composing: Composing) => void;
   /** To come back to a message later; missing where nobody reads a wall. */
   readonly markUnread?: (messageId: string) => void;
   readonly triage?: (originalId: string, step: TriageStep) => void;

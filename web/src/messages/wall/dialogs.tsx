@@ -2,6 +2,7 @@
 // fetched when it is first needed. Text replies are written in their thread.
 import { lazy, Suspense, useEffect } from 'react';
 import { whenIdle } from '../../boot/idle.ts';
+import { withQueueTexts } from '../../i18n/load.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import type { Chosen } from '../../projects/environment.ts';
 import type { Composing } from '../compose/kinds.ts';
@@ -10,13 +11,15 @@ import { isTooEarly, isTooLate } from '../rights.ts';
 import type { AnalysesOfMessage, WallRequest } from './context.ts';
 
 const WallAlert = lazy(() => import('./alert.tsx'));
-const loadCompose = async () => ({ default: (await import('../compose/compose.tsx')).Compose });
+const loadCompose = async () => ({
+  default: (await withQueueTexts(import('../compose/compose.tsx'))).Compose,
+});
 const Compose = lazy(loadCompose);
 const VoiceDialog = lazy(async () => ({
-  default: (await import('../recorder/voice-dialog.tsx')).VoiceDialog,
+  default: (await withQueueTexts(import('../recorder/voice-dialog.tsx'))).VoiceDialog,
 }));
 const VideoDialog = lazy(async () => ({
-  default: (await import('../recorder/video-dialog.tsx')).VideoDialog,
+  default: (await withQueueTexts(import('../recorder/video-dialog.tsx'))).VideoDialog,
 }));
 const DeleteDialog = lazy(async () => ({
   default: (await import('../compose/delete-dialog.tsx')).DeleteDialog,
@@ -73,8 +76,17 @@ interface Props {
 }
 
 export function WallDialogs(props: Props) {
-  // Before it is needed, so that the first press does not wait for it.
-  useEffect(() => whenIdle(() => void loadCompose().catch(() => undefined)), []);
+  const { isVideoRecordingActive } = props.chosen.project.properties;
+  // Before it is needed, so that the first press does not wait for it; and what else is needed without a connection.
+  useEffect(
+    () =>
+      whenIdle(() => {
+        void loadCompose()
+          .then(async () => (await import('../queue/preload.ts')).preloadWriting(isVideoRecordingActive))
+          .catch(() => undefined);
+      }),
+    [isVideoRecordingActive],
+  );
   // One for all, and always there: one that came with a dialog would show its own emptiness first.
   return (
     <Suspense>

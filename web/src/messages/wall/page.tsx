@@ -95,6 +95,7 @@ function WallOf({ chosen, me, analyses, patientAddress, patientFacts, alertLinks
   const showAll = () => setView(({ order }) => ({ ...wholeWall, order }));
   const close = useCallback(() => setOpened(undefined), []);
   const openDialog = useCallback((request: WallRequest) => open(dialogFor(request, serverNow())), [open]);
+  const write = useCallback((composing: Composing) => open({ kind: 'compose', composing }), [open]);
   const context = useMemo<WallContextValue>(
     () => ({
       rights,
@@ -103,8 +104,9 @@ function WallOf({ chosen, me, analyses, patientAddress, patientFacts, alertLinks
       consoleAddress: addressAtConsole,
       linkedMessage,
       openDialog,
+      write,
     }),
-    [rights, chosen, patients, addressAtConsole, linkedMessage, openDialog],
+    [rights, chosen, patients, addressAtConsole, linkedMessage, openDialog, write],
   );
   const onSent = ({ kind }: Composing) => {
     // What one has just sent stands at the top.
@@ -124,7 +126,7 @@ function WallOf({ chosen, me, analyses, patientAddress, patientFacts, alertLinks
           <WriteButtons
             rights={rights}
             patientId={view.patient}
-            onWrite={(composing) => open({ kind: 'compose', composing })}
+            onWrite={write}
             onRecord={(medium) => open({ kind: 'record', recording: { medium } })}
           />
         }
@@ -146,7 +148,7 @@ function WallOf({ chosen, me, analyses, patientAddress, patientFacts, alertLinks
                 />
                 <StaffTools
                   rights={rights}
-                  onWrite={(composing) => open({ kind: 'compose', composing })}
+                  onWrite={write}
                   onPatient={(patient) => change({ patient })}
                   onAtHand={setAtHand}
                 />

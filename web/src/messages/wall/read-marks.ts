@@ -2,7 +2,8 @@
 
 import type { Message } from '@trialog/contract/schemas/messages.ts';
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
-import { useMarkRead, type WallTeam } from '../queries.ts';
+import { useMarkRead } from '../mark-queries.ts';
+import type { WallTeam } from '../queries.ts';
 import { readingMs } from './reading-time.ts';
 
 /** What was read at about the same time goes in one call. */

@@ -17,6 +17,8 @@ import { admits, type WallView } from './view.ts';
 
 export interface WallState {
   readonly view: WallView;
+  /** When this was seen, where it was stored then and nothing newer has come (last-wall.ts). */
+  readonly asOf?: string | undefined;
   /** Identifies one loading of the wall: an answer to an earlier request belongs to another wall. */
   readonly loading: string;
   readonly cursor: number;

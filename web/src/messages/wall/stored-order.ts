@@ -10,4 +10,4 @@ export function storedOrder(): ThreadOrder {
   return threadOrders.find((order) => order === stored) ?? 'activity';
 }
 
-export const storeOrder = (order: ThreadOrder): void => localStore.set(key, order);
+export const storeOrder = (order: ThreadOrder): void => void localStore.set(key, order);

@@ -2,7 +2,8 @@
 // pill says how many new messages are at the top.
 import type { ThreadOrder } from '@trialog/contract/rules/thread-order.ts';
 import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
-import { memo, useCallback, useDeferredValue, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { withQueueTexts } from '../../i18n/load.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { NewItemsPill } from '../../ui/new-items-pill.tsx';
 import { useGradualList } from '../../ui/use-gradual-list.ts';
@@ -10,6 +11,7 @@ import { type NearView, useNearView, useSlot } from '../../ui/use-near-view.ts';
 import { useNewItems } from '../../ui/use-new-items.ts';
 import { useStableScroll } from '../../ui/use-stable-scroll.ts';
 import { usePending } from '../pending.ts';
+import { useQueuedCount } from '../queued.ts';
 import { PendingItem } from './pending-message.tsx';
 import classes from './thread.module.css';
 import { Thread } from './thread.tsx';
@@ -17,6 +19,10 @@ import { type Group, regroup } from './thread-groups.ts';
 import { newThreadsBetween, threadId } from './thread-positions.ts';
 import { useHeldOrder } from './use-held-order.ts';
 import { patientOf } from './view.ts';
+
+const QueuedThreads = lazy(async () => ({
+  default: (await withQueueTexts(import('../queue/queued-lists.tsx'))).QueuedThreads,
+}));
 
 /** How many threads more each step of the first drawing brings. */
 const FIRST_DRAW_STEP = 4;
@@ -76,6 +82,7 @@ export function ThreadList({ threads: all, userId, medicalTeamId, order }: Props
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       <div ref={list} role="list" aria-label={t('Messages')}>
         <PendingThreads medicalTeamId={medicalTeamId} />
+        <QueuedAbove threads={all} />
         {groups.map((group) => (
           <ThreadGroup key={group.id} group={group} nearGroups={nearGroups} nearThreads={nearThreads} />
         ))}
@@ -121,6 +128,18 @@ const ThreadSlot = memo(function ThreadSlot({ entry, near }: SlotProps) {
     </div>
   );
 });
+
+/** What waits in this browser and has no thread here. */
+export function QueuedAbove({ threads }: { threads: readonly WallEntry[] }) {
+  const count = useQueuedCount();
+  const shown = useMemo(() => new Set(threads.map(threadId)), [threads]);
+  if (count === 0) return null;
+  return (
+    <Suspense>
+      <QueuedThreads shown={shown} />
+    </Suspense>
+  );
+}
 
 function PendingThreads({ medicalTeamId }: { medicalTeamId: string }) {
   return usePending({ medicalTeamId, originalId: undefined }).map((pending) => (

@@ -2,9 +2,11 @@
 import { IconLock } from '@tabler/icons-react';
 import type { Message, WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { lazy, memo, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { withQueueTexts } from '../../i18n/load.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { serverNow } from '../../platform/server-clock.ts';
 import { usePending } from '../pending.ts';
+import { useQueuedCount } from '../queued.ts';
 import { hasReplyWait, isTooEarly, mayReplyTo } from '../rights.ts';
 import { isBroadcast } from './audience.ts';
 import { useWallContext } from './context.ts';
@@ -16,7 +18,12 @@ import { ReplyButtons } from './reply-buttons.tsx';
 import classes from './thread.module.css';
 import { ThreadMarks } from './thread-marks.tsx';
 
-const ReplyForm = lazy(async () => ({ default: (await import('../compose/reply-form.tsx')).ReplyForm }));
+const ReplyForm = lazy(async () => ({
+  default: (await withQueueTexts(import('../compose/reply-form.tsx'))).ReplyForm,
+}));
+const QueuedReplies = lazy(async () => ({
+  default: (await withQueueTexts(import('../queue/queued-lists.tsx'))).QueuedReplies,
+}));
 
 export const Thread = memo(function Thread({ entry }: { entry: WallEntry }) {
   const { t } = useTranslation();
@@ -25,6 +32,7 @@ export const Thread = memo(function Thread({ entry }: { entry: WallEntry }) {
   const mayReply = mayReplyTo(rights, originalMessage);
   const { messageId: originalId, medicalTeamId, canReplyAt } = originalMessage;
   const pending = usePending({ medicalTeamId, originalId });
+  const queued = useQueuedCount(originalId);
   /** The message that is being answered. */
   const [answeredId, setAnsweredId] = useState<string>();
   const close = useCallback(() => setAnsweredId(undefined), []);
@@ -50,7 +58,7 @@ export const Thread = memo(function Thread({ entry }: { entry: WallEntry }) {
     <article>
       {!rights.isPatient && <ThreadMarks entry={entry} />}
       <MessageItem message={originalMessage} entry={entry} />
-      {(replyMessages.length > 0 || pending.length > 0 || mayReply) && (
+      {(replyMessages.length > 0 || pending.length > 0 || queued > 0 || mayReply) && (
         <div className={classes.answers}>
           {replyMessages.map((reply) => (
             <Answered key={reply.messageId} message={reply} entry={entry}>
@@ -64,6 +72,11 @@ export const Thread = memo(function Thread({ entry }: { entry: WallEntry }) {
               )}
             </Answered>
           ))}
+          {queued > 0 && (
+            <Suspense>
+              <QueuedReplies originalId={originalId} />
+            </Suspense>
+          )}
           {pending.map((one) => (
             <PendingItem key={one.key} pending={one} />
           ))}

@@ -1,19 +1,27 @@
 // The threads of the wall as someone chose to see them: loading, failed, empty, or there; and more of them.
 import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
 import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { afterFirstPaint } from '../../boot/idle.ts';
 import { useTranslation } from '../../i18n/translation.ts';
+import { isConnected, onConnectionChange } from '../../platform/connection.ts';
+import { formatMoment } from '../../ui/dates.ts';
 import { Empty, Failed } from '../../ui/states.tsx';
+import { useToday } from '../../ui/today.ts';
+import { useIntlLanguage } from '../../ui/use-language.ts';
 import { useWindowCount } from '../../ui/window-title.ts';
+import { useMarkUnread } from '../mark-queries.ts';
 import { usePending } from '../pending.ts';
-import { useLoadMore, useMarkUnread, usePageAhead, useTriage, useWall, type WallReader } from '../queries.ts';
+import { useLoadMore, usePageAhead, useTriage, useWall, type WallReader } from '../queries.ts';
+import { useQueuedCount } from '../queued.ts';
 import type { WallRights } from '../rights.ts';
 import { useWallContext, WallContext, type WallContextValue } from './context.ts';
 import { WallLoading } from './loading.tsx';
 import { ReadingContext, useReading } from './read-marks.ts';
 import { shownThreads, type WallState } from './state.ts';
-import { ThreadList } from './thread-list.tsx';
+import { QueuedAbove, ThreadList } from './thread-list.tsx';
+import { useLastWall } from './use-last-wall.ts';
 import { useLinkedMessage } from './use-linked-message.ts';
 import { useLiveWall } from './use-live-wall.ts';
 import { isAllNew, isWholeWall, messagesOf, type WallView } from './view.ts';
@@ -32,6 +40,7 @@ export function Wall({ team, view, rights, linkedMessage, onShowAll }: Props) {
   const wall = useWall(team, view);
   const reading = useReading(team);
   useLiveWall(team, view, rights.userId, wall.data);
+  useLastWall(team, view, rights.userId, wall);
   const threads = useMemo(() => (wall.data === undefined ? [] : shownThreads(wall.data)), [wall.data]);
 
   const context = useWallContext();
@@ -54,10 +63,23 @@ export function Wall({ team, view, rights, linkedMessage, onShowAll }: Props) {
   useWindowCount(rights.isPatient ? countNew(threads) : undefined);
 
   const sending = usePending({ medicalTeamId: team.medicalTeamId, originalId: undefined });
+  const queued = useQueuedCount();
 
   if (wall.isPending) return <WallLoading />;
-  if (wall.data === undefined) return <Failed error={wall.error} onRetry={() => void wall.refetch()} />;
-  if (threads.length === 0 && sending.length === 0)
+  if (wall.data === undefined)
+    return (
+      <>
+        {/* What waits in this browser needs no connection to be read. */}
+        {queued > 0 && (
+          // biome-ignore lint/a11y/useSemanticElements: the same parts as on the wall
+          <div role="list" aria-label={t('Messages')}>
+            <QueuedAbove threads={threads} />
+          </div>
+        )}
+        <Failed error={wall.error} onRetry={() => void wall.refetch()} />
+      </>
+    );
+  if (threads.length === 0 && sending.length === 0 && queued === 0)
     return isWholeWall(view) ? (
       <Empty text={t('EmptyWallMessagesMessage')} />
     ) : (
@@ -73,6 +95,7 @@ export function Wall({ team, view, rights, linkedMessage, onShowAll }: Props) {
   return (
     <WallContext value={ofThreads}>
       <ReadingContext value={reading}>
+        {wall.data.asOf !== undefined && <AsOf at={wall.data.asOf} />}
         <ThreadList
           key={JSON.stringify(view)}
           threads={threads}
@@ -101,6 +124,20 @@ function useTarget(
     return messages.find(({ isNew }) => isNew)?.messageId ?? linkedMessage;
     // What is new changes by being read; where one was led does not.
   }, [loading, isWall, linkedMessage]);
+}
+
+/** When this was seen, on a wall that could not be fetched since. */
+function AsOf({ at }: { at: string }) {
+  const { t } = useTranslation();
+  const language = useIntlLanguage();
+  const connected = useSyncExternalStore(onConnectionChange, isConnected);
+  const time = formatMoment(new Date(at), useToday(), language, { withTime: true });
+  return (
+    <p className="row items-center quiet gap-6 m-0 mb-16 text-14" role="note">
+      <IconHistory className="flex-none" size={16} stroke={1.75} aria-hidden />
+      {t(connected ? 'WallAsOfLoading' : 'WallAsOf', { time })}
+    </p>
+  );
 }
 
 const countNew = (threads: readonly WallEntry[]): number =>

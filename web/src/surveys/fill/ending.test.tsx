@@ -25,8 +25,8 @@ function tab() {
   const watched: BrowserStore = {
     ...store,
     set: (key, value) => {
-      store.set(key, value);
       events.push(value);
+      return store.set(key, value);
     },
     remove: (key) => {
       store.remove(key);
