@@ -18,6 +18,7 @@ const launchOptions = (executablePath: string | undefined): LaunchOptions => ({
 const wholeBrowser = [
   'human-pace/*.spec.ts',
   'notifications.spec.ts',
+  'offline.spec.ts',
   'video.spec.ts',
   'video-devices.spec.ts',
   'voice.spec.ts',
