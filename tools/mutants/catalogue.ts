@@ -6,6 +6,7 @@ import { limitsMutants } from './catalogue/limits.ts';
 import { notificationRulesMutants } from './catalogue/notification-rules.ts';
 import { prioritiesMutants } from './catalogue/priorities.ts';
 import { privateRepliesMutants } from './catalogue/private-replies.ts';
+import { queueMutants } from './catalogue/queue.ts';
 import { routesMutants } from './catalogue/routes.ts';
 import { rulesMutants } from './catalogue/rules.ts';
 import { screensMutants } from './catalogue/screens.ts';
@@ -26,6 +27,7 @@ const areas = {
   priorities: prioritiesMutants,
   limits: limitsMutants,
   privateReplies: privateRepliesMutants,
+  queue: queueMutants,
   routes: routesMutants,
   texts: textsMutants,
   wire: wireMutants,
