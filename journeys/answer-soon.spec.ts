@@ -1,5 +1,5 @@
 // A health message that a patient would like to have answered soon, from the choice on a phone to the doctor's answer.
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { intlLanguage, languages } from '@trialog/contract/languages.ts';
 import { crampedTexts, expectClean, sidewaysOverflow, violations } from './accessibility.ts';
 import { dialogOf, enterWall, thread, toast } from './compose-steps.ts';
@@ -41,7 +41,15 @@ test.describe('on a phone', () => {
       const said = dialog.getByRole('status').filter({ hasText: 'please call' });
       await expect(said).toContainText(/The team is (away now and will read your message from|there now)/);
       await expect(said.getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112');
-      await expect(said.getByRole('link', { name: 'Call 112' })).toBeInViewport();
+      // In sight, and not below the button that sends.
+      const bottomOf = async (part: Locator) => {
+        const box = await part.boundingBox();
+        return box === null ? Number.NaN : box.y + box.height;
+      };
+      const number = said.getByRole('link', { name: 'Call 112' });
+      await expect(number).toBeInViewport({ ratio: 1 });
+      const send = dialog.getByRole('button', { name: 'Send to the team' });
+      expect(await bottomOf(number)).toBeLessThan((await send.boundingBox())?.y ?? 0);
       await expect(said.getByRole('link', { name: /^Help desk: / })).toHaveAttribute('href', /^tel:/);
       await page.keyboard.press('ArrowRight');
       await expect(choice('Can wait')).toBeChecked();

@@ -56,7 +56,7 @@ export default function PriorityChoice({ value, onChange, project }: Props) {
           ))}
         </div>
       </fieldset>
-      <div ref={said} role="status">
+      <div ref={said} className={classes.said} role="status">
         {value === 'soon' && <Soon project={project} />}
       </div>
     </div>
