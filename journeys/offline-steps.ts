@@ -22,7 +22,7 @@ export async function readyForOffline(page: Page): Promise<void> {
           const kept = [];
           for (const name of await caches.keys())
             for (const { url } of await (await caches.open(name)).keys()) kept.push(url);
-          const files = ['voice-dialog', 'queue-banner', 'queued-lists', 'background', 'wav.worker', 'toast-list'];
+          const files = ['voice-dialog', 'queue-banner', 'queued-lists', 'background', 'wav.worker', 'toast-list', 'priority-choice'];
           return files.filter((file) => !kept.some((url) => url.includes(file)));
         })()`),
       back,

@@ -56,6 +56,8 @@ test('a patient on a phone without a connection reads the last wall, writes and 
     await page.getByRole('menuitem', { name: 'Text' }).click();
     const dialog = page.getByRole('dialog', { name: 'Health message' });
     await dialog.getByRole('radio', { name: 'Bad', exact: true }).click();
+    await dialog.getByRole('radio', { name: 'Please answer soon' }).click();
+    await expect(dialog.getByRole('link', { name: 'Call 112' })).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Your message' }).fill(text);
     await dialog.getByRole('button', { name: 'Send to the team' }).click();
     await expect(toast(page, 'Saved on this device.')).toBeVisible();
@@ -99,6 +101,7 @@ test('a patient on a phone without a connection reads the last wall, writes and 
     expect(creates).toHaveLength(3);
     expect(new Set(creates).size).toBe(3);
     await page.reload();
+    await expect(page.getByText('Your team knows that you would like an answer soon')).toBeVisible();
     const order = page.locator('[data-thread]');
     await expect(order.nth(0)).toContainText(later);
     await expect(
@@ -168,7 +171,8 @@ test('a reply to a thread that was deleted meanwhile stays with the reason, and 
     const dialog = page.getByRole('dialog', { name: 'Info message' });
     await expect(dialog.getByRole('textbox', { name: 'Your message' })).toHaveValue(reply);
     await dialog.getByRole('button', { name: 'Send to the team' }).click();
-    await expect(toast(page, 'Your message was sent.')).toBeVisible();
+    // One for what was behind it, and one for this.
+    await expect(toast(page, 'Your message was sent.').last()).toBeVisible();
     await expect(queued(page)).toHaveCount(0);
   });
   await doctor.context().close();

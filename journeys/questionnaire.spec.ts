@@ -168,7 +168,7 @@ test.describe('on a phone', () => {
       await expect(tiredness).toHaveAttribute('aria-valuetext', value);
     }
     await expect(tiredness).toHaveValue('0');
-    await expect(page.getByText('Saved on this device')).toBeVisible();
+    await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible();
     await expect(page.getByText('You are offline')).toHaveCount(1);
     await expect(page.getByRole('alert').filter({ hasText: 'connection' })).toHaveCount(0);
     await next(page).click();

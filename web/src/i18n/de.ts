@@ -190,7 +190,7 @@ const de: Texts = {
   OfflineTitle: 'Sie sind offline',
   UnreachableTitle: 'Trialog ist im Moment nicht erreichbar',
   OfflineText:
-    'Sie können weiterlesen. Nachrichten, die Sie jetzt senden, werden auf diesem Gerät gespeichert und gehen hinaus, sobald die Verbindung wieder besteht.',
+    'Sie können weiterlesen. Was Sie jetzt senden, wird auf diesem Gerät gespeichert und verschickt, sobald die Verbindung wieder besteht.',
   NothingHereText:
     'Solange die Verbindung fehlt, lässt sich nichts anzeigen. Danach lädt die Seite von selbst.',
   WallAsOf: 'Stand: {{time}}. Keine Verbindung.',

@@ -191,7 +191,7 @@ const en = {
   OfflineTitle: 'You are offline',
   UnreachableTitle: 'Trialog cannot be reached at the moment',
   OfflineText:
-    'You can keep reading. Messages that you send now are saved on this device and go out once the connection is back.',
+    'You can keep reading. What you send now is saved on this device and goes out once the connection is back.',
   NothingHereText: 'Nothing can be shown until the connection is back. The page then loads by itself.',
   WallAsOf: 'As of {{time}}. No connection.',
   WallAsOfLoading: 'As of {{time}}. The newest messages are still loading.',

@@ -188,7 +188,7 @@ const fr: Texts = {
   OfflineTitle: 'Vous êtes hors ligne',
   UnreachableTitle: 'Trialog est injoignable pour le moment',
   OfflineText:
-    'Vous pouvez continuer à lire. Les messages que vous envoyez maintenant sont enregistrés sur cet appareil et partiront dès que la connexion sera revenue.',
+    'Vous pouvez continuer à lire. Ce que vous envoyez maintenant est enregistré sur cet appareil et partira dès que la connexion sera revenue.',
   NothingHereText:
     'Rien ne peut être affiché tant que la connexion n’est pas revenue. La page se chargera alors d’elle-même.',
   WallAsOf: 'État : {{time}}. Pas de connexion.',

@@ -188,7 +188,7 @@ const it: Texts = {
   OfflineTitle: 'Nessuna connessione',
   UnreachableTitle: 'Trialog non è raggiungibile al momento',
   OfflineText:
-    'Può continuare a leggere. I messaggi che invia ora vengono salvati su questo dispositivo e partiranno quando torna la connessione.',
+    'Può continuare a leggere. Ciò che invia ora viene salvato su questo dispositivo e partirà quando torna la connessione.',
   NothingHereText: 'Senza connessione non si può mostrare nulla. Poi la pagina si carica da sola.',
   WallAsOf: 'Situazione al {{time}}. Nessuna connessione.',
   WallAsOfLoading: 'Situazione al {{time}}. I messaggi più recenti si stanno ancora caricando.',

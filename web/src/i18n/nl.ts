@@ -187,7 +187,7 @@ const nl: Texts = {
   OfflineTitle: 'U bent offline',
   UnreachableTitle: 'Trialog is op dit moment niet bereikbaar',
   OfflineText:
-    'U kunt verder lezen. Berichten die u nu verzendt, worden op dit apparaat bewaard en gaan weg zodra er weer verbinding is.',
+    'U kunt verder lezen. Wat u nu verzendt, wordt op dit apparaat bewaard en gaat weg zodra er weer verbinding is.',
   NothingHereText: 'Zonder verbinding kan er niets worden getoond. Daarna laadt de pagina vanzelf.',
   WallAsOf: 'Stand van {{time}}. Geen verbinding.',
   WallAsOfLoading: 'Stand van {{time}}. De nieuwste berichten worden nog geladen.',

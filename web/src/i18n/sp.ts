@@ -189,7 +189,7 @@ const sp: Texts = {
   OfflineTitle: 'No tiene conexión',
   UnreachableTitle: 'No se puede acceder a Trialog en este momento',
   OfflineText:
-    'Puede seguir leyendo. Los mensajes que envíe ahora se guardan en este dispositivo y saldrán cuando vuelva la conexión.',
+    'Puede seguir leyendo. Lo que envíe ahora se guarda en este dispositivo y saldrá cuando vuelva la conexión.',
   NothingHereText:
     'No se puede mostrar nada hasta que vuelva la conexión. Entonces la página se cargará sola.',
   WallAsOf: 'Situación: {{time}}. Sin conexión.',

@@ -1,7 +1,7 @@
 // How soon a patient would like an answer: nothing said, soon, or that it can wait. Whoever chooses soon reads first when the
 // team reads next, and whom to call. Fetched where the study allows it.
 import type { MessagePriority } from '@trialog/contract/messages.ts';
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { CallHelpDesk } from '../../projects/call-help-desk.tsx';
 import { EmergencyCall } from '../../projects/emergency-call.tsx';
@@ -23,7 +23,7 @@ const choices = [
   ['canWait', 'PriorityCanWait'],
 ] as const;
 
-export default function PriorityChoice({ value, onChange, project }: Props) {
+export default function PriorityChoice({ value, onChange, project }: Props): ReactNode {
   const { t } = useTranslation();
   const name = useId();
   const said = useRef<HTMLDivElement>(null);

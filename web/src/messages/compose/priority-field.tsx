@@ -6,7 +6,10 @@ import type { Chosen } from '../../projects/environment.ts';
 import type { Composing } from './kinds.ts';
 import { offersPriority } from './priority.ts';
 
-const PriorityChoice = lazy(() => withAlertTexts(import('./priority-choice.tsx')));
+/** Without its file, such as without a connection, the message goes out unmarked. */
+const PriorityChoice = lazy(() =>
+  withAlertTexts(import('./priority-choice.tsx')).catch(() => ({ default: () => null })),
+);
 
 interface Props {
   composing: Composing;
