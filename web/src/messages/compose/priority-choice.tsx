@@ -7,6 +7,7 @@ import { CallHelpDesk } from '../../projects/call-help-desk.tsx';
 import { EmergencyCall } from '../../projects/emergency-call.tsx';
 import type { Chosen } from '../../projects/environment.ts';
 import { openingText } from '../../projects/opening-text.ts';
+import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { useIntlLanguage } from '../../ui/use-language.ts';
 import classes from './priority-choice.module.css';
 import { readingAt } from './reading-hours.ts';
@@ -43,16 +44,15 @@ export default function PriorityChoice({ value, onChange, project }: Props): Rea
         <legend className="semibold p-0 mb-8">{t('PriorityQuestion')}</legend>
         <div className={classes.choices}>
           {choices.map(([priority, text]) => (
-            <label key={text} className={classes.choice}>
-              <input
-                className={classes.input}
-                type="radio"
-                name={name}
-                checked={value === priority}
-                onChange={() => choose(priority)}
-              />
+            <ChoiceCard
+              key={text}
+              className={classes.choice}
+              name={name}
+              checked={value === priority}
+              onChange={() => choose(priority)}
+            >
               {t(text)}
-            </label>
+            </ChoiceCard>
           ))}
         </div>
       </fieldset>

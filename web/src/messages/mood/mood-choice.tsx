@@ -2,6 +2,7 @@
 import type { Mood } from '@trialog/contract/surveys.ts';
 import type { ComponentProps } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
+import { ChoiceCard } from '../../ui/choice-card.tsx';
 import classes from './mood-choice.module.css';
 import { MoodDrawing, moodTexts } from './mood-face.tsx';
 
@@ -13,10 +14,13 @@ interface Props extends Omit<ComponentProps<'input'>, 'value'> {
 export function MoodChoice({ mood, large = false, ...radio }: Props) {
   const { t } = useTranslation();
   return (
-    <label className={classes.choice} data-large={large || undefined}>
-      <input className={classes.input} type="radio" value={mood} {...radio} />
+    <ChoiceCard
+      className={large ? `${classes.choice} ${classes.large}` : classes.choice}
+      value={mood}
+      {...radio}
+    >
       <MoodDrawing mood={mood} size={large ? 56 : 44} />
       <span className={classes.word}>{t(moodTexts[mood])}</span>
-    </label>
+    </ChoiceCard>
   );
 }
