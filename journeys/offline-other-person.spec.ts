@@ -1,6 +1,7 @@
 // A browser that goes on without a connection as the person who was here last. With the connection it asks who is here, and
 // when somebody else signs in, nothing of the first is left on the page, and nothing is sent in the name of the other.
 import { expect } from '@playwright/test';
+import { pause } from './front-door-steps.ts';
 import { back, readyForOffline, stored, writeInfo } from './offline-steps.ts';
 import { expectHome, giveCredentials, test } from './steps.ts';
 import { openWall } from './wall-steps.ts';
@@ -36,6 +37,8 @@ test('whoever signs in after a visit without a connection is not taken for the p
   await context.setOffline(false);
   const ended = tab.getByRole('dialog', { name: 'Your session has ended' });
   await expect(ended).toContainText(words, back);
+  // Whoever reads this slowly leaves the page time to try: nothing goes out before it is known who it is.
+  await pause(tab, 12);
   expect(sent).toEqual([]);
   const popup = tab.waitForEvent('popup');
   await ended.getByRole('button', { name: 'Sign in again' }).click();

@@ -58,21 +58,23 @@ describe('refused sign-ins', () => {
   });
 
   it('works as hard for an unknown e-mail as for a known one', async () => {
+    // Time of the processor, since the provider runs in this process: a busy machine says nothing.
     const time = async (email: string) => {
       const { browser, form } = await begin();
-      const start = performance.now();
+      const start = process.cpuUsage();
       await submitForm(browser, form, { email, password: 'not the password' });
-      return performance.now() - start;
+      const { user, system } = process.cpuUsage(start);
+      return user + system;
     };
     await time('warm@demo.test');
-    // In turns and by the fastest of each, so that a busy machine says nothing.
+    // In turns and by the least of each.
     const known: number[] = [];
     const unknown: number[] = [];
     for (const round of [1, 2, 3, 4]) {
       known.push(await time(anna.email));
       unknown.push(await time(`no${round}@demo.test`));
     }
-    // Without the work on an unknown e-mail the answer comes several times faster.
+    // Without the work on an unknown e-mail the answer costs a fraction.
     expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2);
   });
 

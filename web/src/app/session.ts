@@ -9,10 +9,10 @@ import { createStore, useStore } from '../platform/create-store.ts';
 import {
   type Account,
   beginSignIn,
+  callAs,
   finishSignIn,
   forgetReason,
   forgetTokens,
-  holdCalls,
   restoredAccount,
   setSignInPrompt,
   signInAgain,
@@ -63,11 +63,12 @@ let onSessionEnd: (path: string) => void = () => {};
 let restoreLast: () => Promise<Account | undefined> = async () => undefined;
 
 function set(next: Session): void {
-  holdCalls(next.kind === 'signedIn' && next.isUnconfirmed === true);
   if (next.kind === 'signedIn') {
-    adoptPerson(next.account.subject);
+    const { subject } = next.account;
+    callAs({ subject, isHeld: next.isUnconfirmed });
+    adoptPerson(subject);
     if (current.get().kind !== 'signedIn') afterFirstPaint(preloadSignOut);
-  }
+  } else callAs({});
   current.set(next);
 }
 
@@ -147,8 +148,8 @@ async function goOnOffline(): Promise<boolean> {
 function confirm(account: Account | undefined): void {
   const before = unconfirmed();
   if (account !== undefined) {
-    set({ kind: 'signedIn', account });
-    if (before !== undefined && before.account.subject !== account.subject) onSessionEnd('/');
+    if (before !== undefined && before.account.subject !== account.subject) beginAnew(account);
+    else set({ kind: 'signedIn', account });
   } else if (before !== undefined) {
     // What stands on the page stays, and the person is asked to sign in again over it.
     set({ kind: 'signedIn', account: before.account, ended: { answer: () => {} } });
@@ -158,6 +159,14 @@ function confirm(account: Account | undefined): void {
     if (localStore.get(storageKeys.lastVisit.key) !== undefined)
       void import('./last-visit.ts').then(({ forgetVisit }) => forgetVisit()).catch(() => undefined);
   }
+}
+
+/** A page belongs to one person: for another one it is loaded afresh, and until then it calls nothing. */
+function beginAnew({ subject }: Account): void {
+  set({ kind: 'starting' });
+  callAs({ isHeld: true });
+  adoptPerson(subject);
+  window.location.replace('/');
 }
 
 export async function startSignIn(returnTo = '/', otherAccount = false): Promise<void> {
@@ -224,9 +233,10 @@ export async function signInOverPage(): Promise<void> {
   if (session.kind !== 'signedIn' || session.ended === undefined) return;
   const { account: before, ended } = session;
   const account = await signInAgain();
-  set({ kind: 'signedIn', account });
-  ended.answer(account.subject === before.subject);
-  if (account.subject !== before.subject) onSessionEnd('/');
+  const isSame = account.subject === before.subject;
+  if (isSame) set({ kind: 'signedIn', account });
+  else beginAnew(account);
+  ended.answer(isSame);
 }
 
 /** The person signs out instead. Nothing can be sent any more: unsent work stays stored for them. */

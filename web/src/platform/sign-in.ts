@@ -129,16 +129,40 @@ export function finishSignIn(): Promise<{ account: Account; returnTo: string }> 
   return finishing;
 }
 
-let isHeld = false;
-
-/** Until the provider has said who is signed in, no call is made in anybody's name. */
-export function holdCalls(held: boolean): void {
-  isHeld = held;
+interface Caller {
+  /** Whose page this is; nobody's where nobody is signed in. */
+  readonly subject?: string | undefined;
+  /** Until the provider has said who is signed in, no call is made in anybody's name. */
+  readonly isHeld?: boolean | undefined;
 }
 
+let caller: Caller = {};
+
+/** In whose name this page calls from now on. */
+export function callAs(next: Caller): void {
+  caller = next;
+}
+
+/** What a person began is never sent with the token of another one. */
+const isOwn = (user: StoredUser): boolean =>
+  caller.subject === undefined || user.profile.sub === caller.subject;
+
+const notNow = () => new FailedCall({ status: 0, code: unreachable, detail: '' });
+
+async function ownToken(): Promise<string | undefined> {
+  if (caller.isHeld) throw notNow();
+  const user = storedUser() ?? (await (await provider()).getUser()) ?? undefined;
+  if (caller.isHeld || (user !== undefined && !isOwn(user))) throw notNow();
+  return user?.access_token;
+}
+
+/** Where somebody is signed in and the token is gone, nothing leaves the page before there is another one. */
 export async function accessToken(): Promise<string | undefined> {
-  if (isHeld) throw new FailedCall({ status: 0, code: unreachable, detail: '' });
-  return storedUser()?.access_token ?? (await (await provider()).getUser())?.access_token;
+  const token = await ownToken();
+  if (token !== undefined || caller.subject === undefined) return token;
+  const renewed = await renewedToken(undefined);
+  if (renewed === undefined) throw new FailedCall({ status: 401, code: 'unauthenticated', detail: '' });
+  return renewed;
 }
 
 interface Renewal {
@@ -204,14 +228,15 @@ let openPrompt: Promise<boolean> | undefined;
 /** A new token after a 401: silently, else the person signs in over the untouched page. */
 export async function renewedToken(refused: string | undefined): Promise<string | undefined> {
   // Calls sent together are refused together; the first one's renewal serves them all.
-  const current = await accessToken();
+  const current = await ownToken();
   if (current !== undefined && current !== refused) return current;
   const user = await renewedQuietly();
+  if (user !== undefined && !isOwn(user)) throw notNow();
   if (user !== undefined) return user.access_token;
   openPrompt ??= signInOverPage().finally(() => {
     openPrompt = undefined;
   });
-  return (await openPrompt) ? accessToken() : undefined;
+  return (await openPrompt) ? ownToken() : undefined;
 }
 
 /** Signs in again in a window of its own. */

@@ -1,4 +1,5 @@
 // Before its person signs out, what waits is tried once more; what is left is named before it is lost.
+import { cachedUserId } from '../../people/profile-cache.ts';
 import { isConnected } from '../../platform/connection.ts';
 import { queueParts } from './queue-parts.ts';
 import type { QueuedMessage } from './queued-message.ts';
@@ -10,7 +11,7 @@ const PATIENCE_MS = 8_000;
 /** Returns what could not be sent. */
 export async function sendQueueBeforeSignOut(
   userId: string,
-  parts: QueueParts = { ...queueParts, isOwn: () => true },
+  parts: QueueParts = { ...queueParts, isOwn: () => cachedUserId() === userId },
 ): Promise<readonly QueuedMessage[]> {
   if (isConnected()) {
     let timer: ReturnType<typeof setTimeout> | undefined;
