@@ -1,5 +1,6 @@
 // Surveys: submitting twenty answers beside the same statements in pgbench, the list to complete with a million stored
 // rounds beside ten thousand, and opening the rounds of a hundred thousand assignments.
+import { join } from 'node:path';
 import { surveyPaths } from '@trialog/contract/surveys.ts';
 import { fromRoot } from '../tools/paths.ts';
 import { run } from '../tools/run.ts';
@@ -238,7 +239,7 @@ async function check({ sql, surveyId }: Filled): Promise<void> {
 }
 
 async function opening({ measure }: BenchContext, target: Filled): Promise<Part> {
-  const { sql, surveyId, databaseUrl } = target;
+  const { sql, surveyId, databaseUrl, folder } = target;
   let memory = 0;
   let due = 0;
   const rounds = await measure(
@@ -247,6 +248,7 @@ async function opening({ measure }: BenchContext, target: Filled): Promise<Part>
         const { code, output } = await run(process.execPath, [
           fromRoot('bench/surveys/turn-rounds.ts'),
           databaseUrl,
+          join(folder, 'audit.key'),
         ]);
         if (code !== 0) throw new Error(`Opening failed.\n${output.slice(-2000)}`);
         const told = JSON.parse(output.slice(output.indexOf('{'))) as Record<string, number>;

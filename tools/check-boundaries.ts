@@ -19,6 +19,7 @@ const domains = [
   'team-events',
   'results',
   'analyses',
+  'audit-trail',
   'study-import',
   'cli',
 ];

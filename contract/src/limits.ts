@@ -47,6 +47,7 @@ export const limits = {
   /** Of a message to be answered soon, as its alert shows it. */
   alertWordsCharacters: 160,
   alertsPerPage: 50,
+  trailEntriesPerPage: 50,
 
   // Analyses
   analysisElements: 50,

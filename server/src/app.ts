@@ -16,6 +16,7 @@ import { findStaleAlertNotifications } from './alerts/remind.ts';
 import { makeAlerts } from './alerts/routes.ts';
 import { alertsOfPatients } from './alerts/summary.ts';
 import { analyses } from './analyses/routes.ts';
+import { auditTrail } from './audit-trail/routes.ts';
 import type { Config } from './config.ts';
 import { identity } from './identity/jobs.ts';
 import { summaryOfPatients } from './messages/counts/summary.ts';
@@ -25,6 +26,7 @@ import { findStaleMessageNotifications } from './messages/notices/notify.ts';
 import { messages } from './messages/routes.ts';
 import { makeNotifications } from './notifications/routes.ts';
 import { makePeople } from './people/routes.ts';
+import type { AuditTrail } from './platform/audit/trail.ts';
 import type { Sql } from './platform/database/connect.ts';
 import { newId } from './platform/database/uuid.ts';
 import type { EventHub } from './platform/events/hub.ts';
@@ -77,6 +79,7 @@ export const features: readonly Feature[] = [
   teamEvents,
   results,
   analyses,
+  auditTrail,
 ];
 
 interface AppParts {
@@ -86,7 +89,7 @@ interface AppParts {
   push: PushPort;
   /** Signs the addresses of stored files. */
   fileSecret: string;
-  auditSalt: string;
+  trail: AuditTrail;
   verify: TokenVerifier;
   events: EventHub;
   /** What looks after the parts that work by themselves. */
@@ -155,13 +158,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     verify: parts.verify,
     readPerson: makePersonReader(sql, personCache),
     personCache,
-    noteSignIn: makeSignInNotes(sql, config.version),
+    noteSignIn: makeSignInNotes(sql, parts.trail),
     rateLimit: makeRateLimit(),
     requestsPerMinute: config.requestsPerMinute,
     uploadDir: join(config.dataDir, 'uploads'),
     publicUrl: config.publicUrl,
-    version: config.version,
-    auditSalt: parts.auditSalt,
+    trail: parts.trail,
     events: parts.events,
     streams: makeOpenStreams(parts.events),
     clientAllowed: (version: string | undefined) => isAtLeast(version, config.minimumClientVersion),

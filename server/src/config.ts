@@ -36,6 +36,8 @@ export interface Config {
   port: number;
   publicUrl: string;
   dataDir: string;
+  /** The master keys of the audit trail's values. */
+  keyFile: string;
   /** Undefined means the embedded database under dataDir. */
   databaseUrl?: string;
   /** A login of its own for the API; without it the owner makes one. */
@@ -130,6 +132,7 @@ export function readConfig(env: Environment, version: string): Config {
     port,
     publicUrl,
     dataDir,
+    keyFile: resolve(text('TRIALOG_KEY_FILE') ?? join(dataDir, 'audit.key')),
     ...(databaseUrl ? { databaseUrl } : {}),
     ...(databaseAppUrl ? { databaseAppUrl } : {}),
     databaseConnections: integer('DATABASE_CONNECTIONS', 10, 2, 500),

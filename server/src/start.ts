@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildApp, features } from './app.ts';
 import { type Config, ConfigError, type RunMode } from './config.ts';
 import { openEmbeddedProvider } from './identity/provider.ts';
+import { type AuditTrail, openAuditTrail } from './platform/audit/trail.ts';
 import { databaseAnswers } from './platform/database/answers.ts';
 import { findLoginFault, openApiLogin } from './platform/database/api-login.ts';
 import { ANSWER_WITHIN, connect, type Sql } from './platform/database/connect.ts';
@@ -65,6 +66,7 @@ export async function start(
     await checkDatabase(owner);
     await migrate(owner);
     if (!config.demo && !config.onLoopback) await refuseDemoPeople(owner);
+    const trail = await openAuditTrail(owner, config);
     stopping?.throwIfAborted();
     const fileSecret = await loadSecret(owner, 'files', randomSecret);
     const files = await openObjectStore(fileOptions(config, fileSecret));
@@ -73,9 +75,9 @@ export async function start(
     undo.push(() => push.close());
     if (config.demo) {
       const { importDemo, importHistory } = await import('../demo/import-demo.ts');
-      await importDemo(owner, config);
+      await importDemo(owner, config, trail);
       stopping?.throwIfAborted();
-      await importHistory(owner, files, config, new Date());
+      await importHistory(owner, files, trail, new Date());
     }
 
     const { ownerUrl } = database;
@@ -91,7 +93,7 @@ export async function start(
     if (mode !== 'api') {
       // Not read where nothing runs in the background. Before the API: whoever sees it ready may rely on it.
       const { startBackground } = await import('./platform/jobs/background.ts');
-      const parts = { ...config, ownerUrl, owner, files, push, logger, watchdog };
+      const parts = { ...config, ownerUrl, owner, trail, files, push, logger, watchdog };
       background = await startBackground(features, parts);
       undo.push(background.stop);
     }
@@ -107,7 +109,7 @@ export async function start(
     const address = await startApi(
       config,
       await openApiUrl(config, owner, ownerUrl),
-      { files, fileSecret, push, logger, watchdog, givenUpJobs: background?.givenUpJobs },
+      { trail, files, fileSecret, push, logger, watchdog, givenUpJobs: background?.givenUpJobs },
       undo,
     );
     await savePublicAddress(owner, config.publicUrl);
@@ -164,6 +166,7 @@ async function openOperatorsPort(
 }
 
 interface ApiParts {
+  trail: AuditTrail;
   files: ObjectStore;
   fileSecret: string;
   push: PushPort;
@@ -179,16 +182,15 @@ async function startApi(config: Config, apiUrl: string, parts: ApiParts, undo: U
     answerWithin: ANSWER_WITHIN,
   });
   undo.push(() => sql.end({ timeout: END_WITHIN }));
-  const auditSalt = await loadSecret(sql, 'audit-salt', randomSecret);
-  const { identity: settings, publicUrl, version } = config;
+  const { identity: settings, publicUrl } = config;
+  const { trail } = parts;
   const provider =
     settings.kind === 'embedded'
       ? await openEmbeddedProvider({
           sql,
           config: settings,
           publicUrl,
-          version,
-          salt: auditSalt,
+          trail,
           trustProxy: config.trustProxy,
           log: parts.logger,
         })
@@ -207,12 +209,11 @@ async function startApi(config: Config, apiUrl: string, parts: ApiParts, undo: U
     ...parts,
     config,
     sql,
-    auditSalt,
     verify,
     events,
     ...(provider
       ? { identity: provider.handle }
-      : { receiveLogout: makeLogoutReceiver({ sql, ...settings, keys, version, salt: auditSalt }) }),
+      : { receiveLogout: makeLogoutReceiver({ sql, ...settings, keys, trail }) }),
   });
   undo.push(() => app.close());
   return app.listen({ host: config.host, port: config.port });

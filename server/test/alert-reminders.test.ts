@@ -9,6 +9,7 @@ import { noPush } from '../src/platform/push/none.ts';
 import { device } from './proofs/access-samples.ts';
 import { type Alerts, openAlerts } from './world/alerts.ts';
 import type { Caller } from './world/caller.ts';
+import { trail } from './world/trail.ts';
 import { openWorld, type World } from './world/world.ts';
 
 let world: World;
@@ -36,7 +37,7 @@ async function run(name: string, at: string, payload: Record<string, unknown> = 
     files: {} as ObjectStore,
     push: noPush,
     ffmpeg: undefined,
-    version: '0.1.0',
+    trail,
     now: new Date(at),
   };
   await alertJobs.find((job) => job.name === name)?.run(context, payload);
@@ -104,7 +105,7 @@ describe('once the patient was contacted', () => {
       sql: world.sql,
       push: noPush,
       staleChecks: [findStaleAlertNotifications],
-      version: '0.1.0',
+      trail,
       clock: () => new Date('2026-06-01T12:02:00Z'),
     });
     const [row] =

@@ -7,6 +7,7 @@ import { importStudy } from '../src/study-import/apply/import-study.ts';
 import { readStudyFile } from '../src/study-import/study-file/read.ts';
 import { openAnalysesWorld } from './world/analyses-world.ts';
 import type { Caller } from './world/caller.ts';
+import { trail } from './world/trail.ts';
 
 const here = await openAnalysesWorld();
 const { world, wall, elena, marco, pain, fatigue, add, list } = here;
@@ -21,8 +22,8 @@ async function ask(codersPerMessage: number): Promise<void> {
       ? { ...project, properties: { ...project.properties, codersPerMessage } }
       : project,
   );
-  const { identity: provider, version } = world.config;
-  await importStudy(world.sql, { ...study, projects }, { provider, version });
+  const { identity: provider } = world.config;
+  await importStudy(world.sql, { ...study, projects }, { provider, trail });
 }
 beforeEach(async () => {
   await ask(2);

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withdrawAbandoned } from '../src/messages/jobs.ts';
 import { type Caller, codeOf } from './world/caller.ts';
+import { trail } from './world/trail.ts';
 import { openWorld, type World } from './world/world.ts';
 
 let world: World;
@@ -151,10 +152,7 @@ describe('a message with a picture', () => {
 
 describe('a message whose file never comes', () => {
   const run = (sql = world.sql) =>
-    withdrawAbandoned.run(
-      { sql, now: new Date(), version: '0.0.0' } as Parameters<typeof withdrawAbandoned.run>[0],
-      {},
-    );
+    withdrawAbandoned.run({ sql, now: new Date(), trail } as Parameters<typeof withdrawAbandoned.run>[0], {});
   const older = (id: string, hours: number) =>
     world.sql`UPDATE messages SET created_at = now() - make_interval(hours => ${hours}) WHERE id = ${id}`;
   const stateOf = async (id: string) => {

@@ -5,6 +5,7 @@ import type { PushPort } from '../src/platform/push/port.ts';
 import { loadVapidKeys } from '../src/platform/push/vapid.ts';
 import { openWebPush } from '../src/platform/push/web-push.ts';
 import { EVENING, MORNING, openSending } from './world/sending.ts';
+import { trail } from './world/trail.ts';
 
 const here = await openSending();
 const { world, service, push, impatient, register, notice, tell, send, ledger, devicesLeft } = here;
@@ -83,7 +84,7 @@ describe('a device', () => {
         sql: world.sql,
         push: strict,
         staleChecks: [],
-        version: '0.1.0',
+        trail,
         clock: () => EVENING,
       });
       const [row] = await ledger();
@@ -103,7 +104,7 @@ describe('a thread that sends', () => {
       contact: 'mailto:somebody@example.org',
       allowLoopback: true,
     });
-    const sending = { sql: world.sql, push: other, staleChecks: [], version: '0.1.0' };
+    const sending = { sql: world.sql, push: other, staleChecks: [], trail };
     const ending = { ...other, send: cutOff };
     await sendDue({ ...sending, push: ending, clock: () => EVENING });
     expect(await ledger()).toMatchObject([{ state: 'due', reason: 'threadEnded', attempts: 1 }]);

@@ -7,6 +7,7 @@ import { sendDue } from '../src/notifications/sending/send.ts';
 import { codeOf } from './world/caller.ts';
 import { readCsv } from './world/read-csv.ts';
 import { EVENING, MORNING, openSending } from './world/sending.ts';
+import { trail } from './world/trail.ts';
 
 const here = await openSending();
 const { world, service, push, anna, annaId, place, register, allow, notice, tell, send, ledger } = here;
@@ -107,7 +108,7 @@ describe('outside the hours', () => {
       StartAtUtc: null,
       StopAtUtc: null,
     });
-    await sendDue({ sql: world.sql, push, staleChecks: [], version: '0.1.0' });
+    await sendDue({ sql: world.sql, push, staleChecks: [], trail });
     expect(service.received).toHaveLength(1);
   });
 });

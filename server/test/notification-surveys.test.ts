@@ -21,6 +21,7 @@ import {
   questionsOf,
   toComplete,
 } from './world/rounds.ts';
+import { trail } from './world/trail.ts';
 import { openWorld, type World } from './world/world.ts';
 
 let world: World;
@@ -47,7 +48,7 @@ async function tellAll(now = new Date()): Promise<void> {
     files: {} as ObjectStore,
     push: noPush,
     ffmpeg: undefined,
-    version: '0.1.0',
+    trail,
     now,
   };
   await notify.run(context, { entries });
@@ -59,7 +60,7 @@ const send = (at: Date) =>
     sql: world.sql,
     push: noPush,
     staleChecks: [findStaleRoundNotifications],
-    version: '0.1.0',
+    trail,
     clock: () => at,
   });
 
@@ -112,7 +113,7 @@ describe('a round', () => {
 
   it('that was missed is told so, to its patient', { tags: ['F3'] }, async () => {
     const { id } = await giveRound(world.sql, annaId, 'daily-check', 1);
-    await closeRounds(world.sql, new Date(Date.now() + 120_000), { version: '0.1.0' });
+    await closeRounds(world.sql, new Date(Date.now() + 120_000), { trail });
     await tellAll();
     expect((await rowsOf(id)).map((row) => row.kind)).toEqual(['surveyMissed']);
   });
@@ -142,7 +143,7 @@ describe('the bell', () => {
       { questionId: 'chills', answers: [{ value: 'False' }] },
     ];
     expect((await compile(anna, done, given)).status).toBe(200);
-    await closeRounds(world.sql, new Date(Date.now() + 120_000), { version: '0.1.0' });
+    await closeRounds(world.sql, new Date(Date.now() + 120_000), { trail });
     await tellAll();
     expect(await bellOf('anna', done.id)).toBeUndefined();
     // What was missed is told as that alone.
@@ -153,7 +154,7 @@ describe('the bell', () => {
 
   it('names the questionnaire that a patient missed, and when it closed', { tags: ['F3'] }, async () => {
     const { id } = await giveRound(world.sql, annaId, 'daily-check', 1);
-    await closeRounds(world.sql, new Date(Date.now() + 120_000), { version: '0.1.0' });
+    await closeRounds(world.sql, new Date(Date.now() + 120_000), { trail });
     await tellAll();
     const [row] = await world.sql`SELECT expires_at FROM survey_rounds WHERE id = ${id}`;
     const expireTime = row?.expires_at.toISOString();

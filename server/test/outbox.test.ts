@@ -22,6 +22,7 @@ import { noPush } from '../src/platform/push/none.ts';
 import { makeNewcomer, makeTokens } from './proofs/newcomers.ts';
 import { openPlantedApp } from './proofs/planted-app.ts';
 import { makeCaller } from './world/caller.ts';
+import { trail } from './world/trail.ts';
 import { openWorld, type World } from './world/world.ts';
 
 let world: World;
@@ -191,7 +192,7 @@ describe('jobs', () => {
     const worker = await startWorker(
       world.config.databaseUrl as string,
       [job],
-      { sql: world.sql, files, push: noPush, ffmpeg: undefined, version: '0.1.0' },
+      { sql: world.sql, files, push: noPush, ffmpeg: undefined, trail },
       () => {},
     );
     const reactions = [{ kind: 'test.number', job: job.name }];

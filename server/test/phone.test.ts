@@ -7,6 +7,7 @@ import { importStudy } from '../src/study-import/apply/import-study.ts';
 import { readStudyFile } from '../src/study-import/study-file/read.ts';
 import { openAlerts } from './world/alerts.ts';
 import { codeOf } from './world/caller.ts';
+import { trail } from './world/trail.ts';
 import { openWorld, type World } from './world/world.ts';
 
 let world: World;
@@ -56,7 +57,7 @@ it('stays as the patient gave it when the study file names another one', async (
     return importStudy(
       world.sql,
       { ...study, people },
-      { provider: { kind: 'embedded', issuer: world.url }, version: '1.2.3', remove: false },
+      { provider: { kind: 'embedded', issuer: world.url }, trail, remove: false },
     );
   };
   await importWith('+39 02 0000 0009');

@@ -19,6 +19,7 @@ import { spawnServer } from './proofs/server-process.ts';
 import { makeCaller } from './world/caller.ts';
 import { testConfig } from './world/config.ts';
 import { isDoneWithin } from './world/fair-time.ts';
+import { keyFileIn } from './world/key-file.ts';
 import { signInByForm } from './world/sign-in.ts';
 import { cloneDatabase, DEMO_PASSWORD } from './world/world.ts';
 
@@ -42,7 +43,7 @@ describe('a start that cannot succeed', { timeout: 600_000 }, () => {
     [
       'a port in use',
       async () => ({
-        env: { DATABASE_URL: await cloneDatabase() },
+        env: { DATABASE_URL: await cloneDatabase(), TRIALOG_KEY_FILE: keyFileIn(inject('testDir')) },
         port: (busy.address() as AddressInfo).port,
       }),
       /^Port \d+ is in use\. .* set PORT /,
@@ -52,6 +53,7 @@ describe('a start that cannot succeed', { timeout: 600_000 }, () => {
       async () => ({
         env: {
           DATABASE_URL: await cloneDatabase(),
+          TRIALOG_KEY_FILE: keyFileIn(inject('testDir')),
           METRICS_PORT: String((busy.address() as AddressInfo).port),
         },
       }),

@@ -13,10 +13,11 @@ import {
   questionsOf,
   toComplete,
 } from './world/rounds.ts';
+import { trail } from './world/trail.ts';
 import { openWorld, type World } from './world/world.ts';
 
 const HOUR = 3_600_000;
-const version = { version: '0.1.0' };
+const version = { trail };
 
 let world: World;
 let now: Date;
@@ -166,7 +167,7 @@ describe('travelling', () => {
     await zoneOf('anna', 'America/New_York');
     const jobs = await world.sql`SELECT payload FROM outbox WHERE kind = 'people.timeZoneChanged'`;
     expect(jobs.map((row) => row.payload)).toEqual([{ userId: await world.userId('anna') }]);
-    expect(await moveToTimeZone(world.sql, await world.userId('anna'), now, '0.1.0')).toBeGreaterThan(5);
+    expect(await moveToTimeZone(world.sql, await world.userId('anna'), now, trail)).toBeGreaterThan(5);
     await planRounds(world.sql, now);
     const rows = await roundsOf('anna');
     expect(rows[0]).toEqual(before[0]);
@@ -176,13 +177,13 @@ describe('travelling', () => {
     }
     const slots = rows.map((row) => row.slot);
     expect(slots).toEqual(slots.map((_, index) => slots[0] + index));
-    expect(await moveToTimeZone(world.sql, await world.userId('anna'), now, '0.1.0')).toBe(0);
+    expect(await moveToTimeZone(world.sql, await world.userId('anna'), now, trail)).toBe(0);
   });
 
   it('there and back loses no slot and doubles none', { tags: ['F1'] }, async () => {
     for (const zone of ['Asia/Tokyo', 'Pacific/Honolulu', 'Pacific/Kiritimati', 'Europe/Rome']) {
       await zoneOf('anna', zone);
-      await moveToTimeZone(world.sql, await world.userId('anna'), now, '0.1.0');
+      await moveToTimeZone(world.sql, await world.userId('anna'), now, trail);
       await planRounds(world.sql, now);
     }
     for (const survey of ['daily-check', 'temperature', 'weekly-review']) {

@@ -17,6 +17,7 @@ import {
   tokenRequest,
   tokensOf,
 } from './world/sign-in.ts';
+import { trail } from './world/trail.ts';
 import { DEMO_PASSWORD, openWorld, type World } from './world/world.ts';
 
 let world: World;
@@ -88,11 +89,11 @@ describe('an access token', () => {
     const { accessToken, refreshToken } = await signIn('marco');
     const marco = world.withToken(accessToken);
     expect(await statusOf(marco)).toBe(200);
-    await changeState(world.sql, 'marco@demo.test', 'deactivate', { version: '0.1.0' });
+    await changeState(world.sql, 'marco@demo.test', 'deactivate', { trail });
     // The person is told why.
     expect(await write(marco)).toEqual([403, 'accountDeactivated']);
     expect(await becomesTrue(world.sql, 1500, async () => (await statusOf(marco)) === 403)).toBe(true);
-    await changeState(world.sql, 'marco@demo.test', 'activate', { version: '0.1.0' });
+    await changeState(world.sql, 'marco@demo.test', 'activate', { trail });
     await expectEnded(marco);
     const fields = { grant_type: 'refresh_token', refresh_token: refreshToken as string };
     expect((await tokenRequest(world.url, {}, fields)).status).toBe(400);

@@ -43,9 +43,13 @@ async function countRows(sql: Sql): Promise<Record<string, number>> {
 }
 
 /** Of all columns of the audit rows up to the last one, or to `until`. */
+/** Columns that rows of old do not have. */
+const LATER = ['values_of', 'encrypted_values', 'encrypted_actor', 'actor_digest'];
+
 async function auditDigest(sql: Sql, until = Number.MAX_SAFE_INTEGER) {
   const [row] = await sql<{ last: number; digest: string }[]>`
-    SELECT max(id) AS last, md5(string_agg(a::text, E'\n' ORDER BY id)) AS digest FROM audit_log a WHERE id <= ${until}`;
+    SELECT max(id) AS last, md5(string_agg((to_jsonb(a) - ${LATER}::text[])::text, E'\n' ORDER BY id)) AS digest
+    FROM audit_log a WHERE id <= ${until}`;
   return row as { last: number; digest: string };
 }
 

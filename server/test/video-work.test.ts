@@ -17,6 +17,7 @@ import { longVp9 } from './fixtures/crafted-videos.ts';
 import { honestWav } from './fixtures/crafted-voices.ts';
 import { spawnServer } from './proofs/server-process.ts';
 import type { Caller } from './world/caller.ts';
+import { trail } from './world/trail.ts';
 import { stageVideo } from './world/videos.ts';
 import { idOf, openWall, type Wall } from './world/wall.ts';
 import { openWorld, type World } from './world/world.ts';
@@ -54,7 +55,7 @@ const context = (own: Partial<JobContext> = {}): JobContext => ({
   files,
   push: noPush,
   ffmpeg: undefined,
-  version: '0.1.0',
+  trail,
   now: new Date(),
   ...own,
 });
@@ -85,7 +86,12 @@ describe('a worker', () => {
       mode: 'worker',
       port: await freePort(),
       dataDir: world.config.dataDir,
-      env: { DATABASE_URL: world.config.databaseUrl ?? '', DEMO: 'false', FFMPEG_PATH: slow },
+      env: {
+        DATABASE_URL: world.config.databaseUrl ?? '',
+        TRIALOG_KEY_FILE: world.config.keyFile,
+        DEMO: 'false',
+        FFMPEG_PATH: slow,
+      },
     });
     const { id, uploadId } = await upload();
     await expect.poll(async () => (await attached(id)).videoStatus).toBe('verified');

@@ -6,6 +6,7 @@ import { recordAudit } from '../src/platform/audit/record.ts';
 import { type Position, sealBatch, sealNew } from '../src/platform/audit/seal.ts';
 import { connect, type Sql } from '../src/platform/database/connect.ts';
 import { countBatch } from '../src/results/counting/store.ts';
+import { trail } from './world/trail.ts';
 import { cloneDatabase } from './world/world.ts';
 
 const LARGE = 30_000;
@@ -105,8 +106,9 @@ it('seals new rows, and those that come late, and looks at next to nothing while
     position = await sealNew(sql, position);
   };
   expect(await most(seal)).toBeLessThan(10);
-  const author = { actorId: null, actorRole: 'none', requestId: null, appVersion: '1', salt: 'salt' };
-  const add = () => recordAudit(sql, author, [{ action: 'test.new', objectType: 'thing', objectId: '1' }]);
+  const author = { actorId: null, actorRole: 'none', requestId: null, details: { name: 'Somebody' } };
+  const add = () =>
+    recordAudit(sql, trail, author, [{ action: 'test.new', objectType: 'thing', objectId: '1' }]);
   const unsealed = async () => {
     const [row] = await sql`SELECT count(*)::int AS count FROM audit_log a
       WHERE NOT EXISTS (SELECT 1 FROM audit_seals s WHERE s.audit_id = a.id)`;

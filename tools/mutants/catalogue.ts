@@ -1,6 +1,7 @@
 // All mutants, by area. What each of them breaks is told apart by its words.
 import { accessMutants } from './catalogue/access.ts';
 import { alertsMutants } from './catalogue/alerts.ts';
+import { auditTrailMutants } from './catalogue/audit-trail.ts';
 import { inboxMutants } from './catalogue/inbox.ts';
 import { limitsMutants } from './catalogue/limits.ts';
 import { notificationRulesMutants } from './catalogue/notification-rules.ts';
@@ -23,6 +24,7 @@ const areas = {
   surveyAnswers: surveyAnswersMutants,
   surveyRules: surveyRulesMutants,
   alerts: alertsMutants,
+  auditTrail: auditTrailMutants,
   inbox: inboxMutants,
   priorities: prioritiesMutants,
   limits: limitsMutants,

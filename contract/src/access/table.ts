@@ -3,6 +3,7 @@ import type { Row } from './row.ts';
 import { agreementsRows } from './rows/agreements.ts';
 import { alertsRows } from './rows/alerts.ts';
 import { analysesRows } from './rows/analyses.ts';
+import { auditTrailRows } from './rows/audit-trail.ts';
 import { messagesRows } from './rows/messages.ts';
 import { notificationsRows } from './rows/notifications.ts';
 import { peopleRows } from './rows/people.ts';
@@ -20,6 +21,7 @@ export const accessTable = {
   ...surveysRows,
   ...resultsRows,
   ...analysesRows,
+  ...auditTrailRows,
 } as const satisfies Record<string, Row>;
 
 export type Action = keyof typeof accessTable;

@@ -16,6 +16,7 @@ export const Instant = Type.String({ format: 'date-time', description: 'ISO 8601
 export const LocalDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'YYYY-MM-DD' });
 export const LocalTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'HH:mm' });
 export const TimeZone = Type.String({ minLength: 1, maxLength: 64, description: 'IANA time zone' });
+export const CompressedFile = Type.Unsafe<string>({ type: 'string', description: 'application/gzip' });
 export const Url = Type.String({ description: 'An address that a browser can open' });
 
 /** One of the given strings or whole numbers. */

@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { type AuditEntry, recordAudit } from '../../src/platform/audit/record.ts';
-import { systemAuthor } from '../../src/platform/audit/system-author.ts';
+import { type AuditEntry, recordAudit, systemAuthor } from '../../src/platform/audit/record.ts';
+import type { AuditTrail } from '../../src/platform/audit/trail.ts';
 import type { Sql } from '../../src/platform/database/connect.ts';
 import { codeMessage, type DemoAnalysis } from './code-message.ts';
 import { importCodings } from './codings.ts';
@@ -13,7 +13,7 @@ import { findDemoMessage, hasAnalyses, listCast } from './store.ts';
 const FILE = join(import.meta.dirname, 'data/analyses.yaml');
 
 /** Gives the number of analyses; none when there are some already. A message that is gone is passed over. */
-export async function importAnalyses(sql: Sql, version: string, now: Date): Promise<number> {
+export async function importAnalyses(sql: Sql, trail: AuditTrail, now: Date): Promise<number> {
   if (await hasAnalyses(sql)) return 0;
   const found = parse(readFileSync(FILE, 'utf8')) as (DemoAnalysis & { of: string; says: string })[];
   return sql.begin(async (db) => {
@@ -26,7 +26,7 @@ export async function importAnalyses(sql: Sql, version: string, now: Date): Prom
       if (message && coderId) audited.push(await codeMessage(coding, message, coderId, one));
     }
     audited.push(...(await importCodings(coding)));
-    await recordAudit(db, await systemAuthor(db, version), audited);
+    await recordAudit(db, trail, systemAuthor, audited);
     return audited.filter(({ objectType }) => objectType === 'analysis').length;
   }) as Promise<number>;
 }

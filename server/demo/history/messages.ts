@@ -7,8 +7,8 @@ import { parse } from 'yaml';
 import { addSeenBy, insertReads, markSeenByPatient } from '../../src/messages/reading/store.ts';
 import { insertMessage, insertThread, updateAttachment, updateThreads } from '../../src/messages/store.ts';
 import { updateTriage } from '../../src/messages/triage/store.ts';
-import { recordAudit } from '../../src/platform/audit/record.ts';
-import { systemAuthor } from '../../src/platform/audit/system-author.ts';
+import { recordAudit, systemAuthor } from '../../src/platform/audit/record.ts';
+import type { AuditTrail } from '../../src/platform/audit/trail.ts';
 import type { Sql, Transaction } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/database/uuid.ts';
 import type { ObjectStore } from '../../src/platform/object-store/port.ts';
@@ -57,7 +57,7 @@ interface ImportContext {
 export async function importMessages(
   sql: Sql,
   files: ObjectStore,
-  version: string,
+  trail: AuditTrail,
   now: Date,
 ): Promise<number> {
   if (await hasMessages(sql)) return 0;
@@ -70,7 +70,7 @@ export async function importMessages(
       const { id, team } = await importThread({ db, files, cast, today, now: now.getTime() }, thread);
       audited.push({ action: 'messages.create', objectType: 'message', objectId: id, ...team });
     }
-    await recordAudit(db, await systemAuthor(db, version), audited);
+    await recordAudit(db, trail, systemAuthor, audited);
   });
   return threads.length;
 }

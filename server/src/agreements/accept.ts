@@ -1,5 +1,7 @@
 // Accepting the documents, and confirming the emergency notice (SPEC 4 and 5). Each acceptance is a row of its own.
+
 import type { UserAgreement } from '@trialog/contract/schemas/agreements.ts';
+import { aboutSelf } from '../platform/http/author.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { type BindingDocument, findAgreement, insertAcceptance, listBindingDocuments } from './store.ts';
@@ -57,6 +59,7 @@ function record(context: WriteContext, id: string, action: string, document?: Bi
     action,
     objectType: 'acceptance',
     objectId: id,
+    ...aboutSelf(context.person),
     patientId: context.person.userId,
     toVersion: document?.version ?? 1,
     changes: { document: [null, document?.hash ?? 'emergency'] },

@@ -6,8 +6,7 @@ import { announceNotices } from '../notifications/announcing/announce.ts';
 import type { Notice } from '../notifications/announcing/notice.ts';
 import { markObsolete } from '../notifications/announcing/store.ts';
 import type { StaleCheck } from '../notifications/sending/send.ts';
-import { recordAudit } from '../platform/audit/record.ts';
-import { systemAuthor } from '../platform/audit/system-author.ts';
+import { recordAudit, systemAuthor } from '../platform/audit/record.ts';
 import type { Job, JobContext } from '../platform/jobs/worker.ts';
 import { addToOutbox } from '../platform/outbox/add.ts';
 import type { Reaction } from '../platform/outbox/dispatch.ts';
@@ -36,14 +35,14 @@ function remindAt(alert: ListedAlert, times: number): Date {
 
 /** Announced first: a reminder that is lost between the two comes again, and nobody gets it twice. */
 async function remindOf(
-  { sql, now, version }: JobContext,
+  { sql, now, trail }: JobContext,
   alert: ListedAlert & { reminders: number },
 ): Promise<void> {
   await announceNotices(sql, [noticeOf(alert, now)], now);
   await sql.begin(async (tx) => {
     if (!(await countReminder(tx, alert.id, alert.reminders))) return;
     const team = { projectId: alert.project_id, teamId: alert.team_id };
-    await recordAudit(tx, await systemAuthor(tx, version), [
+    await recordAudit(tx, trail, systemAuthor, [
       {
         action: 'alerts.remind',
         objectType: 'alert',

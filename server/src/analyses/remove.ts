@@ -4,6 +4,7 @@ import type { WriteContext } from '../platform/http/context.ts';
 import type { MessageRef } from './access.ts';
 import { checkOpenFor } from './blind/coding.ts';
 import { markDeleted } from './store.ts';
+import { analysisView } from './view.ts';
 import { auditAnalysis, lockMessage, notifyWall, ownAnalysis } from './write.ts';
 
 export async function removeAnalysis(
@@ -15,6 +16,16 @@ export async function removeAnalysis(
   const former = await ownAnalysis(context, locked, ref.analysisId, version);
   await checkOpenFor(context.db, locked.message.project_id, locked.message.id, context.person.userId);
   await markDeleted(context.db, former.id, context.now);
-  auditAnalysis(context, locked, former.id, { action: 'analyses.delete', fromVersion: former.version });
+  const { elementIds, passage, timeInMilliseconds, note } = analysisView(former, former.coder_id);
+  auditAnalysis(context, locked, former.id, {
+    action: 'analyses.delete',
+    fromVersion: former.version,
+    changes: {
+      elements: [elementIds, null],
+      passage: [passage, null],
+      moment: [timeInMilliseconds, null],
+      note: [note, null],
+    },
+  });
   return { analysisId: former.id, wall: await notifyWall(context, locked) };
 }

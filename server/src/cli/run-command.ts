@@ -1,6 +1,8 @@
 // Finds and runs a command of the operator's command line.
 import { readFileSync } from 'node:fs';
 import { type Config, ConfigError, readConfig } from '../config.ts';
+import { KeyFileError } from '../platform/audit/key-file.ts';
+import { openAuditTrail } from '../platform/audit/trail.ts';
 import { connect } from '../platform/database/connect.ts';
 import { explainDatabaseError } from '../platform/database/explain.ts';
 import { findPublicAddress } from '../platform/database/public-address.ts';
@@ -13,6 +15,7 @@ import { migrateCommand } from './commands/migrate.ts';
 import { refuseOtherVersion } from './commands/other-version.ts';
 import { prompt } from './commands/prompt.ts';
 import { recountCommand } from './commands/recount.ts';
+import { rotateAuditKeyCommand } from './commands/rotate-audit-key.ts';
 import { rotateKeysCommand } from './commands/rotate-keys.ts';
 import {
   activateCommand,
@@ -31,6 +34,7 @@ const commands: Record<string, Command> = {
   recount: recountCommand,
   jobs: jobsCommand,
   'rotate-keys': rotateKeysCommand,
+  'rotate-audit-key': rotateAuditKeyCommand,
   'user add': userAddCommand,
   'user invite': inviteCommand,
   'user suspend': suspendCommand,
@@ -110,6 +114,7 @@ async function atWork(
       await work({
         sql,
         ownerUrl: database.ownerUrl,
+        openTrail: () => openAuditTrail(sql, config),
         ...address,
         print,
         prompt,
@@ -139,6 +144,7 @@ function explain(error: unknown): { message: string; code: number } {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof UsageError) return { message, code: 2 };
   if (error instanceof ConfigError) return { message, code: 2 };
-  if (error instanceof Refusal || error instanceof StudyFileError) return { message, code: 1 };
+  if (error instanceof Refusal || error instanceof StudyFileError || error instanceof KeyFileError)
+    return { message, code: 1 };
   return { message: explainDatabaseError(error) ?? `It failed: ${message}`, code: 1 };
 }

@@ -1,7 +1,6 @@
 // Background work of the embedded identity provider: what has expired is removed, and keys that have been in use for long
 // are replaced.
-import { recordAudit } from '../platform/audit/record.ts';
-import { systemAuthor } from '../platform/audit/system-author.ts';
+import { recordAudit, systemAuthor } from '../platform/audit/record.ts';
 import type { Feature } from '../platform/feature.ts';
 import { rotateOldKeys } from './keys.ts';
 import { sweepIdentity } from './sweep.ts';
@@ -16,18 +15,18 @@ export const identity: Feature = {
     {
       name: 'platform.sweepIdentity',
       cron: '*/15 * * * *',
-      run: async ({ sql, version, now }) => {
+      run: async ({ sql, trail, now }) => {
         await sweepIdentity(sql, now);
-        await auditUnknownTries(sql, version, now);
+        await auditUnknownTries(sql, trail, now);
       },
     },
     {
       name: 'platform.rotateIdentityKeys',
       cron: '23 3 * * *',
-      run: async ({ sql, version, now }) => {
+      run: async ({ sql, trail, now }) => {
         if (!(await rotateOldKeys(sql, now))) return;
         const entry = { action: 'identity.rotateKeys', objectType: 'identityKeys', objectId: 'all' };
-        await recordAudit(sql, await systemAuthor(sql, version), [entry]);
+        await recordAudit(sql, trail, systemAuthor, [entry]);
       },
     },
   ],

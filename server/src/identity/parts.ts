@@ -1,5 +1,6 @@
 // What the provider's pages share.
 import type { Provider } from 'oidc-provider';
+import type { AuditTrail } from '../platform/audit/trail.ts';
 import type { Sql } from '../platform/database/connect.ts';
 import type { TrustProxy } from '../platform/http/proxies.ts';
 import type { KnownDevices } from './known-devices.ts';
@@ -15,9 +16,8 @@ export interface ProviderOptions {
   sql: Sql;
   config: { issuer: string; clientId: string; audience: string };
   publicUrl: string;
-  version: string;
-  /** Salt of the audit trail's digests and of the counted tries. */
-  salt: string;
+  /** Its salt is that of the counted tries, too. */
+  trail: AuditTrail;
   /** Which proxies are believed when they say where a request came from; nobody unless set otherwise. */
   trustProxy?: TrustProxy;
   /** How many sign-ins may be begun and not finished; many thousands unless set otherwise. */

@@ -62,7 +62,10 @@ export function makePasswordPages(parts: Parts) {
       const id = await setPassword(transaction, userId, passwordHash, now);
       if (id === undefined) return undefined;
       await endAllSessions(transaction, id);
-      await auditIdentity(transaction, parts, { action: 'identity.passwordSet', account: { id, userId } });
+      await auditIdentity(transaction, parts.trail, {
+        action: 'identity.passwordSet',
+        account: { id, userId },
+      });
       return id;
     });
   }

@@ -23,8 +23,8 @@ const DEACTIVATED = 2;
 
 export function makeSignInPages(parts: Parts) {
   const { provider, sql, mount, publicUrl, devices, passwordWork } = parts;
-  const allow = makeAttemptLimits(sql, parts.salt);
-  const noteUnknown = makeUnknownRefusals(sql, parts);
+  const allow = makeAttemptLimits(sql, parts.trail.salt);
+  const noteUnknown = makeUnknownRefusals(sql, parts.trail);
 
   async function findInteraction(req: IncomingMessage, res: ServerResponse, uid: string) {
     try {
@@ -116,7 +116,7 @@ export function makeSignInPages(parts: Parts) {
       ? await verifyPassword(password, account.passwordHash)
       : await verifyNothing(password);
     const refused = (reason: string) =>
-      auditIdentity(sql, parts, { action: 'identity.signInRefused', account, reason });
+      auditIdentity(sql, parts.trail, { action: 'identity.signInRefused', account, reason });
     if (!account || !right) {
       await (account ? refused('wrong password') : noteUnknown());
       return { kind: 'wrong' };
@@ -127,7 +127,7 @@ export function makeSignInPages(parts: Parts) {
       return { kind: 'inactive' };
     }
     await permit.succeeded();
-    await auditIdentity(sql, parts, { action: 'identity.signIn', account });
+    await auditIdentity(sql, parts.trail, { action: 'identity.signIn', account });
     return { kind: 'signedIn', account };
   }
 

@@ -1,7 +1,7 @@
 // Refused tries at accounts that do not exist. Rows of the audit trail stay for good, and made-up addresses never run
 // out: so many an hour stand there one by one, the others are counted and stand there together.
-import { recordAudit } from '../platform/audit/record.ts';
-import { systemAuthor } from '../platform/audit/system-author.ts';
+import { recordAudit, systemAuthor } from '../platform/audit/record.ts';
+import type { AuditTrail } from '../platform/audit/trail.ts';
 import type { Sql } from '../platform/database/connect.ts';
 import { auditIdentity } from './audit.ts';
 
@@ -12,7 +12,7 @@ const REASON = 'unknown account';
 
 export function makeUnknownRefusals(
   sql: Sql,
-  parts: { version: string; salt: string },
+  trail: AuditTrail,
   now: () => number = Date.now,
 ): () => Promise<void> {
   let hour = 0;
@@ -23,7 +23,7 @@ export function makeUnknownRefusals(
     hour = current;
     written += 1;
     if (written <= ONE_BY_ONE)
-      return auditIdentity(sql, parts, { action: 'identity.signInRefused', reason: REASON });
+      return auditIdentity(sql, trail, { action: 'identity.signInRefused', reason: REASON });
     // One row and one commit as well: its time does not tell this from a refusal at an account that exists.
     await sql`INSERT INTO identity_unknown_tries (hour) VALUES (date_trunc('hour', now()))
       ON CONFLICT (hour) DO UPDATE SET tries = identity_unknown_tries.tries + 1`;
@@ -31,7 +31,7 @@ export function makeUnknownRefusals(
 }
 
 /** Brings the hours that are over to the audit trail. As the owner. */
-export async function auditUnknownTries(sql: Sql, version: string, now: Date): Promise<void> {
+export async function auditUnknownTries(sql: Sql, trail: AuditTrail, now: Date): Promise<void> {
   await sql.begin(async (tx) => {
     const rows = await tx<{ hour: Date; tries: number }[]>`DELETE FROM identity_unknown_tries
       WHERE hour < date_trunc('hour', ${now}::timestamptz) RETURNING hour, tries`;
@@ -42,6 +42,6 @@ export async function auditUnknownTries(sql: Sql, version: string, now: Date): P
       objectId: 'unknown',
       reason: `${REASON}, ${tries} more in the hour from ${hour.toISOString()}`,
     }));
-    await recordAudit(tx, await systemAuthor(tx, version), entries);
+    await recordAudit(tx, trail, systemAuthor, entries);
   });
 }

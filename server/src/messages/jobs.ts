@@ -1,7 +1,6 @@
 // Background work about messages: those whose file never came are withdrawn, and what was withdrawn loses its media.
 import { limits } from '@trialog/contract/limits.ts';
-import { recordAudit } from '../platform/audit/record.ts';
-import { systemAuthor } from '../platform/audit/system-author.ts';
+import { recordAudit, systemAuthor } from '../platform/audit/record.ts';
 import type { Job } from '../platform/jobs/worker.ts';
 import { nextChange } from '../platform/outbox/add.ts';
 import type { Reaction } from '../platform/outbox/dispatch.ts';
@@ -17,7 +16,7 @@ const BATCH = 500;
 export const withdrawAbandoned: Job = {
   name: 'messages.withdrawAbandoned',
   cron: '*/10 * * * *',
-  run: async ({ sql, now, version }) => {
+  run: async ({ sql, now, trail }) => {
     const before = new Date(now.getTime() - limits.attachmentGraceHours * HOUR);
     for (const message of await listAbandoned(sql, before, BATCH))
       await sql.begin(async (tx) => {
@@ -26,7 +25,7 @@ export const withdrawAbandoned: Job = {
         // It is certain only under the team's lock: the file may have come a moment ago.
         if (!(await findMessage(tx, message.id))?.awaiting_upload) return;
         await withdrawMessages(tx, message, now, change);
-        await recordAudit(tx, await systemAuthor(tx, version), [
+        await recordAudit(tx, trail, systemAuthor, [
           {
             action: 'messages.withdraw',
             objectType: 'message',

@@ -41,6 +41,8 @@ export async function withdraw(context: WriteContext, team: TeamRef, messageId: 
       ...team,
       ...(message.patient_id ? { patientId: message.patient_id } : {}),
       fromVersion: message.version,
+      // What goes with it has rows of its own, from when it was written.
+      ...(id === message.id ? { changes: { title: [message.title, null], body: [message.body, null] } } : {}),
     });
   announce(context, 'messages.withdrawn', team, {
     threadId: message.thread_id,

@@ -51,6 +51,7 @@ export async function markNotifications(
     action: 'notifications.markRead',
     objectType: 'notifications',
     objectId: first,
+    personId: person.userId,
     changes: { [opened ? 'opened' : 'read']: [null, marked] },
   });
   // Other tabs and devices of the same person, in whichever of their teams they are.

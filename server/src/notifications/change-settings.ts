@@ -5,6 +5,7 @@ import { checkSentHours, type SentHours } from '@trialog/contract/rules/notifica
 import { type NotificationWindow, utcToLocal } from '@trialog/contract/rules/notification-window.ts';
 import type { NotificationSettings, SetNotification } from '@trialog/contract/schemas/notifications.ts';
 import { canonicalTimeZone } from '../people/time-zone.ts';
+import { aboutSelf } from '../platform/http/author.ts';
 import type { Context, WriteContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { NOTIFICATIONS_DUE } from './events.ts';
@@ -36,6 +37,7 @@ export async function changeSettings(
     action: 'notifications.changeSettings',
     objectType: 'notificationSettings',
     objectId: person.userId,
+    ...aboutSelf(person),
     ...(version > 1 ? { fromVersion: version - 1 } : {}),
     toVersion: version,
     changes: { hours: [hoursOf(known), hoursOf(wanted)] },

@@ -1,8 +1,10 @@
 // Devices that take push notifications. A device belongs to whoever signed in on it last, and says so at every start.
+
 import { createECDH } from 'node:crypto';
 import { limits } from '@trialog/contract/limits.ts';
 import type { DeviceToRegister, RegisteredDevice } from '@trialog/contract/schemas/notifications.ts';
 import { newId } from '../platform/database/uuid.ts';
+import { aboutSelf } from '../platform/http/author.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { DEVICE_ADDED, DEVICE_REMOVED } from './events.ts';
@@ -32,7 +34,9 @@ export async function registerDevice(
     now,
   });
   const surplus = await deleteSurplus(db, person.userId, limits.pushDevices);
-  audit(context, 'notifications.registerDevice', id, { endpoint: [null, endpoint] });
+  audit(context, 'notifications.registerDevice', id, {
+    service: [null, new URL(endpoint).host],
+  });
   for (const device of surplus) forget(context, device);
   if (known?.service_id) emitRemoved(context, known.service_id);
   context.emit({ kind: DEVICE_ADDED, payload: { deviceId: id } });
@@ -62,7 +66,13 @@ function audit(
   objectId: string,
   changes?: Record<string, readonly [unknown, unknown]>,
 ): void {
-  context.audit({ action, objectType: 'device', objectId, ...(changes ? { changes } : {}) });
+  context.audit({
+    action,
+    objectType: 'device',
+    objectId,
+    ...aboutSelf(context.person),
+    ...(changes ? { changes } : {}),
+  });
 }
 
 const BASE64URL = /^[\w-]+=*$/;

@@ -1,6 +1,5 @@
 // Background work about notifications: sending what is due, telling a push service of devices, following who travels.
-import { recordAudit } from '../platform/audit/record.ts';
-import { systemAuthor } from '../platform/audit/system-author.ts';
+import { recordAudit, systemAuthor } from '../platform/audit/record.ts';
 import type { Job } from '../platform/jobs/worker.ts';
 import { addToOutbox } from '../platform/outbox/add.ts';
 import type { Reaction } from '../platform/outbox/dispatch.ts';
@@ -24,14 +23,14 @@ export function makeSend(staleChecks: readonly StaleCheck[]): Job {
   return {
     name: SEND,
     cron: '* * * * *',
-    run: async ({ sql, push, version }) => {
+    run: async ({ sql, push, trail }) => {
       again = true;
       if (running) return;
       running = true;
       try {
         while (again) {
           again = false;
-          await sendDue({ sql, push, version, staleChecks }, PATIENCE);
+          await sendDue({ sql, push, trail, staleChecks }, PATIENCE);
         }
       } finally {
         running = false;
@@ -61,16 +60,17 @@ const removeDevice: Job = {
 
 const follow: Job = {
   name: 'notifications.followZone',
-  run: async ({ sql, version, now }, { userId }) => {
+  run: async ({ sql, trail, now }, { userId }) => {
     await sql.begin(async (tx) => {
       const zone = await followZone(tx, String(userId));
       if (!zone) return;
       await releaseHeld(tx, String(userId), now);
-      await recordAudit(tx, await systemAuthor(tx, version), [
+      await recordAudit(tx, trail, systemAuthor, [
         {
           action: 'notifications.followZone',
           objectType: 'notificationSettings',
           objectId: String(userId),
+          personId: String(userId),
           changes: { timeZone: [zone.from, zone.to] },
         },
       ]);

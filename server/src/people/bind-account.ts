@@ -16,6 +16,7 @@ export async function bindAccount(
     action: 'people.bindAccount',
     objectType: 'user',
     objectId: userId,
+    personId: userId,
     changes: { account: [null, [context.issuer, context.subject]] },
   });
   return { userId };

@@ -1,6 +1,8 @@
 // The profile image: read as a picture whatever its name says, re-encoded, stored under a key of its own.
+
 import type { Picture } from '../media/pictures.ts';
 import { newId } from '../platform/database/uuid.ts';
+import { aboutSelf } from '../platform/http/author.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import { updateAvatar } from './store.ts';
 import { avatarUrl } from './view.ts';
@@ -16,6 +18,7 @@ export async function changeAvatar(context: WriteContext, picture: Picture): Pro
     action: 'people.changeAvatar',
     objectType: 'user',
     objectId: person.userId,
+    ...aboutSelf(person),
     fromVersion: version - 1,
     toVersion: version,
     changes: { avatar: [person.avatarKey, key] },

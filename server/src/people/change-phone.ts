@@ -1,6 +1,8 @@
 // The phone number at which the team can call a patient, by the patient's own word.
+
 import { isPhoneNumber } from '@trialog/contract/rules/phone-number.ts';
 import type { Phone } from '@trialog/contract/schemas/people.ts';
+import { aboutSelf } from '../platform/http/author.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { updatePhone } from './store.ts';
@@ -17,6 +19,7 @@ export async function changePhone(context: WriteContext, { phone }: Phone): Prom
     action: 'people.changePhone',
     objectType: 'user',
     objectId: person.userId,
+    ...aboutSelf(person),
     fromVersion: version - 1,
     toVersion: version,
     changes: { phone: [person.phone, phone] },

@@ -1,5 +1,7 @@
 // Language and time zone of a person. The zone decides when schedules and notification hours fall.
+
 import type { Preferences } from '@trialog/contract/schemas/people.ts';
+import { aboutSelf } from '../platform/http/author.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import { updatePreferences } from './store.ts';
 import { canonicalTimeZone } from './time-zone.ts';
@@ -16,6 +18,7 @@ export async function changePreferences(context: WriteContext, wanted: Preferenc
     action: 'people.changePreferences',
     objectType: 'user',
     objectId: person.userId,
+    ...aboutSelf(person),
     fromVersion: version - 1,
     toVersion: version,
     changes: { language: [person.language, wanted.language], timeZone: [person.timeZone, timeZone] },

@@ -15,7 +15,7 @@ import {
   SurveyStatistics,
 } from '@trialog/contract/schemas/results.ts';
 import { CompletedSurveys } from '@trialog/contract/schemas/surveys.ts';
-import { Id, LocalDate, NoMore } from '@trialog/contract/schemas/wire.ts';
+import { CompressedFile, Id, LocalDate, NoMore } from '@trialog/contract/schemas/wire.ts';
 import { surveyPaths } from '@trialog/contract/surveys.ts';
 import { Type } from 'typebox';
 import type { Feature } from '../platform/feature.ts';
@@ -53,8 +53,6 @@ const BetweenDays = Type.Object(
 );
 const narrowed = ({ query }: { query: { teamId?: string } }) =>
   query.teamId === undefined ? {} : { teamId: query.teamId };
-
-const File = Type.Unsafe<string>({ type: 'string', description: 'application/gzip' });
 
 export const results: Feature = {
   name: 'results',
@@ -182,7 +180,7 @@ export const results: Feature = {
       summary: "All answers of a team's patients as compressed CSV, one line an answer",
       action: 'results.export',
       params: TeamParams,
-      answer: File,
+      answer: CompressedFile,
       subject: ({ params }) => ({ projectId: params.projectId, teamId: params.teamId }),
       handle: (context, { params }) => exportStudy(context, params),
     }),

@@ -10,6 +10,7 @@ import { createEmptyDatabase } from '../world/empty-database.ts';
 import { type Ended, runTrialogHere } from '../world/run-trialog.ts';
 import { type Edit, SMALL_STUDY } from '../world/small-study.ts';
 import { writeSurveyStudy } from '../world/small-survey.ts';
+import { trail } from '../world/trail.ts';
 
 const BRUNO = SMALL_STUDY.slice(SMALL_STUDY.indexOf('  - key: bruno'));
 const withoutBruno: Edit = [BRUNO, ''];
@@ -48,7 +49,7 @@ function addCarla(): Promise<Ended> {
 async function openAll(): Promise<void> {
   const [row] = await sql`SELECT clock_timestamp() AS now`;
   await planRounds(sql, row?.now);
-  await openRounds(sql, row?.now, { version: '1.2.3' });
+  await openRounds(sql, row?.now, { trail });
 }
 
 /** Whose schedules are in force. */

@@ -5,6 +5,7 @@ import { rotateKeysCommand } from '../../src/cli/commands/rotate-keys.ts';
 import { readConfig } from '../../src/config.ts';
 import { readProviderKeys } from '../../src/identity/keys.ts';
 import { connect, type Sql } from '../../src/platform/database/connect.ts';
+import { trail } from '../world/trail.ts';
 import { cloneDatabase } from '../world/world.ts';
 
 let ownerUrl: string;
@@ -24,6 +25,7 @@ async function rotate(args: string[], env: Record<string, string> = {}): Promise
   await work({
     sql,
     ownerUrl,
+    openTrail: async () => trail,
     config,
     addressKnown: true,
     prompt: async () => undefined,

@@ -10,6 +10,7 @@ import { importMessages } from '../../demo/history/messages.ts';
 import { importSurveyHistory } from '../../demo/history/surveys/import.ts';
 import { openObjectStore } from '../../src/platform/object-store/open.ts';
 import { openAlerts } from '../world/alerts.ts';
+import { trail } from '../world/trail.ts';
 import { openWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -21,9 +22,9 @@ afterAll(() => world.stop());
 it('has alerts in every state, an overdue one, and words for each', async () => {
   const dir = mkdtempSync(join(inject('testDir'), 'history-'));
   const files = await openObjectStore({ kind: 'folder', dir, secret: 'x', publicUrl: 'http://localhost' });
-  await importMessages(world.sql, files, '0.1.0', new Date());
-  await importSurveyHistory(world.sql, '0.1.0', new Date());
-  await importAlerts(world.sql, '0.1.0');
+  await importMessages(world.sql, files, trail, new Date());
+  await importSurveyHistory(world.sql, trail, new Date());
+  await importAlerts(world.sql, trail);
   const alerts = await openAlerts(world);
   const elena = await world.as('elena');
   const all: Alert[] = [...(await alerts.open(elena)), ...(await alerts.open(elena, '?state=closed'))];
@@ -41,5 +42,5 @@ it('has alerts in every state, an overdue one, and words for each', async () => 
     expect([title.length, answers.length, rules.length].every((length) => length > 0)).toBe(true);
   const counts = (await elena.get<AlertCount[]>(alertPaths.counts)).body;
   expect(counts.filter(({ open }) => open > 0).length).toBeGreaterThan(1);
-  expect(await importAlerts(world.sql, '0.1.0')).toBe(0);
+  expect(await importAlerts(world.sql, trail)).toBe(0);
 });

@@ -13,6 +13,7 @@ import {
 } from '../../src/analyses/blind/store.ts';
 import { connect, type Sql } from '../../src/platform/database/connect.ts';
 import { openObjectStore } from '../../src/platform/object-store/open.ts';
+import { trail } from '../world/trail.ts';
 import { cloneDatabase } from '../world/world.ts';
 
 const early = new Date('2026-11-15T03:00:00Z');
@@ -21,15 +22,15 @@ beforeAll(async () => {
   sql = connect(await cloneDatabase(), { connections: 2 });
   const dir = mkdtempSync(join(inject('testDir'), 'history-'));
   const files = await openObjectStore({ kind: 'folder', dir, secret: 'x', publicUrl: 'http://localhost' });
-  await importMessages(sql, files, '0.1.0', early);
+  await importMessages(sql, files, trail, early);
 });
 afterAll(() => sql.end({ timeout: 1 }));
 
 describe('the analyses of the demonstration', () => {
   it('are told once, each of a message of a patient, after it and in the past', async () => {
-    const told = await importAnalyses(sql, '0.1.0', early);
+    const told = await importAnalyses(sql, trail, early);
     expect(told).toBe(43);
-    expect(await importAnalyses(sql, '0.1.0', early)).toBe(0);
+    expect(await importAnalyses(sql, trail, early)).toBe(0);
     const [wrong] =
       await sql`SELECT count(*)::int AS count FROM analyses a JOIN messages m ON m.id = a.message_id
       WHERE m.type <> 0 OR a.created_at <= m.created_at OR a.created_at > ${early}

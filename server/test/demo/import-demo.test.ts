@@ -8,6 +8,7 @@ import type { ImportSummary } from '../../src/study-import/apply/import-study.ts
 import { checkHtml } from '../../src/study-import/study-file/check-html.ts';
 import { testConfig } from '../world/config.ts';
 import { createEmptyDatabase } from '../world/empty-database.ts';
+import { trail } from '../world/trail.ts';
 
 let sql: Sql;
 let config: Config;
@@ -17,7 +18,7 @@ beforeAll(async () => {
   const databaseUrl = await createEmptyDatabase();
   config = testConfig({ dataDir: '/nowhere', databaseUrl });
   sql = connect(databaseUrl, { connections: 2 });
-  first = await importDemo(sql, config);
+  first = await importDemo(sql, config, trail);
 });
 afterAll(() => sql.end());
 
@@ -117,12 +118,12 @@ describe('the demonstration', () => {
   it('comes in with one hash of its one password, and not again while its file is the same', async () => {
     expect(first?.tally.people.created).toBe(16);
     expect(await sql`SELECT DISTINCT password_hash FROM identity_accounts`).toHaveLength(1);
-    expect(await importDemo(sql, config)).toBeUndefined();
+    expect(await importDemo(sql, config, trail)).toBeUndefined();
   });
 
   it('comes in again when the file that came in last was another one', async () => {
     await sql`UPDATE secrets SET value = '"other"' WHERE name = 'demo-study'`;
-    const again = await importDemo(sql, config);
+    const again = await importDemo(sql, config, trail);
     expect(again?.tally.people).toEqual({ created: 0, changed: 0, removed: 0, unchanged: 16 });
   });
 });

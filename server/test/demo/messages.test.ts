@@ -8,6 +8,7 @@ import { rewriteVideo } from '../../src/media/video-file.ts';
 import { connect, type Sql } from '../../src/platform/database/connect.ts';
 import { openObjectStore } from '../../src/platform/object-store/open.ts';
 import type { ObjectStore } from '../../src/platform/object-store/port.ts';
+import { trail } from '../world/trail.ts';
 import { cloneDatabase } from '../world/world.ts';
 
 let sql: Sql;
@@ -22,8 +23,8 @@ afterAll(() => sql.end({ timeout: 1 }));
 describe('the history of the demonstration', () => {
   it('is told once, all of it in the past', async () => {
     const early = new Date('2026-11-15T03:00:00Z');
-    expect(await importMessages(sql, files, '0.1.0', early)).toBeGreaterThan(20);
-    expect(await importMessages(sql, files, '0.1.0', early)).toBe(0);
+    expect(await importMessages(sql, files, trail, early)).toBeGreaterThan(20);
+    expect(await importMessages(sql, files, trail, early)).toBe(0);
     const [row] = await sql`SELECT max(created_at) AS newest, min(created_at) AS oldest FROM messages`;
     expect(row?.newest.getTime()).toBeLessThanOrEqual(early.getTime());
     expect(early.getTime() - row?.oldest.getTime()).toBeGreaterThan(35 * 86_400_000);

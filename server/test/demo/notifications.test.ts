@@ -10,6 +10,7 @@ import { importSurveyHistory } from '../../demo/history/surveys/import.ts';
 import { getSettings } from '../../src/notifications/store.ts';
 import { connect, type Sql } from '../../src/platform/database/connect.ts';
 import { openObjectStore } from '../../src/platform/object-store/open.ts';
+import { trail } from '../world/trail.ts';
 import { cloneDatabase } from '../world/world.ts';
 
 let sql: Sql;
@@ -18,16 +19,16 @@ beforeAll(async () => {
   const dir = mkdtempSync(join(inject('testDir'), 'history-'));
   const files = await openObjectStore({ kind: 'folder', dir, secret: 'x', publicUrl: 'http://localhost' });
   const now = new Date();
-  await importMessages(sql, files, '0.1.0', now);
-  await importSurveyHistory(sql, '0.1.0', now);
+  await importMessages(sql, files, trail, now);
+  await importSurveyHistory(sql, trail, now);
 });
 afterAll(() => sql.end({ timeout: 1 }));
 
 describe('the notifications of the demonstration', () => {
   it('are told once, of messages and surveys, with every sort of end', async () => {
     const now = new Date();
-    expect(await importNotifications(sql, '0.1.0', now)).toBeGreaterThan(50);
-    expect(await importNotifications(sql, '0.1.0', now)).toBe(0);
+    expect(await importNotifications(sql, trail, now)).toBeGreaterThan(50);
+    expect(await importNotifications(sql, trail, now)).toBe(0);
     const values = async (column: string) =>
       (await sql`SELECT DISTINCT ${sql(column)} AS value FROM notifications ORDER BY 1`).map(
         (row) => row.value,
@@ -44,7 +45,7 @@ describe('the notifications of the demonstration', () => {
     for (let hour = 0; hour < 24; hour += 3) {
       await sql`TRUNCATE notifications, notification_settings`;
       const now = new Date(Math.floor(Date.now() / 86_400_000) * 86_400_000 + hour * 3_600_000);
-      await importNotifications(sql, '0.1.0', now);
+      await importNotifications(sql, trail, now);
       const settings = await getSettings(sql, (await findUserId(sql, 'bruno')) as string);
       expect(isWithinWindow(settings, Temporal.Instant.fromEpochMilliseconds(now.getTime()))).toBe(false);
       const held = await sql`SELECT held_until FROM notifications WHERE state = 'held'`;

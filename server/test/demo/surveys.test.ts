@@ -6,6 +6,7 @@ import { importSurveyHistory } from '../../demo/history/surveys/import.ts';
 import { connect, type Sql } from '../../src/platform/database/connect.ts';
 import { type SurveyDefinition, translateSurvey } from '../../src/surveys/definition.ts';
 import { isDoneWithin } from '../world/fair-time.ts';
+import { trail } from '../world/trail.ts';
 import { cloneDatabase } from '../world/world.ts';
 
 let sql: Sql;
@@ -18,10 +19,10 @@ afterAll(() => sql.end({ timeout: 1 }));
 
 describe("the surveys' history", () => {
   it('is told once', async () => {
-    const told = importSurveyHistory(sql, '0.1.0', now);
+    const told = importSurveyHistory(sql, trail, now);
     expect(await isDoneWithin(sql, 15_000, told)).toBe(true);
     expect(await told).toBeGreaterThan(500);
-    expect(await importSurveyHistory(sql, '0.1.0', now)).toBe(0);
+    expect(await importSurveyHistory(sql, trail, now)).toBe(0);
   });
 
   it('has every recurrence and every type of question, completed and missed, over six weeks', {
@@ -59,7 +60,7 @@ describe("the surveys' history", () => {
         ((clock_timestamp() AT TIME ZONE 'Europe/Rome')::date + time '04:00') AT TIME ZONE 'Europe/Rome' AS at`) as unknown as [
         { at: Date },
       ];
-      await importSurveyHistory(early, '0.1.0', at);
+      await importSurveyHistory(early, trail, at);
       const rows = await early`SELECT u.key FROM survey_rounds r JOIN users u ON u.id = r.patient_id
         JOIN surveys s ON s.id = r.survey_id
         WHERE r.state = 'open' AND s.key = 'weekly-review' AND u.key IN ('anna', 'bruno', 'carla', 'lucie')

@@ -13,6 +13,7 @@ import {
   signInByForm,
   submitForm,
 } from '../world/sign-in.ts';
+import { trail } from '../world/trail.ts';
 
 const anna = { email: 'anna@demo.test', password: 'trialog-demo' };
 
@@ -41,7 +42,7 @@ async function tryOnce(
   return submitForm(browser, form, { email, password }, headers);
 }
 
-const limits = () => makeAttemptLimits(fixture.owner, 'salt');
+const limits = () => makeAttemptLimits(fixture.owner, trail.salt);
 /** How many of so many tries have their password looked at; the clock stands still. */
 async function allowed(count: number, make: (index: number) => Try): Promise<number> {
   const allow = limits();

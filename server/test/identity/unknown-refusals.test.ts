@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditUnknownTries, makeUnknownRefusals } from '../../src/identity/unknown-refusals.ts';
 import { type ProviderFixture, startProviderFixture } from '../fixtures/provider-fixture.ts';
 import { authorization, makeBrowser, openForm, submitForm } from '../world/sign-in.ts';
+import { trail } from '../world/trail.ts';
 
 let fixture: ProviderFixture;
 beforeAll(async () => {
@@ -40,20 +41,20 @@ describe('tries at accounts that do not exist', { timeout: 90_000 }, () => {
       expect((await tryOnce(`made-up-${count}@demo.test`, '192.0.2.1')).status).toBe(401);
     expect((await refusals()).length - before.length).toBe(60);
     const later = new Date(Date.now() + HOUR);
-    await auditUnknownTries(fixture.owner, '0.1.0', later);
+    await auditUnknownTries(fixture.owner, trail, later);
     const after = await refusals();
     expect(after.length - before.length).toBe(61);
     expect(after.at(-1)).toMatch(
       /^unknown account, 5 more in the hour from \d{4}-\d\d-\d\dT\d\d:00:00\.000Z$/,
     );
     // Once and not again.
-    await auditUnknownTries(fixture.owner, '0.1.0', later);
+    await auditUnknownTries(fixture.owner, trail, later);
     expect((await refusals()).length).toBe(after.length);
   });
 
   it('are told of one by one again in the next hour', async () => {
     let now = Date.parse('2026-03-02T10:59:00Z');
-    const refuse = makeUnknownRefusals(fixture.owner, { version: '0.1.0', salt: 'salt' }, () => now);
+    const refuse = makeUnknownRefusals(fixture.owner, trail, () => now);
     const before = (await refusals()).length;
     for (let count = 0; count < 62; count += 1) await refuse();
     expect((await refusals()).length - before).toBe(60);

@@ -77,6 +77,13 @@ const console = {
   beforeAgreement: false,
 } as const;
 
+const trailReading = {
+  within: 'team',
+  who: ['MedicalTeamAdmin', 'MedicalTeamDataManager'],
+  writes: false,
+  beforeAgreement: false,
+} as const;
+
 export const expectations: Readonly<Record<Action, Expectation>> = {
   'people.readSelf': { within: 'nothing', who: 'everyone', writes: false, beforeAgreement: true },
   'people.changeAvatar': { within: 'nothing', who: 'everyone', writes: true, beforeAgreement: true },
@@ -194,6 +201,8 @@ export const expectations: Readonly<Record<Action, Expectation>> = {
   },
   'analyses.console': { ...console, writes: false },
   'analyses.export': { ...console, writes: false },
+  'auditTrail.read': trailReading,
+  'auditTrail.export': trailReading,
 };
 
 /** The refusal that SPEC 6 asks for, or nothing. */

@@ -164,6 +164,9 @@ const samples: Record<string, Sample> = {
   'GET AnalystConsole/:projectId/messages/:messageId': { allowed: 'notFound' },
   'GET AnalystConsole/:projectId/codes': { query: () => ({ by: 'day' }) },
   'GET AnalystConsole/:projectId/csv': { query: () => ({ coded: 'true' }) },
+  'GET AuditTrail/:projectId/:teamId': { query: () => ({ actions: 'people.signIn' }) },
+  'GET AuditTrail/:projectId/:teamId/csv': { query: () => ({ actions: 'people.signIn' }) },
+  'GET AuditTrail/:projectId/:teamId/json': { query: () => ({ actions: 'people.signIn' }) },
   'GET Protocols/me': { query: ({ projectId }) => ({ projectId }) },
 };
 

@@ -9,6 +9,7 @@ import { sealBatch, startSealer } from '../../src/platform/audit/seal.ts';
 import { verifyAudit } from '../../src/platform/audit/verify.ts';
 import { connect, type Sql, type Transaction } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/database/uuid.ts';
+import { trail } from '../world/trail.ts';
 import { cloneDatabase } from '../world/world.ts';
 import { type Chance, makeChance, sizeOf } from './chance.ts';
 
@@ -20,7 +21,7 @@ let headFile: string;
 beforeAll(async () => {
   sql = connect(await cloneDatabase(), { connections: 2 });
   headFile = join(mkdtempSync(join(inject('testDir'), 'tampering-')), 'heads.jsonl');
-  const author = { actorId: newId(), actorRole: 'Nurse', requestId: newId(), appVersion: '0.1.0', salt: 's' };
+  const author = { actorId: newId(), actorRole: 'Nurse', requestId: newId(), details: { name: 'Somebody' } };
   const entries = Array.from({ length: ROWS }, (_, index) => ({
     action: 'test.done',
     objectType: 'thing',
@@ -33,7 +34,7 @@ beforeAll(async () => {
     changes: { word: [index, index + 1] as const },
     reason: 'because',
   }));
-  await recordAudit(sql, author, entries);
+  await recordAudit(sql, trail, author, entries);
   while ((await sealBatch(sql)) > 0);
   await startSealer(sql, headFile, () => {}).stop();
 });
@@ -63,6 +64,8 @@ const FIELDS: Record<string, string> = {
   reason: "coalesce(reason, '') || 'x'",
   request_id: "coalesce(request_id, '') || 'x'",
   app_version: "app_version || 'x'",
+  values_of: 'gen_random_uuid()',
+  actor_digest: "coalesce(actor_digest, '') || 'x'",
 };
 
 /** Writes the hashes anew from a seal on, as somebody would who knows how they are made. */

@@ -43,7 +43,12 @@ beforeAll(async () => {
   server = await startServer({ port: await freePort(), dataDir });
   databaseUrl = readFileSync(join(dataDir, 'postgres', 'address'), 'utf8').trim();
   sql = connect(databaseUrl, { connections: 1 });
-  config = testConfig({ databaseUrl, dataDir, env: { PUBLIC_URL: server.url } });
+  config = testConfig({
+    databaseUrl,
+    dataDir,
+    keyFile: join(dataDir, 'audit.key'),
+    env: { PUBLIC_URL: server.url },
+  });
   const tokens = await makeTokens(sql, config);
   people = await Promise.all(Array.from({ length: CALLERS }, () => makeNewcomer(sql, config, tokens)));
 });
@@ -251,18 +256,21 @@ describe('kill -9 of the database while every processor is busy', () => {
     await sql.end({ timeout: 1 });
     databaseUrl = readFileSync(join(dataDir, 'postgres', 'address'), 'utf8').trim();
     sql = connect(databaseUrl, { connections: 1 });
-    config = testConfig({ databaseUrl, dataDir, env: { PUBLIC_URL: server.url } });
+    config = testConfig({
+      databaseUrl,
+      dataDir,
+      keyFile: join(dataDir, 'audit.key'),
+      env: { PUBLIC_URL: server.url },
+    });
   });
 });
 
 describe('the proof finds', () => {
   it('a write that was acknowledged before the database had it', { timeout: 600_000 }, async () => {
-    const [salt] = await sql`SELECT value FROM secrets WHERE name = 'audit-salt'`;
     const pool = connect(databaseUrl, { connections: 2, role: APP_ROLE, name: 'trialog-hasty' });
     const commit = Promise.withResolvers<void>();
     const app = await openPlantedApp({ sql, config }, makePeople([]).routes, {
       sql: hasty(pool, commit.promise),
-      auditSalt: String(salt?.value),
     });
     const write = makeWrites([await makeNewcomer(sql, config, await makeTokens(sql, config))])();
     const { put } = makeCaller(app.url, write.person.token);

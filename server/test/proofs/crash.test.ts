@@ -11,6 +11,7 @@ import { verifyAudit } from '../../src/platform/audit/verify.ts';
 import { APP_ROLE, connect, type Sql } from '../../src/platform/database/connect.ts';
 import { freePort } from '../../src/platform/embedded-postgres/start.ts';
 import { testConfig } from '../world/config.ts';
+import { keyFileIn } from '../world/key-file.ts';
 import { cloneDatabase } from '../world/world.ts';
 import { makeChance, sizeOf } from './chance.ts';
 import { faultsIn, type KeyedWrite, makeWrites } from './keyed-writes.ts';
@@ -79,7 +80,12 @@ describe('kill -9 under load', () => {
       const dataDir = mkdtempSync(join(inject('testDir'), 'crash-'));
       heads.push(join(dataDir, 'audit-heads.jsonl'));
       const port = await freePort();
-      const env = { DATABASE_URL: databaseUrl, PUBLIC_URL, DEMO: 'false' };
+      const env = {
+        DATABASE_URL: databaseUrl,
+        TRIALOG_KEY_FILE: keyFileIn(inject('testDir')),
+        PUBLIC_URL,
+        DEMO: 'false',
+      };
       let broken: KeyedWrite[] = [];
       for (let crash = 0; crash < CRASHES / LANES; crash++) {
         const server = await startServer({ port, dataDir, env });
@@ -124,13 +130,11 @@ describe('kill -9 under load', () => {
 
 describe('the proof finds', () => {
   it('writes that were acknowledged before they were kept', async () => {
-    const [salt] = await sql`SELECT value FROM secrets WHERE name = 'audit-salt'`;
     const name = 'trialog-hasty';
     const pool = connect(databaseUrl, { connections: 4, role: APP_ROLE, name });
     const commit = Promise.withResolvers<void>();
     const app = await openPlantedApp({ sql, config: config() }, peopleFeature.routes, {
       sql: hasty(pool, commit.promise),
-      auditSalt: String(salt?.value),
     });
     const write = makeWrites([await newcomer()])();
     write.acknowledged = await send(app.url, write);
@@ -144,10 +148,7 @@ describe('the proof finds', () => {
   });
 
   it('a write that was repeated without its key', async () => {
-    const [salt] = await sql`SELECT value FROM secrets WHERE name = 'audit-salt'`;
-    const app = await openPlantedApp({ sql, config: config() }, peopleFeature.routes, {
-      auditSalt: String(salt?.value),
-    });
+    const app = await openPlantedApp({ sql, config: config() }, peopleFeature.routes);
     const next = makeWrites([await newcomer()]);
     const [first, between] = [next(), next()];
     for (const write of [first, between, { ...first, key: 'another-key' }])

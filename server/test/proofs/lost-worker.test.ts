@@ -9,6 +9,7 @@ import { connect, type Sql } from '../../src/platform/database/connect.ts';
 import { startWorker, type Worker } from '../../src/platform/jobs/worker.ts';
 import type { ObjectStore } from '../../src/platform/object-store/port.ts';
 import { noPush } from '../../src/platform/push/none.ts';
+import { trail } from '../world/trail.ts';
 import { cloneDatabase } from '../world/world.ts';
 import { SLOW_JOB } from './slow-worker.ts';
 
@@ -38,7 +39,7 @@ const startSecond = async () => {
   worker = await startWorker(
     databaseUrl,
     [job],
-    { sql, files: {} as ObjectStore, push: noPush, ffmpeg: undefined, version: '0.1.0' },
+    { sql, files: {} as ObjectStore, push: noPush, ffmpeg: undefined, trail },
     () => {},
   );
 };

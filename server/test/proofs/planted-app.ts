@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { createLocalJWKSet } from 'jose';
 import { pino } from 'pino';
 import { inject } from 'vitest';
+import { openAuditTrail } from '../../src/platform/audit/trail.ts';
 import { APP_ROLE, connect, type Sql } from '../../src/platform/database/connect.ts';
 import { listen } from '../../src/platform/database/listen.ts';
 import { newId } from '../../src/platform/database/uuid.ts';
@@ -56,6 +57,7 @@ export async function openPlantedApp(
     (channels) => listen(config.databaseUrl as string, { role: APP_ROLE }, channels),
   );
   const personCache = new PersonCache();
+  const trail = await openAuditTrail(world.sql, config);
   const platform: Platform = {
     sql,
     files: await openObjectStore({ kind: 'folder', dir, secret: 'planted', publicUrl }),
@@ -63,13 +65,12 @@ export async function openPlantedApp(
     verify: makeTokenVerifier({ ...config.identity, keys: createLocalJWKSet({ keys: [publicKey] }) }),
     readPerson: makePersonReader(sql, personCache),
     personCache,
-    noteSignIn: makeSignInNotes(sql, version),
+    noteSignIn: makeSignInNotes(sql, trail),
     rateLimit: makeRateLimit(),
     requestsPerMinute: 1_000_000,
     uploadDir: join(dir, 'uploads'),
     publicUrl,
-    version,
-    auditSalt: 'planted',
+    trail,
     events,
     streams: makeOpenStreams(events),
     clientAllowed: () => true,

@@ -6,6 +6,7 @@ import { makePeople } from '../../src/people/routes.ts';
 import { recordAudit } from '../../src/platform/audit/record.ts';
 import { APP_ROLE, connect, type Transaction } from '../../src/platform/database/connect.ts';
 import { makeCaller } from '../world/caller.ts';
+import { trail } from '../world/trail.ts';
 import { openWorld, type World } from '../world/world.ts';
 import { makeChance, onLanes, sizeOf } from './chance.ts';
 import { makeWrites } from './keyed-writes.ts';
@@ -38,10 +39,10 @@ interface Race {
 
 /** As the operator's command does it, with a moment between the change and its commit. */
 async function suspend({ userId }: Newcomer): Promise<void> {
-  const author = { actorId: null, actorRole: 'operator', requestId: null, appVersion: '0.1.0', salt: 's' };
+  const author = { actorId: null, actorRole: 'operator', requestId: null, details: { name: 'Somebody' } };
   await world.sql.begin(async (tx) => {
     await tx`UPDATE users SET state = 1 WHERE id = ${userId}`;
-    await recordAudit(tx as Transaction, author, [
+    await recordAudit(tx as Transaction, trail, author, [
       { action: 'people.suspend', objectType: 'user', objectId: userId },
     ]);
     await sleep(5);

@@ -9,6 +9,7 @@ import { newId } from '../../src/platform/database/uuid.ts';
 import { closeRounds, openRounds } from '../../src/surveys/rounds/open-and-close.ts';
 import { planRounds, scheduleOf } from '../../src/surveys/rounds/plan.ts';
 import type { AssignmentRow } from '../../src/surveys/rounds/store.ts';
+import { trail } from '../world/trail.ts';
 import { cloneDatabase } from '../world/world.ts';
 import { makeChance, sizeOf } from './chance.ts';
 import { withoutLocks } from './planted-transactions.ts';
@@ -68,8 +69,8 @@ async function run(pauses: number, spoil: (pool: Sql) => Sql = (pool) => pool): 
   const turn = async (own: Sql, now: Date) => {
     // A worker that was killed begins anew at its next turn.
     await planRounds(own, now, 7).catch(() => {});
-    await openRounds(own, now, { version: '0.1.0', batch: 9 }).catch(() => {});
-    await closeRounds(own, now, { version: '0.1.0', batch: 9 }).catch(() => {});
+    await openRounds(own, now, { trail, batch: 9 }).catch(() => {});
+    await closeRounds(own, now, { trail, batch: 9 }).catch(() => {});
   };
   let now = START;
   let kills = 0;
@@ -87,8 +88,8 @@ async function run(pauses: number, spoil: (pool: Sql) => Sql = (pool) => pool): 
   await Promise.all(pools.map((pool) => pool.end({ timeout: 1 })));
   const last = new Date(now);
   await planRounds(sql, last);
-  await openRounds(sql, last, { version: '0.1.0' });
-  await closeRounds(sql, last, { version: '0.1.0' });
+  await openRounds(sql, last, { trail });
+  await closeRounds(sql, last, { trail });
   return { ...(await look(last)), kills };
 }
 

@@ -10,6 +10,7 @@ import { listWindows } from '../../src/notifications/store.ts';
 import { connect, type Sql } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/database/uuid.ts';
 import type { PushPort, PushResult } from '../../src/platform/push/port.ts';
+import { trail } from '../world/trail.ts';
 import { cloneDatabase } from '../world/world.ts';
 import { type Chance, makeChance, sizeOf } from './chance.ts';
 
@@ -107,7 +108,7 @@ async function run(pauses: number, spoil: (pool: Sql) => Sql = (pool) => pool): 
   const turn = async (own: Sql, latest: readonly Notice[]) => {
     // A worker that was killed begins anew at its next turn, as a job does.
     await announceNotices(own, latest, clock()).catch(() => {});
-    const sending = { sql: own, push, staleChecks: [], version: '0.1.0', clock, batch: 5 };
+    const sending = { sql: own, push, staleChecks: [], trail, clock, batch: 5 };
     await sendDue(sending, 500).catch(() => {});
   };
   const work = async (worker: number, latest: readonly Notice[]) => {
@@ -160,7 +161,7 @@ async function run(pauses: number, spoil: (pool: Sql) => Sql = (pool) => pool): 
   const own = spoil(sql);
   await announceNotices(own, notices, clock());
   for (let day = 0; day < 40; day++) {
-    await sendDue({ sql: own, push: calm, staleChecks: [], version: '0.1.0', clock });
+    await sendDue({ sql: own, push: calm, staleChecks: [], trail, clock });
     now += HOUR;
   }
   return { ...(await look(notices, wire)), kills };

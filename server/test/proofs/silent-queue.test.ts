@@ -11,6 +11,7 @@ import { type Job, migrateJobs, startWorker, type Worker } from '../../src/platf
 import type { ObjectStore } from '../../src/platform/object-store/port.ts';
 import { noPush } from '../../src/platform/push/none.ts';
 import { isDoneWithin } from '../world/fair-time.ts';
+import { trail } from '../world/trail.ts';
 import { startStallingWorker } from './stalled-queue.ts';
 
 /** What has not come by then does not come. */
@@ -52,7 +53,7 @@ const work = async ({ number = 0 }: { number?: number }) => {
   await gates.get(number)?.opened;
 };
 const job: Job = { name: 'test.work', run: (_context, payload) => work(payload) };
-const context = () => ({ sql, files: {} as ObjectStore, push: noPush, ffmpeg: undefined, version: '0.1.0' });
+const context = () => ({ sql, files: {} as ObjectStore, push: noPush, ffmpeg: undefined, trail });
 const startOurs = () => startWorker(database.url, [job], context(), () => {});
 const ask = (number: number) =>
   sql`SELECT graphile_worker.add_job('test.work', ${sql.json({ number })}::json)`;

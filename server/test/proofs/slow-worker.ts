@@ -1,4 +1,5 @@
 // A worker as a process of its own, whose job begins and never ends, so that it can be killed in the middle of it.
+import type { AuditTrail } from '../../src/platform/audit/trail.ts';
 import { connect } from '../../src/platform/database/connect.ts';
 import type { Job } from '../../src/platform/jobs/worker.ts';
 import { startWorker } from '../../src/platform/jobs/worker.ts';
@@ -23,7 +24,7 @@ if (script === import.meta.filename && url) {
     files: {} as ObjectStore,
     push: noPush,
     ffmpeg: undefined,
-    version: '0.1.0',
+    trail: {} as AuditTrail,
   };
   await startWorker(url, [job], context, (error) => console.error(error));
 }

@@ -10,6 +10,7 @@ import { write } from '../../src/platform/http/route.ts';
 import { closeRounds } from '../../src/surveys/rounds/open-and-close.ts';
 import { type Caller, makeCaller } from '../world/caller.ts';
 import { compile, type GivenRound, giveRound } from '../world/rounds.ts';
+import { trail } from '../world/trail.ts';
 import { openWorld, type World } from '../world/world.ts';
 import { makeChance, onLanes, sizeOf } from './chance.ts';
 import { makeNewcomer, makeTokens } from './newcomers.ts';
@@ -123,7 +124,7 @@ async function submitAtTheEnd(url: string, rounds: number): Promise<Expiry> {
     const round: GivenRound = await giveRound(world.sql, userId, 'day-score', 0.0015);
     const closeOnce = async () => {
       const [row] = await world.sql`SELECT clock_timestamp() AS now`;
-      await closeRounds(world.sql, row?.now, { version: '0.1.0' });
+      await closeRounds(world.sql, row?.now, { trail });
     };
     const close = async () => {
       for (let turn = 0; turn < 8; turn += 1) {

@@ -5,6 +5,7 @@ import { importStudy } from '../../src/study-import/apply/import-study.ts';
 import { readStudyFile } from '../../src/study-import/study-file/read.ts';
 import { createEmptyDatabase } from '../world/empty-database.ts';
 import { type Edit, SMALL_STUDY, writeStudy } from '../world/small-study.ts';
+import { trail } from '../world/trail.ts';
 
 const provider = { kind: 'embedded', issuer: 'http://localhost:3000/identity' } as const;
 const bruno = SMALL_STUDY.slice(SMALL_STUDY.indexOf('  - key: bruno'));
@@ -18,7 +19,7 @@ afterEach(() => sql.end());
 const bringIn = (edits: readonly Edit[], remove: boolean) =>
   importStudy(sql, readStudyFile(writeStudy(...edits), { demo: true }), {
     provider,
-    version: '1.2.3',
+    trail,
     remove,
   });
 

@@ -8,6 +8,7 @@ import { readStudyFile } from '../../src/study-import/study-file/read.ts';
 import { createEmptyDatabase } from '../world/empty-database.ts';
 import { SMALL_CODEBOOK, writeCodebookStudy } from '../world/small-codebook.ts';
 import type { Edit } from '../world/small-study.ts';
+import { trail } from '../world/trail.ts';
 
 const provider = { kind: 'embedded', issuer: 'http://localhost:3000/identity' } as const;
 let sql: Sql;
@@ -19,7 +20,7 @@ afterEach(() => sql.end());
 const bring = (remove: boolean, edits: Edit[]) =>
   importStudy(sql, readStudyFile(writeCodebookStudy(...edits), { demo: true }), {
     provider,
-    version: '1.2.3',
+    trail,
     remove,
   });
 const bringIn = (...edits: Edit[]) => bring(false, edits);

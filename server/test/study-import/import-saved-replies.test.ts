@@ -6,6 +6,7 @@ import { StudyFileError } from '../../src/study-import/study-file/problems.ts';
 import { readStudyFile } from '../../src/study-import/study-file/read.ts';
 import { createEmptyDatabase } from '../world/empty-database.ts';
 import { type Edit, SMALL_STUDY, writeStudy } from '../world/small-study.ts';
+import { trail } from '../world/trail.ts';
 
 const provider = { kind: 'embedded', issuer: 'http://localhost:3000/identity' } as const;
 let sql: Sql;
@@ -22,7 +23,7 @@ const withReplies = (...replies: string[]): Edit => [
 const thanks = (text: string) => `{ key: thanks, name: Thanks, texts: { en: "${text}", it: "Grazie" } }`;
 
 const bringIn = (...edits: Edit[]) =>
-  importStudy(sql, readStudyFile(writeStudy(...edits), { demo: true }), { provider, version: '1.2.3' });
+  importStudy(sql, readStudyFile(writeStudy(...edits), { demo: true }), { provider, trail });
 const saved = async () =>
   (await sql`SELECT name, texts, removed_at IS NOT NULL AS removed FROM saved_replies`).map((row) => ({
     ...row,

@@ -8,6 +8,7 @@ import { type ImportSummary, importStudy } from '../../src/study-import/apply/im
 import { readStudyFile } from '../../src/study-import/study-file/read.ts';
 import { createEmptyDatabase } from '../world/empty-database.ts';
 import { type Edit, SMALL_STUDY, writeStudy } from '../world/small-study.ts';
+import { trail } from '../world/trail.ts';
 
 const embedded = { kind: 'embedded', issuer: 'http://localhost:3000/identity' } as const;
 const external = { kind: 'external', issuer: 'https://id.test' } as const;
@@ -26,7 +27,7 @@ async function bringIn(
   const options = { demo: true, ...(provider.kind === 'external' ? { issuer: provider.issuer } : {}) };
   return importStudy(sql, readStudyFile(writeStudy(...edits), options), {
     provider,
-    version: '1.2.3',
+    trail,
     remove,
   });
 }
@@ -72,7 +73,7 @@ describe('importing a study file', () => {
     const rows = await auditRows();
     expect(rows).toHaveLength(18);
     for (const row of rows)
-      expect(row).toMatchObject({ actor_id: null, actor_role: 'operator', app_version: '1.2.3' });
+      expect(row).toMatchObject({ actor_id: null, actor_role: 'operator', app_version: '0.1.0' });
     const anna = rows.filter(({ key }) => key === 'anna');
     expect(anna.map(({ action }) => action)).toEqual([
       'people.create',
@@ -120,10 +121,10 @@ describe('importing a study file', () => {
     expect(before.users).toContainEqual(expect.objectContaining({ id: anna?.id, name: 'Anna Conti' }));
     const rows = await sql`SELECT * FROM audit_log WHERE to_version = 2 ORDER BY id`;
     expect(rows.map(({ action }) => action)).toEqual(['projects.change', 'teams.change', 'people.change']);
-    const [salt] = await sql`SELECT value FROM secrets WHERE name = 'audit-salt'`;
+    const { salt } = trail;
     expect(rows[2]?.changes).toEqual({
-      name: { from: digest(salt?.value, 'Anna Conti'), to: digest(salt?.value, 'Anna Verdi') },
-      treatmentEnd: { from: digest(salt?.value, '2027-03-08'), to: digest(salt?.value, '2027-04-05') },
+      name: { from: digest(salt, 'Anna Conti'), to: digest(salt, 'Anna Verdi') },
+      treatmentEnd: { from: digest(salt, '2027-03-08'), to: digest(salt, '2027-04-05') },
     });
   });
 

@@ -8,6 +8,7 @@ import { planRounds } from '../../src/surveys/rounds/plan.ts';
 import { createEmptyDatabase } from '../world/empty-database.ts';
 import type { Edit } from '../world/small-study.ts';
 import { SMALL_SURVEY, writeSurveyStudy } from '../world/small-survey.ts';
+import { trail } from '../world/trail.ts';
 
 const provider = { kind: 'embedded', issuer: 'http://localhost:3000/identity' } as const;
 let sql: Sql;
@@ -19,7 +20,7 @@ afterEach(() => sql.end());
 const bring = (remove: boolean, edits: Edit[]) =>
   importStudy(sql, readStudyFile(writeSurveyStudy(...edits), { demo: true }), {
     provider,
-    version: '1.2.3',
+    trail,
     remove,
   });
 const bringIn = (...edits: Edit[]) => bring(false, edits);
@@ -30,7 +31,7 @@ async function openAll(hours = 0): Promise<void> {
   const [row] = await sql`SELECT clock_timestamp() AS now`;
   const now = new Date(row?.now.getTime() + hours * 3_600_000);
   await planRounds(sql, now);
-  await openRounds(sql, now, { version: '1.2.3' });
+  await openRounds(sql, now, { trail });
 }
 
 const versions = async () =>

@@ -4,17 +4,20 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { importDemo } from '../../demo/import-demo.ts';
+import { openAuditTrail } from '../../src/platform/audit/trail.ts';
 import { connect } from '../../src/platform/database/connect.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start.ts';
 import { migrateJobs } from '../../src/platform/jobs/worker.ts';
 import { testConfig } from './config.ts';
+import { keyFileIn } from './key-file.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The owner's address of the cluster, with the database left off. */
     cluster: string;
     testDir: string;
+    auditSalt: string;
   }
 }
 
@@ -24,6 +27,7 @@ const TEST_ROOT = join(import.meta.dirname, '../../../.test');
 interface Prepared {
   url: string;
   testDir: string;
+  auditSalt: string;
   stop: () => Promise<void>;
 }
 
@@ -32,9 +36,10 @@ const shared = globalThis as { trialogTests?: Promise<Prepared> };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   shared.trialogTests ??= prepare();
-  const { url, testDir, stop } = await shared.trialogTests;
+  const { url, testDir, auditSalt, stop } = await shared.trialogTests;
   project.provide('cluster', url);
   project.provide('testDir', testDir);
+  project.provide('auditSalt', auditSalt);
   return stop;
 }
 
@@ -46,8 +51,9 @@ async function prepare(): Promise<Prepared> {
     database: '',
     settings: { max_connections: '300' },
   });
+  let auditSalt: string;
   try {
-    await makeTemplate(cluster.url, testDir);
+    auditSalt = await makeTemplate(cluster.url, testDir);
   } catch (error) {
     await cluster.stop();
     throw error;
@@ -58,10 +64,10 @@ async function prepare(): Promise<Prepared> {
     stopped ??= cluster.stop().then(() => rmSync(testDir, { recursive: true, force: true }));
     return stopped;
   };
-  return { url: cluster.url, testDir, stop };
+  return { url: cluster.url, testDir, auditSalt, stop };
 }
 
-async function makeTemplate(cluster: string, testDir: string): Promise<void> {
+async function makeTemplate(cluster: string, testDir: string): Promise<string> {
   const admin = connect(`${cluster}postgres`, { connections: 1 });
   await admin.unsafe(`CREATE DATABASE ${TEMPLATE}`);
   await admin.end();
@@ -69,6 +75,9 @@ async function makeTemplate(cluster: string, testDir: string): Promise<void> {
   const template = connect(url, { connections: 2 });
   await migrate(template);
   await migrateJobs(url);
-  await importDemo(template, testConfig({ dataDir: testDir, databaseUrl: url }));
+  const config = testConfig({ dataDir: testDir, databaseUrl: url, keyFile: keyFileIn(testDir) });
+  const trail = await openAuditTrail(template, config);
+  await importDemo(template, config, trail);
   await template.end();
+  return trail.salt;
 }

@@ -15,6 +15,7 @@ import { newId } from '../../src/platform/database/uuid.ts';
 import { openRounds } from '../../src/surveys/rounds/open-and-close.ts';
 import { planRounds } from '../../src/surveys/rounds/plan.ts';
 import type { Caller, CallOptions } from './caller.ts';
+import { trail } from './trail.ts';
 import type { World } from './world.ts';
 
 const LIST = 'SurveyAssegnations/notcompleted/me';
@@ -23,7 +24,7 @@ const LIST = 'SurveyAssegnations/notcompleted/me';
 async function openDue({ sql }: Pick<World, 'sql'>): Promise<void> {
   const [row] = await sql`SELECT clock_timestamp() AS now`;
   await planRounds(sql, row?.now);
-  await openRounds(sql, row?.now, { version: '0.1.0' });
+  await openRounds(sql, row?.now, { trail });
 }
 
 /** Everything open, nothing filled in, no message written. */

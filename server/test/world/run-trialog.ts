@@ -2,10 +2,15 @@
 // this one, which takes a tenth of the time.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import { compileCache } from '../../../tools/paths.ts';
 import { runCommand } from '../../src/cli/run-command.ts';
+import { keyFileIn } from './key-file.ts';
 
 const TRIALOG = join(import.meta.dirname, '../../src/cli.ts');
+
+/** The database is a clone of the template, unless a test says otherwise. */
+const keyFile = () => ({ TRIALOG_KEY_FILE: keyFileIn(inject('testDir')) });
 
 export interface Ended {
   code: number | null;
@@ -28,7 +33,7 @@ function finish(child: ChildProcess): Promise<Ended> {
 export function runTrialog(args: string[], env: Record<string, string>): Promise<Ended> {
   const path = process.env.PATH ?? '';
   const child = spawn(process.execPath, [TRIALOG, ...args], {
-    env: { PATH: path, NODE_COMPILE_CACHE: compileCache, ...env },
+    env: { PATH: path, NODE_COMPILE_CACHE: compileCache, ...keyFile(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return finish(child);
@@ -38,7 +43,7 @@ export async function runTrialogHere(args: string[], env: Record<string, string>
   let out = '';
   let err = '';
   const code = await runCommand(args, {
-    env,
+    env: { ...keyFile(), ...env },
     print: (line) => {
       out += `${line}\n`;
     },

@@ -8,6 +8,7 @@ import { type StaleCheck, sendDue } from '../../src/notifications/sending/send.t
 import { loadVapidKeys } from '../../src/platform/push/vapid.ts';
 import { openWebPush } from '../../src/platform/push/web-push.ts';
 import { openPushService } from './push-service.ts';
+import { trail } from './trail.ts';
 import { openWorld } from './world.ts';
 
 /** Eight in the evening in Rome, in summer. */
@@ -54,7 +55,7 @@ export async function openSending() {
   });
   const tell = (...notices: Notice[]) => announceNotices(world.sql, notices, EVENING);
   const send = (at: Date, staleChecks: StaleCheck[] = [], by = push) =>
-    sendDue({ sql: world.sql, push: by, staleChecks, version: '0.1.0', clock: () => at });
+    sendDue({ sql: world.sql, push: by, staleChecks, trail, clock: () => at });
   const ledger = () => world.sql`SELECT * FROM notifications ORDER BY due_at, id`;
   const devicesLeft = async () => (await world.sql`SELECT 1 FROM push_devices`).length;
   const clear = async () => {

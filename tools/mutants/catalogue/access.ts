@@ -134,6 +134,9 @@ export const accessMutants: readonly Mutant[] = [
   row('projects', 'projects.readInstitute', 'by patients alone', everyone, "roles: ['Patient']"),
   row('projects', 'projects.readProtocol', 'not by the suspended', reading, writing),
 
+  row('audit-trail', 'auditTrail.read', 'by nurses', 'trailReaders', "[...trailReaders, 'Nurse']"),
+  row('audit-trail', 'auditTrail.export', 'of other teams', "['teamMember']", '[]'),
+
   row('results', 'results.readOwn', 'before the agreement', late, early),
   row('results', 'results.read', 'by researchers', 'resultReaders', "[...resultReaders, 'Researcher']"),
   row('results', 'results.export', 'not by data managers', 'resultReaders', 'professionals'),

@@ -102,7 +102,7 @@ export const wireMutants: readonly Mutant[] = [
     'T15',
     'src/platform/audit/record.ts',
     'an audit row names no version',
-    'app_version: author.appVersion',
+    'app_version: version',
     "app_version: ''",
   ),
   onServer(

@@ -1,8 +1,8 @@
 // The alerts of the demonstration: one for each bad outcome of its weeks, and for each message to be answered soon. The newest
 // outcomes of a team show every state, the others were closed with a note; nobody has looked at the messages yet.
 import type { AlertState, ContactWay } from '@trialog/contract/alerts.ts';
-import { recordAudit } from '../../../src/platform/audit/record.ts';
-import { systemAuthor } from '../../../src/platform/audit/system-author.ts';
+import { recordAudit, systemAuthor } from '../../../src/platform/audit/record.ts';
+import type { AuditTrail } from '../../../src/platform/audit/trail.ts';
 import type { Sql } from '../../../src/platform/database/connect.ts';
 import { newId } from '../../../src/platform/database/uuid.ts';
 import {
@@ -27,7 +27,7 @@ const NOTES = [
 ];
 
 /** Gives the number of alerts; none when there are some already. */
-export async function importAlerts(sql: Sql, version: string): Promise<number> {
+export async function importAlerts(sql: Sql, trail: AuditTrail): Promise<number> {
   if (await hasAlerts(sql)) return 0;
   return sql.begin(async (db) => {
     const rounds = await listBadRounds(db);
@@ -39,7 +39,8 @@ export async function importAlerts(sql: Sql, version: string): Promise<number> {
     for (const alert of alerts) await insertDemoAlert(db, alert);
     await recordAudit(
       db,
-      await systemAuthor(db, version),
+      trail,
+      systemAuthor,
       alerts.map(({ id, cause }) => ({
         action: 'alerts.open',
         objectType: 'alert',

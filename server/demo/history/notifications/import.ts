@@ -2,8 +2,8 @@
 // that some of them have chosen. Brought in once.
 import { type NotificationWindow, nextOpening } from '@trialog/contract/rules/notification-window.ts';
 import { upsertSettings } from '../../../src/notifications/store.ts';
-import { recordAudit } from '../../../src/platform/audit/record.ts';
-import { systemAuthor } from '../../../src/platform/audit/system-author.ts';
+import { recordAudit, systemAuthor } from '../../../src/platform/audit/record.ts';
+import type { AuditTrail } from '../../../src/platform/audit/trail.ts';
 import type { Sql } from '../../../src/platform/database/connect.ts';
 import {
   findUserId,
@@ -23,7 +23,7 @@ const FEW_HOURS = [
 ] as const;
 
 /** Gives the number of notifications; none when there are some already. */
-export async function importNotifications(sql: Sql, version: string, now: Date): Promise<number> {
+export async function importNotifications(sql: Sql, trail: AuditTrail, now: Date): Promise<number> {
   if (await hasNotifications(sql)) return 0;
   return sql.begin(async (db) => {
     const moment = Temporal.Instant.fromEpochMilliseconds(now.getTime());
@@ -43,7 +43,7 @@ export async function importNotifications(sql: Sql, version: string, now: Date):
     const count = (await insertOfMessages(db, now)) + (await insertOfRounds(db, now));
     await insertMishaps(db, 'anna');
     await holdNewest(db, 'bruno', new Date(held.opening.epochMilliseconds));
-    await recordAudit(db, await systemAuthor(db, version), audited);
+    await recordAudit(db, trail, systemAuthor, audited);
     return count;
   }) as Promise<number>;
 }

@@ -9,8 +9,8 @@ import { answersByQuestion } from '@trialog/contract/rules/visible-questions.ts'
 import type { CompiledQuestion } from '@trialog/contract/schemas/surveys.ts';
 import { parse } from 'yaml';
 import { insertThread, updateThreads } from '../../../src/messages/store.ts';
-import { recordAudit } from '../../../src/platform/audit/record.ts';
-import { systemAuthor } from '../../../src/platform/audit/system-author.ts';
+import { recordAudit, systemAuthor } from '../../../src/platform/audit/record.ts';
+import type { AuditTrail } from '../../../src/platform/audit/trail.ts';
 import type { Sql, Transaction } from '../../../src/platform/database/connect.ts';
 import { newId } from '../../../src/platform/database/uuid.ts';
 import { nextChange } from '../../../src/platform/outbox/add.ts';
@@ -41,7 +41,7 @@ interface DemoAssignment {
 }
 
 /** Gives the number of rounds; none when there are some already. */
-export async function importSurveyHistory(sql: Sql, version: string, now: Date): Promise<number> {
+export async function importSurveyHistory(sql: Sql, trail: AuditTrail, now: Date): Promise<number> {
   if (await hasRounds(sql)) return 0;
   const assignment = parse(readFileSync(FILE, 'utf8')) as DemoAssignment;
   const count = (await sql.begin(async (db) => {
@@ -54,7 +54,8 @@ export async function importSurveyHistory(sql: Sql, version: string, now: Date):
     for (const round of rounds) if (round.outcome === 'BAD') await insertAlarm(db, round, now.getTime());
     await recordAudit(
       db,
-      await systemAuthor(db, version),
+      trail,
+      systemAuthor,
       rounds
         .filter(({ state }) => state !== 'open')
         .map((round) => ({
@@ -69,7 +70,7 @@ export async function importSurveyHistory(sql: Sql, version: string, now: Date):
     return rounds.length;
   })) as number;
   await planRounds(sql, now);
-  await openRounds(sql, now, { version });
+  await openRounds(sql, now, { trail });
   return count;
 }
 

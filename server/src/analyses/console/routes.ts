@@ -12,7 +12,7 @@ import {
   Disagreements,
   TeamQuery,
 } from '@trialog/contract/schemas/analyses.ts';
-import { Id } from '@trialog/contract/schemas/wire.ts';
+import { CompressedFile, Id } from '@trialog/contract/schemas/wire.ts';
 import { Type } from 'typebox';
 import { exportRead, type Route, read, stream } from '../../platform/http/route.ts';
 import { readAgreement, readDisagreements } from '../blind/agreement.ts';
@@ -23,7 +23,6 @@ import { listConsoleMessages, readConsoleMessage, readFilters } from './list.ts'
 
 const Project = Type.Object({ projectId: Id });
 const OneMessage = Type.Object({ projectId: Id, messageId: Id });
-const File = Type.Unsafe<string>({ type: 'string', description: 'application/gzip' });
 
 const ofProject = ({ params }: { params: { projectId: string } }) => ({ projectId: params.projectId });
 const ofTeam = ({ params, query }: { params: { projectId: string }; query: { teamId?: string } }) => ({
@@ -104,7 +103,7 @@ export const consoleRoutes: readonly Route[] = [
     action: 'analyses.export',
     params: Project,
     query: ConsoleFilter,
-    answer: File,
+    answer: CompressedFile,
     subject: ofTeam,
     handle: (context, { params, query }) => exportCodes(context, params.projectId, query),
   }),

@@ -1,6 +1,7 @@
 // What a command of `trialog` is: it reads its arguments first, then works on the database, then says what it did.
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { Config } from '../../config.ts';
+import type { AuditTrail } from '../../platform/audit/trail.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 
 /** The command line is wrong; the usage is shown and the exit code is 2. */
@@ -16,6 +17,8 @@ export class Refusal extends Error {
 export interface CommandContext {
   sql: Sql;
   ownerUrl: string;
+  /** What writes to the audit trail; the tables must be there. */
+  openTrail(): Promise<AuditTrail>;
   /** With the address of the running installation, where the environment does not name another. */
   config: Config;
   /** Whether that address is known, and not only supposed. */

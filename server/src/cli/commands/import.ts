@@ -44,22 +44,29 @@ export const importCommand: Command = {
       ...(kind === 'external' ? { issuer } : {}),
     });
     return async (context) => {
-      const { sql, ownerUrl, print } = context;
-      const options = { provider: context.config.identity, version: config.version, remove, ...reason };
+      const { sql, ownerUrl, openTrail, print } = context;
+      const options = { provider: context.config.identity, remove, ...reason };
       if (dryRun) {
         await refuseOtherVersion(sql);
-        printChanges(print, study, await rehearseImport(sql, study, options));
+        printChanges(
+          print,
+          study,
+          await rehearseImport(sql, study, { ...options, trail: await openTrail() }),
+        );
         return;
       }
       await migrate(sql);
       await migrateJobs(ownerUrl);
+      const trail = await openTrail();
       const agreedEndings = remove
-        ? await agree(context, await rehearseImport(sql, study, options), yes)
+        ? await agree(context, await rehearseImport(sql, study, { ...options, trail }), yes)
         : [];
-      const summary = await importStudy(sql, study, { ...options, agreedEndings }).catch((error: unknown) => {
-        if (error instanceof OtherEndings) throw new Refusal(`${error.message} Nothing was changed.`);
-        throw error;
-      });
+      const summary = await importStudy(sql, study, { ...options, trail, agreedEndings }).catch(
+        (error: unknown) => {
+          if (error instanceof OtherEndings) throw new Refusal(`${error.message} Nothing was changed.`);
+          throw error;
+        },
+      );
       printResult(print, study, summary);
     };
   },

@@ -16,11 +16,12 @@ export const rotateKeysCommand: Command = {
     const { values } = readArguments(args, options, []);
     const reason = reasonOf(values);
     const forget = values.forget === true;
-    return async ({ sql, print }) => {
+    return async ({ sql, openTrail, print }) => {
       if (config.identity.kind !== 'embedded')
         throw new Refusal('The keys belong to the provider in OIDC_ISSUER; nothing was changed.');
+      const trail = await openTrail();
       const { signsFrom } = await rotateKeys(sql, await readClock(sql), { forget });
-      await recordAudit(sql, await operatorAuthor(sql, config.version), [
+      await recordAudit(sql, trail, operatorAuthor(), [
         { action: 'identity.rotateKeys', objectType: 'identityKeys', objectId: 'all', ...reason },
       ]);
       const from = signsFrom.toISOString().slice(0, 16).replace('T', ' ');

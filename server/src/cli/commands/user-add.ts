@@ -40,8 +40,8 @@ export const userAddCommand: Command = {
       config.identity.kind === 'external' ? config.identity.issuer : undefined,
     );
     const { institute } = values;
-    return async ({ sql, print, config: installed }) => {
-      const added = await addPerson(sql, person, installed, {
+    return async ({ sql, openTrail, print, config: installed }) => {
+      const added = await addPerson(sql, person, installed, await openTrail(), {
         ...(institute ? { institute } : {}),
         ...reason,
       });

@@ -10,12 +10,12 @@ function stateCommand(change: StateChange, what: string): Command {
     usage: `user ${change} <person> [--reason <text>]`,
     what,
     migrates: false,
-    prepare(args, config) {
+    prepare(args) {
       const { values, positionals } = readArguments(args, reasonOption, [PERSON]);
       const reason = reasonOf(values);
-      return async ({ sql, print }) => {
+      return async ({ sql, openTrail, print }) => {
         const name = positionals[0] as string;
-        const person = await changeState(sql, name, change, { version: config.version, ...reason });
+        const person = await changeState(sql, name, change, { trail: await openTrail(), ...reason });
         const now = { suspend: 'suspended', activate: 'active', deactivate: 'deactivated' }[change];
         print(`${person.name} was ${stateNames[person.state]} and is ${now} from now on.`);
       };
@@ -31,8 +31,11 @@ function linkCommand(kind: LinkKind, what: string): Command {
     prepare(args) {
       const { values, positionals } = readArguments(args, reasonOption, [PERSON]);
       const reason = reasonOf(values);
-      return async ({ sql, print, config, addressKnown }) => {
-        const link = await makeLink(sql, positionals[0] as string, kind, config, reason);
+      return async ({ sql, openTrail, print, config, addressKnown }) => {
+        const link = await makeLink(sql, positionals[0] as string, kind, config, {
+          trail: await openTrail(),
+          ...reason,
+        });
         const until = link.expiresAt.toISOString().slice(0, 16).replace('T', ' ');
         print(`For ${link.name}, once, until ${until} UTC (earlier links no longer work):`);
         print(link.url);

@@ -2,6 +2,7 @@
 import { type Role, roles } from '@trialog/contract/people.ts';
 import type { Config } from '../../config.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
+import type { AuditTrail } from '../../platform/audit/trail.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import { importAccounts } from '../../study-import/apply/accounts.ts';
 import { refuseConflicts } from '../../study-import/apply/conflicts.ts';
@@ -37,7 +38,8 @@ interface AddOptions {
 export async function addPerson(
   sql: Sql,
   person: StudyPerson,
-  config: Pick<Config, 'identity' | 'version'>,
+  config: Pick<Config, 'identity'>,
+  trail: AuditTrail,
   options: AddOptions,
 ): Promise<Added> {
   const added = sql.begin(async (db) => {
@@ -56,8 +58,12 @@ export async function addPerson(
     await importAccounts(run, config.identity, undefined, imported);
     const surveys = person.patient ? await giveSurveys(run, imported) : undefined;
     const { reason } = options;
-    const author = await operatorAuthor(db, config.version);
-    await recordAudit(db, author, reason ? run.audit.map((entry) => ({ ...entry, reason })) : run.audit);
+    await recordAudit(
+      db,
+      trail,
+      operatorAuthor(),
+      reason ? run.audit.map((entry) => ({ ...entry, reason })) : run.audit,
+    );
     return { institute: institute.name, ...(surveys ? { surveys } : {}) };
   }) as Promise<Added>;
   return added.catch((error: unknown) => {

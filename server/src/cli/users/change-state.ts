@@ -2,6 +2,7 @@
 import { UserState } from '@trialog/contract/people.ts';
 import { endSessionsOfPerson } from '../../identity/artifacts.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
+import type { AuditTrail } from '../../platform/audit/trail.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import { operatorAuthor } from '../../study-import/operator.ts';
 import { Refusal } from '../commands/command.ts';
@@ -22,7 +23,7 @@ export async function changeState(
   sql: Sql,
   name: string,
   change: StateChange,
-  options: { version: string; reason?: string },
+  options: { trail: AuditTrail; reason?: string },
 ): Promise<NamedPerson> {
   return sql.begin(async (db) => {
     const person = await getPerson(db, name);
@@ -34,7 +35,7 @@ export async function changeState(
       throw new Refusal(`${person.name} is deactivated, which is more than suspended; nothing was changed.`);
     await updateState(db, person.id, state);
     if (change === 'deactivate') await endSessionsOfPerson(db, person.id);
-    await recordAudit(db, await operatorAuthor(db, options.version), [
+    await recordAudit(db, options.trail, operatorAuthor(), [
       {
         ...personEntry(person),
         action: `people.${change}`,

@@ -19,6 +19,7 @@ export function personEntry({ id, patient }: NamedPerson) {
   return {
     objectType: 'person',
     objectId: id,
+    personId: id,
     ...(patient ? { patientId: id, projectId: patient.projectId, teamId: patient.teamId } : {}),
   };
 }

@@ -3,6 +3,7 @@ import { UserState } from '@trialog/contract/people.ts';
 import type { Config } from '../../config.ts';
 import { upsertAccount } from '../../identity/accounts.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
+import type { AuditTrail } from '../../platform/audit/trail.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import { makeOneTimeLink } from '../../platform/identity/one-time-links.ts';
 import { operatorAuthor } from '../../study-import/operator.ts';
@@ -25,10 +26,10 @@ export async function makeLink(
   sql: Sql,
   name: string,
   kind: LinkKind,
-  config: Pick<Config, 'identity' | 'publicUrl' | 'version'>,
-  reason: { reason?: string },
+  config: Pick<Config, 'identity' | 'publicUrl'>,
+  { trail, ...reason }: { trail: AuditTrail; reason?: string },
 ): Promise<MadeLink> {
-  const { identity, publicUrl, version } = config;
+  const { identity, publicUrl } = config;
   const embedded = identity.kind === 'embedded';
   if (kind === 'reset-password' && !embedded)
     throw new Refusal(`Passwords are kept by the provider at ${identity.issuer}; reset them there.`);
@@ -50,7 +51,7 @@ export async function makeLink(
       },
       await readClock(db),
     );
-    await recordAudit(db, await operatorAuthor(db, version), [
+    await recordAudit(db, trail, operatorAuthor(), [
       {
         ...personEntry(person),
         action: kind === 'invite' ? 'people.invite' : 'people.resetPassword',

@@ -27,7 +27,8 @@ export async function saveDrafts(
     action: 'messages.saveDrafts',
     objectType: 'drafts',
     objectId: userId,
-    changes: { drafts: [null, drafts] },
+    personId: userId,
+    changes: { drafts: [null, drafts.length] },
   });
   return { kept };
 }
@@ -37,7 +38,14 @@ export async function removeDrafts(context: WriteContext, until: string): Promis
   const { userId } = context.person;
   const forgotten = await deleteDrafts(context.db, userId, new Date(until));
   if (forgotten === 0) context.unchanged();
-  else context.audit({ action: 'messages.deleteDrafts', objectType: 'drafts', objectId: userId });
+  else
+    context.audit({
+      action: 'messages.deleteDrafts',
+      objectType: 'drafts',
+      objectId: userId,
+      personId: userId,
+      changes: { drafts: [forgotten, null] },
+    });
   return { forgotten };
 }
 

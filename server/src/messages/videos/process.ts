@@ -10,8 +10,7 @@ import { AttachmentType, type VideoFailure, videoRecording } from '@trialog/cont
 import { type Picture, readPicture } from '../../media/pictures.ts';
 import { VideoFault } from '../../media/video-fault.ts';
 import { normalise, rewrite, type Video, workFolder } from '../../media/videos.ts';
-import { recordAudit } from '../../platform/audit/record.ts';
-import { systemAuthor } from '../../platform/audit/system-author.ts';
+import { recordAudit, systemAuthor } from '../../platform/audit/record.ts';
 import { newId } from '../../platform/database/uuid.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { JobContext } from '../../platform/jobs/worker.ts';
@@ -171,7 +170,7 @@ async function readThumbnail(work: Work, key: string): Promise<Picture> {
 /** Stores how far the video is, and announces it, under the team's lock. */
 async function recordProgress(work: Work, attachment: StoredAttachment, kind: MessageEvent): Promise<void> {
   const { context, upload, claim } = work;
-  const { sql, now, version } = context;
+  const { sql, now, trail } = context;
   const known = await findMessage(sql, upload.message_id);
   const finished = await sql.begin(async (tx) => {
     const change = known && (await nextChange(tx, known.team_id));
@@ -183,7 +182,7 @@ async function recordProgress(work: Work, attachment: StoredAttachment, kind: Me
     await updateThreads(tx, [message.thread_id], change);
     const team = { projectId: message.project_id, teamId: message.team_id };
     const { patient_id: patientId } = message;
-    await recordAudit(tx, await systemAuthor(tx, version), [
+    await recordAudit(tx, trail, systemAuthor, [
       {
         action: kind,
         objectType: 'message',

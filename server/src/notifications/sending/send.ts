@@ -2,8 +2,8 @@
 // rest to the push service, what one person gets at once as one. Whoever is killed in between leaves rows that another
 // takes up: exactly once in the ledger, at least once on the wire, where a tag makes one of two.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { recordAudit } from '../../platform/audit/record.ts';
-import { systemAuthor } from '../../platform/audit/system-author.ts';
+import { recordAudit, systemAuthor } from '../../platform/audit/record.ts';
+import type { AuditTrail } from '../../platform/audit/trail.ts';
 import type { Db, Sql } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/database/uuid.ts';
 import { addToOutbox } from '../../platform/outbox/add.ts';
@@ -35,7 +35,7 @@ interface Sending {
   push: PushPort;
   staleChecks: readonly StaleCheck[];
   /** Of the application, for audit rows. */
-  version: string;
+  trail: AuditTrail;
   /** For tests; otherwise the database's clock. */
   clock?: () => Date;
   batch?: number;
@@ -185,7 +185,7 @@ async function handOverOne({ push }: Sending, { leadId, rows, devices }: Group, 
 }
 
 async function writeDown(
-  { sql, version }: Sending,
+  { sql, trail }: Sending,
   claim: string,
   outcomes: readonly Outcome[],
   now: Date,
@@ -200,7 +200,8 @@ async function writeDown(
     const removed = await deleteDevices(tx, gone);
     await recordAudit(
       tx,
-      await systemAuthor(tx, version),
+      trail,
+      systemAuthor,
       removed.map((objectId) => ({
         action: 'notifications.removeDevice',
         objectType: 'device',

@@ -3,6 +3,7 @@ import type { Actor } from '@trialog/contract/access/conditions.ts';
 import type { Language } from '@trialog/contract/languages.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AuditEntry } from '../audit/record.ts';
+import type { AuditTrail } from '../audit/trail.ts';
 import type { Db, Sql, Statement } from '../database/connect.ts';
 import type { ObjectStore } from '../object-store/port.ts';
 import type { OutboxEntry } from '../outbox/add.ts';
@@ -20,6 +21,7 @@ export interface Context {
   files: ObjectStore;
   push: Pick<PushPort, 'service' | 'mayRegister'>;
   publicUrl: string;
+  trail: AuditTrail;
   log: FastifyBaseLogger;
 }
 

@@ -25,6 +25,8 @@ export interface Person {
   instituteId: string;
   accountId: string;
   name: string;
+  /** The institute, by its name. */
+  organisation: string;
   state: UserState;
   language: Language;
   timeZone: string;
@@ -94,6 +96,7 @@ const SELECT_PERSON = (db: Db, identity: TokenSession, lock: boolean) => db<Pers
     (SELECT access_version FROM person) AS "lockedVersion", (
     SELECT json_build_object(
       'userId', u.id, 'instituteId', u.institute_id, 'accountId', u.account_id, 'name', u.name,
+      'organisation', (SELECT name FROM institutes WHERE id = u.institute_id),
       'state', u.state, 'language', u.language, 'timeZone', u.time_zone, 'avatarKey', u.avatar_key,
       'version', u.version,
       'studyCode', (SELECT study_code FROM patients WHERE user_id = u.id),

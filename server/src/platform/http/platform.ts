@@ -1,4 +1,5 @@
 // What every route is served with.
+import type { AuditTrail } from '../audit/trail.ts';
 import type { Sql } from '../database/connect.ts';
 import type { EventHub } from '../events/hub.ts';
 import type { TokenVerifier } from '../identity/tokens.ts';
@@ -21,8 +22,7 @@ export interface Platform {
   requestsPerMinute: number;
   uploadDir: string;
   publicUrl: string;
-  version: string;
-  auditSalt: string;
+  trail: AuditTrail;
   events: EventHub;
   streams: OpenStreams;
   clientAllowed: (version: string | undefined) => boolean;

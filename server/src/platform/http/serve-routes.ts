@@ -9,8 +9,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import { Type } from 'typebox';
 import { type AuditEntry, recordAudit } from '../audit/record.ts';
 import type { VerifiedToken } from '../identity/tokens.ts';
+import { authorOf } from './author.ts';
 import { Download, sendDownload } from './download.ts';
-import { actorOf, rolesFor } from './person.ts';
+import { actorOf } from './person.ts';
 import type { Platform } from './platform.ts';
 import { answerProblem } from './problem-answer.ts';
 import { Ready } from './ready.ts';
@@ -136,7 +137,7 @@ async function authenticate(platform: Platform, request: FastifyRequest): Promis
     throw error;
   }
   platform.rateLimit(token.subject, platform.requestsPerMinute);
-  const noting = platform.noteSignIn(token);
+  const noting = platform.noteSignIn(token, request.headers);
   if (noting) await noting;
   request.token = token;
 }
@@ -173,6 +174,7 @@ async function admit(platform: Platform, route: ReadRoute | ExportRoute, request
     files: platform.files,
     push: platform.push,
     publicUrl: platform.publicUrl,
+    trail: platform.trail,
     log: request.log,
   };
   return { context, input, subject };
@@ -189,16 +191,10 @@ async function serveExport(
   request: FastifyRequest,
 ): Promise<unknown> {
   const { context, input, subject } = await admit(platform, route, request);
-  const author = {
-    actorId: context.person.userId,
-    actorRole: rolesFor(context.person, subject),
-    requestId: request.id,
-    appVersion: platform.version,
-    salt: platform.auditSalt,
-  };
+  const author = authorOf(context.person, subject, request);
   let audited = false;
   const audit = async (entry: AuditEntry) => {
-    await recordAudit(platform.sql, author, [entry]);
+    await recordAudit(platform.sql, platform.trail, author, [entry]);
     audited = true;
   };
   const answer = await route.handle({ ...context, audit }, input);

@@ -8,6 +8,7 @@ import { type AuditEntry, insertAudit } from '../audit/record.ts';
 import type { Sql, Statement, Transaction } from '../database/connect.ts';
 import type { VerifiedToken } from '../identity/tokens.ts';
 import { insertOutbox, type OutboxEntry } from '../outbox/add.ts';
+import { authorOf } from './author.ts';
 import { closingStatement } from './closing-statement.ts';
 import {
   findStoredAnswer,
@@ -17,7 +18,7 @@ import {
   storeAnswer,
 } from './idempotency.ts';
 import { completed, knownPart, type LateRow, selectLateFields } from './late-answer.ts';
-import { actorOf, lockPerson, type Person, rolesFor } from './person.ts';
+import { actorOf, lockPerson, type Person } from './person.ts';
 import type { Platform } from './platform.ts';
 import { ClientDisconnected } from './problem-answer.ts';
 import { Refusal, refuse } from './refusal.ts';
@@ -107,6 +108,7 @@ async function inTransaction(
     files: platform.files,
     push: platform.push,
     publicUrl: platform.publicUrl,
+    trail: platform.trail,
     log: write.request.log,
     audit: (entry: AuditEntry) => void audited.push(entry),
     emit: (entry: OutboxEntry) => void emitted.push(entry),
@@ -124,15 +126,10 @@ async function inTransaction(
     throw new Error(`${route.method} ${route.path} wrote nothing to the audit trail.`);
 
   const status = 200;
-  const author = {
-    actorId: person?.userId ?? null,
-    actorRole: person ? rolesFor(person, subject) : 'stranger',
-    requestId: write.request.id,
-    appVersion: platform.version,
-    salt: platform.auditSalt,
-  };
+  const author = authorOf(person, subject, write.request);
+  const auditRows = await insertAudit(tx, platform.trail, author, audited);
   const closing = closingStatement(tx, {
-    writes: [...insertAudit(tx, author, audited), ...insertOutbox(tx, emitted)],
+    writes: [...auditRows, ...insertOutbox(tx, emitted)],
     conditions,
     late: keyed ? storeAnswer(tx, keyed, { status, answer }) : selectLateFields(tx, answer),
   });

@@ -1,6 +1,7 @@
 // What an external provider tells when somebody signed out there: OpenID Connect Back-Channel Logout 1.0.
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { recordAudit } from '../audit/record.ts';
+import { recordAudit, systemAuthor } from '../audit/record.ts';
+import type { AuditTrail } from '../audit/trail.ts';
 import type { Sql } from '../database/connect.ts';
 
 interface LogoutReceiverOptions {
@@ -9,8 +10,7 @@ interface LogoutReceiverOptions {
   clientId: string;
   algorithms: string[];
   keys: JWTVerifyGetKey;
-  version: string;
-  salt: string;
+  trail: AuditTrail;
   now?: () => Date;
 }
 
@@ -70,8 +70,7 @@ export function makeLogoutReceiver(options: LogoutReceiverOptions): LogoutReceiv
       if (rows.count === 0) return false;
       const [known] = await db`SELECT user_id FROM user_accounts
         WHERE issuer = ${options.issuer} AND subject = ${subject}`;
-      const author = { actorId: null, actorRole: 'system', requestId: null, appVersion: options.version };
-      await recordAudit(db, { ...author, salt: options.salt }, [
+      await recordAudit(db, options.trail, systemAuthor, [
         { action: 'identity.signOutByProvider', objectType: 'user', objectId: known?.user_id ?? 'unknown' },
       ]);
       return true;

@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { startSealer } from '../audit/seal.ts';
+import type { AuditTrail } from '../audit/trail.ts';
 import type { Sql } from '../database/connect.ts';
 import type { Feature } from '../feature.ts';
 import { withoutData } from '../http/problem-answer.ts';
@@ -22,7 +23,7 @@ export interface BackgroundParts {
   logger: FastifyBaseLogger;
   watchdog: Watchdog;
   dataDir: string;
-  version: string;
+  trail: AuditTrail;
   ffmpeg: string | undefined;
 }
 
@@ -34,7 +35,7 @@ export interface Background {
 
 export async function startBackground(
   features: readonly Feature[],
-  { ownerUrl, owner, files, push, logger, watchdog, dataDir, version, ffmpeg }: BackgroundParts,
+  { ownerUrl, owner, files, push, logger, watchdog, dataDir, trail, ffmpeg }: BackgroundParts,
 ): Promise<Background> {
   const onError = (error: unknown, job?: string) =>
     logger.error({ err: withoutData(error), job }, 'background');
@@ -44,7 +45,7 @@ export async function startBackground(
   const jobs = [...housekeeping, givenUp.job, ...features.flatMap((feature) => feature.jobs ?? [])];
   const reactions = features.flatMap((feature) => feature.reactions ?? []);
   // First, since it brings the queue's tables up to date, into which the dispatcher puts jobs.
-  const worker = await startWorker(ownerUrl, jobs, { sql: owner, files, push, ffmpeg, version }, onError);
+  const worker = await startWorker(ownerUrl, jobs, { sql: owner, files, push, ffmpeg, trail }, onError);
   const dispatcher = startDispatcher(owner, reactions, onError);
   const sealer = startSealer(owner, join(dataDir, 'audit-heads.jsonl'), onError);
   watchdog.watch({ name: 'jobs', ...worker });

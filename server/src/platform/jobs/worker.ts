@@ -12,6 +12,7 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
+import type { AuditTrail } from '../audit/trail.ts';
 import { isDatabaseAway, type Sql } from '../database/connect.ts';
 import type { ObjectStore } from '../object-store/port.ts';
 import type { PushPort } from '../push/port.ts';
@@ -26,8 +27,7 @@ export interface JobContext {
   push: PushPort;
   /** Where ffmpeg lies, if it is installed. */
   ffmpeg: string | undefined;
-  /** Of the application, for audit rows. */
-  version: string;
+  trail: AuditTrail;
   now: Date;
 }
 

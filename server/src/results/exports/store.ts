@@ -1,9 +1,13 @@
 // The SQL behind exports: the rounds of one survey, and those of a whole team, read a piece at a time.
 import type { Outcome, Recurrence } from '@trialog/contract/surveys.ts';
 import type { Db, Sql } from '../../platform/database/connect.ts';
+import { readInPieces } from '../../platform/database/read-in-pieces.ts';
 import type { VersionRow } from '../../surveys/store.ts';
 import type { PatientRow, Scope } from '../scope.ts';
 import { type AnswerTriple, answers, isMissed, who } from '../store.ts';
+
+/** The few answers of a round lie together and in order in their index. */
+const BY_PIECES = { piece: 200, readsByIndex: true } as const;
 
 /** UTC as everybody reads it, and the patient's own clock without a zone, which stands beside it. */
 const utc = (db: Db, column: string) => db`to_char(r.${db(column)}, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
@@ -65,7 +69,7 @@ export async function listExportedRounds(db: Db, part: ExportedPart): Promise<Ex
 
 /** The same in pieces, all as it stood at one moment. */
 export function readExportedRounds(sql: Sql, part: ExportedPart): AsyncGenerator<ExportedRound[]> {
-  return readInPieces<ExportedRound>(sql, exportedRounds(sql, part));
+  return readInPieces<ExportedRound>(sql, exportedRounds(sql, part), BY_PIECES);
 }
 
 export async function findTeamNames(
@@ -95,8 +99,6 @@ export interface StreamedRound extends RoundTimes {
   answers: readonly [questions: string[] | null, choices: (string | null)[], values: (string | null)[]];
 }
 
-const PIECE = 200;
-
 /** Three lists of texts cost the database half of what a list of triples does. */
 const answerLists = (
   db: Db,
@@ -115,34 +117,6 @@ export function readTeamRounds(sql: Sql, teamId: string, now: Date): AsyncGenera
         WHERE r.team_id = ${teamId} AND (r.state = 'completed' OR ${isMissed(sql, now)})
         ORDER BY p.study_code, v.key, r.opens_at, r.id OFFSET 0) r, LATERAL (SELECT r.zone AS time_zone) s
       ORDER BY r.study_code, r.survey_key, r.opens_at, r.id`,
+    BY_PIECES,
   );
-}
-
-/**
- * All as it stood at one moment, in pieces. The connection is held until the reader has taken the last piece or gone; a
- * reader who stands still is given up by the database.
- */
-async function* readInPieces<Row extends object>(
-  sql: Sql,
-  query: ReturnType<typeof times>,
-): AsyncGenerator<Row[]> {
-  const own = await sql.reserve();
-  try {
-    await own`BEGIN READ ONLY`;
-    // The few answers of a round lie together and in order in their index.
-    await own`SET LOCAL enable_bitmapscan = off`;
-    await own`DECLARE rounds NO SCROLL CURSOR FOR ${query}`;
-    const next = () => own<Row[]>`FETCH ${sql.unsafe(String(PIECE))} FROM rounds`;
-    // The database makes the next piece while this one goes out.
-    for (let coming = next().execute(); ; ) {
-      const piece = await coming;
-      if (piece.length === 0) return;
-      coming = next().execute();
-      coming.catch(() => {});
-      yield piece;
-    }
-  } finally {
-    await own`ROLLBACK`.catch(() => {});
-    own.release();
-  }
 }

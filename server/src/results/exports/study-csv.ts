@@ -5,11 +5,11 @@ import { fileName } from '@trialog/contract/rules/file-name.ts';
 import { QuestionType, Recurrence } from '@trialog/contract/surveys.ts';
 import type { ExportContext } from '../../platform/http/context.ts';
 import { Download } from '../../platform/http/download.ts';
+import { acquireExportSlot, hasTooManyExports } from '../../platform/http/export-queue.ts';
 import { withoutData } from '../../platform/http/problem-answer.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { moodOptions } from '../../surveys/answer-text.ts';
 import { getVersion } from '../../surveys/store.ts';
-import { acquireExportSlot, hasTooManyExports } from './export-queue.ts';
 import { findTeamNames, listVersionsOfStudy, readTeamRounds, type StreamedRound } from './store.ts';
 
 const studyColumns = [

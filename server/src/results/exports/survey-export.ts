@@ -3,13 +3,13 @@ import type { Language } from '@trialog/contract/languages.ts';
 import type { ExportedPatient, SurveyExport } from '@trialog/contract/schemas/results.ts';
 import { QuestionType } from '@trialog/contract/surveys.ts';
 import type { ExportContext } from '../../platform/http/context.ts';
+import { acquireExportSlot, hasTooManyExports } from '../../platform/http/export-queue.ts';
 import { withoutData } from '../../platform/http/problem-answer.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { StreamedJson } from '../../platform/http/streamed-json.ts';
 import { moodOptions } from '../../surveys/answer-text.ts';
 import { type MergedQuestion, type MergedSurvey, shownAnswer } from '../merged-survey.ts';
 import { type Narrowed, scopeOf } from '../scope.ts';
-import { acquireExportSlot, hasTooManyExports } from './export-queue.ts';
 import { readExportedRounds } from './store.ts';
 import { type SurveyHead, type SurveyRow, surveyHead, surveyRow } from './survey-rows.ts';
 

@@ -39,6 +39,7 @@ async function deactivate(run: ImportRun, person: PersonRow): Promise<void> {
     action: 'people.deactivate',
     objectType: 'person',
     objectId: id,
+    personId: id,
     ...(patient ? { patientId: id, projectId: patient.projectId, teamId: patient.teamId } : {}),
     fromVersion: version,
     toVersion: version + 1,

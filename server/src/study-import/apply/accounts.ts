@@ -52,6 +52,7 @@ function report(
     action: outcome === 'created' ? 'people.bindAccount' : 'people.changeAccount',
     objectType: 'person',
     objectId: userId,
+    personId: userId,
     changes: { account: [null, account] },
   });
 }

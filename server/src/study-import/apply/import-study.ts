@@ -1,5 +1,6 @@
 // Brings a study file into the database: one transaction, the same ids each time, an audit row for each change.
 import { recordAudit } from '../../platform/audit/record.ts';
+import type { AuditTrail } from '../../platform/audit/trail.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import { operatorAuthor } from '../operator.ts';
 import type { Study } from '../study-file/read.ts';
@@ -18,8 +19,7 @@ import { importSurveys } from './surveys/import-surveys.ts';
 
 interface ImportOptions {
   provider: Provider;
-  /** Stands in each audit row. */
-  version: string;
+  trail: AuditTrail;
   reason?: string;
   /** Whether what the file does not name ends. Without it an import ends nothing. */
   remove?: boolean;
@@ -81,7 +81,11 @@ async function applyStudy(db: ImportRun['db'], study: Study, options: ImportOpti
   const endings = linesOf(run.report, 'ended');
   if (agreedEndings && endings.some((line) => !agreedEndings.includes(line)))
     throw new OtherEndings('The study has changed meanwhile, and other things would end. Look again.');
-  const author = await operatorAuthor(db, options.version);
-  await recordAudit(db, author, reason ? run.audit.map((entry) => ({ ...entry, reason })) : run.audit);
+  await recordAudit(
+    db,
+    options.trail,
+    operatorAuthor(),
+    reason ? run.audit.map((entry) => ({ ...entry, reason })) : run.audit,
+  );
   return { tally: run.tally, report: run.report, notInFile: linesOf(run.report, 'kept') };
 }

@@ -56,6 +56,7 @@ async function importPerson(
   const entry = {
     objectType: 'person',
     objectId: id,
+    personId: id,
     ...(patient ? { patientId: id, projectId: patient.projectId, teamId: patient.teamId } : {}),
   };
   if (!note(run, 'people', former, changesBetween(before, after), entry, { what: `person ${key}` })) return;
@@ -148,6 +149,7 @@ interface HeldRole {
 const roleEntry = (userId: string, { projectId, teamId, role }: HeldRole) => ({
   objectType: 'person',
   objectId: userId,
+  personId: userId,
   projectId,
   teamId,
   ...(role === 'Patient' ? { patientId: userId } : {}),

@@ -21,23 +21,23 @@ const plan: Job = {
 const open: Job = {
   name: 'surveys.openRounds',
   cron: EVERY_MINUTE,
-  run: async ({ sql, version }) => {
-    await openRounds(sql, await findNow(sql), { version });
+  run: async ({ sql, trail }) => {
+    await openRounds(sql, await findNow(sql), { trail });
   },
 };
 
 const close: Job = {
   name: 'surveys.closeRounds',
   cron: EVERY_MINUTE,
-  run: async ({ sql, version }) => {
-    await closeRounds(sql, await findNow(sql), { version });
+  run: async ({ sql, trail }) => {
+    await closeRounds(sql, await findNow(sql), { trail });
   },
 };
 
 const move: Job = {
   name: 'surveys.moveRounds',
-  run: async ({ sql, version }, { userId }) => {
-    await moveToTimeZone(sql, String(userId), await findNow(sql), version);
+  run: async ({ sql, trail }, { userId }) => {
+    await moveToTimeZone(sql, String(userId), await findNow(sql), trail);
   },
 };
 

@@ -1,7 +1,7 @@
 // A patient travels: rounds that have not opened yet follow to the new time zone, those that have opened stay.
 import { roundOfSlot } from '@trialog/contract/rules/recurrence.ts';
-import { recordAudit } from '../../platform/audit/record.ts';
-import { systemAuthor } from '../../platform/audit/system-author.ts';
+import { recordAudit, systemAuthor } from '../../platform/audit/record.ts';
+import type { AuditTrail } from '../../platform/audit/trail.ts';
 import type { Sql, Transaction } from '../../platform/database/connect.ts';
 import { scheduleOf } from './plan.ts';
 import {
@@ -18,7 +18,7 @@ export async function moveToTimeZone(
   sql: Sql,
   patientId: string,
   now: Date,
-  version: string,
+  trail: AuditTrail,
 ): Promise<number> {
   return sql.begin(async (tx) => {
     const rows = await lockAssignmentsOf(tx, patientId);
@@ -28,7 +28,8 @@ export async function moveToTimeZone(
     for (const row of moving) await moveAssignment(tx, { ...row, time_zone: timeZone }, now);
     await recordAudit(
       tx,
-      await systemAuthor(tx, version),
+      trail,
+      systemAuthor,
       moving.map((row) => ({
         action: 'surveys.moveRounds',
         objectType: 'assignment',

@@ -1,7 +1,7 @@
 // Opens the rounds that are due and closes those that are over, a thousand at once, each with its audit row and its
 // event in the same transaction.
-import { recordAudit } from '../../platform/audit/record.ts';
-import { systemAuthor } from '../../platform/audit/system-author.ts';
+import { recordAudit, systemAuthor } from '../../platform/audit/record.ts';
+import type { AuditTrail } from '../../platform/audit/trail.ts';
 import type { Sql, Transaction } from '../../platform/database/connect.ts';
 import { addToOutbox } from '../../platform/outbox/add.ts';
 import { workThrough } from './lanes.ts';
@@ -16,7 +16,7 @@ const names = {
 
 interface ChangeOptions {
   /** Of the application, for audit rows. */
-  version: string;
+  trail: AuditTrail;
   batch?: number;
 }
 
@@ -30,12 +30,12 @@ export async function closeRounds(sql: Sql, now: Date, options: ChangeOptions): 
 
 async function changeRounds(
   sql: Sql,
-  { version, batch = BATCH }: ChangeOptions,
+  { trail, batch = BATCH }: ChangeOptions,
   take: (tx: Transaction, limit: number) => Promise<ChangedRound[]>,
 ): Promise<number> {
   const changePart = async (tx: Transaction) => {
     const rounds = await take(tx, batch);
-    if (rounds.length > 0) await recordChanges(tx, version, rounds);
+    if (rounds.length > 0) await recordChanges(tx, trail, rounds);
     return rounds.length;
   };
   return workThrough(batch, () => sql.begin(changePart) as Promise<number>);
@@ -43,7 +43,7 @@ async function changeRounds(
 
 async function recordChanges(
   tx: Transaction,
-  version: string,
+  trail: AuditTrail,
   rounds: readonly ChangedRound[],
 ): Promise<void> {
   const entries = rounds.map((round) => ({
@@ -54,7 +54,7 @@ async function recordChanges(
     teamId: round.team_id,
     patientId: round.patient_id,
   }));
-  await recordAudit(tx, await systemAuthor(tx, version), entries);
+  await recordAudit(tx, trail, systemAuthor, entries);
   await addToOutbox(
     tx,
     rounds.flatMap((round) => {

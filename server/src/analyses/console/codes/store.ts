@@ -3,6 +3,7 @@ import type { CodePeriod } from '@trialog/contract/analyses.ts';
 import type { AttachmentType } from '@trialog/contract/media.ts';
 import type { Emotion, MessageScope } from '@trialog/contract/messages.ts';
 import type { Db, Sql } from '../../../platform/database/connect.ts';
+import { readInPieces } from '../../../platform/database/read-in-pieces.ts';
 import type { PatientRow } from '../../../results/scope.ts';
 import { who } from '../../../results/store.ts';
 import type { CheckedFilter } from '../filter.ts';
@@ -118,28 +119,16 @@ export interface ExportedCode {
 const PIECE = 500;
 
 /** The codes of a filter, all as they stood at one moment, in pieces; the connection is held until the last is taken. */
-export async function* readCodes(sql: Sql, filter: CheckedFilter): AsyncGenerator<ExportedCode[]> {
+export function readCodes(sql: Sql, filter: CheckedFilter): AsyncGenerator<ExportedCode[]> {
   const utc = (column: string) =>
     sql`to_char(${sql.unsafe(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
-  const own = await sql.reserve();
-  try {
-    await own`BEGIN READ ONLY`;
-    await own`DECLARE codes NO SCROLL CURSOR FOR
-      SELECT p.study_code, t.name AS team, m.id AS message_id, m.thread_id, ${utc('m.created_at')} AS written_utc, m.scope,
-        m.emotion, coalesce((m.attachment ->> 'type')::smallint, 3) AS attachment_type, m.body, a.id AS analysis_id,
-        u.name AS coder, ${utc('a.created_at')} AS coded_utc, ${utc('a.edited_at')} AS edited_utc, a.version,
-        a.codebook_version, c.element_id, a.passage_start, a.passage_end, a.moment, a.note
-      FROM messages m JOIN analysis_codes c ON c.message_id = m.id JOIN analyses a ON a.id = c.analysis_id
-      JOIN patients p ON p.user_id = m.author_id JOIN users u ON u.id = a.coder_id JOIN medical_teams t ON t.id = m.team_id
-      WHERE ${left(sql, filter)} ${isSeen(sql, filter)} ${filter.coderId === undefined ? sql`` : sql`AND c.coder_id = ${filter.coderId}`}
-      ORDER BY p.study_code, m.created_at, m.id, a.created_at, a.id, array_position(a.element_ids, c.element_id)`;
-    for (;;) {
-      const piece = await own<ExportedCode[]>`FETCH ${sql.unsafe(String(PIECE))} FROM codes`;
-      if (piece.length === 0) return;
-      yield piece;
-    }
-  } finally {
-    await own`ROLLBACK`.catch(() => {});
-    own.release();
-  }
+  const codes = sql`SELECT p.study_code, t.name AS team, m.id AS message_id, m.thread_id, ${utc('m.created_at')} AS written_utc, m.scope,
+      m.emotion, coalesce((m.attachment ->> 'type')::smallint, 3) AS attachment_type, m.body, a.id AS analysis_id,
+      u.name AS coder, ${utc('a.created_at')} AS coded_utc, ${utc('a.edited_at')} AS edited_utc, a.version,
+      a.codebook_version, c.element_id, a.passage_start, a.passage_end, a.moment, a.note
+    FROM messages m JOIN analysis_codes c ON c.message_id = m.id JOIN analyses a ON a.id = c.analysis_id
+    JOIN patients p ON p.user_id = m.author_id JOIN users u ON u.id = a.coder_id JOIN medical_teams t ON t.id = m.team_id
+    WHERE ${left(sql, filter)} ${isSeen(sql, filter)} ${filter.coderId === undefined ? sql`` : sql`AND c.coder_id = ${filter.coderId}`}
+    ORDER BY p.study_code, m.created_at, m.id, a.created_at, a.id, array_position(a.element_ids, c.element_id)`;
+  return readInPieces<ExportedCode>(sql, codes, { piece: PIECE });
 }

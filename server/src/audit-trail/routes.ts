@@ -1,0 +1,58 @@
+// The calls about the audit trail.
+import { trailPaths as paths } from '@trialog/contract/audit-trail.ts';
+import { TrailFilter, TrailPage, TrailPeople, TrailQuery } from '@trialog/contract/schemas/audit-trail.ts';
+import { CompressedFile, Id } from '@trialog/contract/schemas/wire.ts';
+import { Type } from 'typebox';
+import type { Feature } from '../platform/feature.ts';
+import { exportRead, read } from '../platform/http/route.ts';
+import type { TeamRef } from '../projects/team-ref.ts';
+import { csvFormat, exportTrail, jsonFormat } from './export.ts';
+import { readTrailPage, readTrailPeople } from './read.ts';
+
+const Team = Type.Object({ projectId: Id, teamId: Id });
+const ofTeam = ({ params }: { params: TeamRef }): TeamRef => ({
+  projectId: params.projectId,
+  teamId: params.teamId,
+});
+const at = [':projectId', ':teamId'] as const;
+const reading = { action: 'auditTrail.read', params: Team, subject: ofTeam } as const;
+const exporting = {
+  action: 'auditTrail.export',
+  params: Team,
+  query: TrailFilter,
+  answer: CompressedFile,
+  subject: ofTeam,
+} as const;
+
+export const auditTrail: Feature = {
+  name: 'auditTrail',
+  routes: [
+    read({
+      ...reading,
+      path: paths.ofTeam(...at),
+      summary: "A team's audit trail, the newest first",
+      query: TrailQuery,
+      answer: TrailPage,
+      handle: (context, input) => readTrailPage(context, ofTeam(input), input.query),
+    }),
+    read({
+      ...reading,
+      path: paths.people(...at),
+      summary: "Those whom a team's audit trail can be narrowed to",
+      answer: TrailPeople,
+      handle: (context, input) => readTrailPeople(context, ofTeam(input)),
+    }),
+    exportRead({
+      ...exporting,
+      path: paths.csv(...at),
+      summary: "A team's audit trail as CSV, compressed, the oldest first",
+      handle: (context, input) => exportTrail(context, ofTeam(input), input.query, csvFormat),
+    }),
+    exportRead({
+      ...exporting,
+      path: paths.json(...at),
+      summary: "A team's audit trail as JSON, compressed, the oldest first",
+      handle: (context, input) => exportTrail(context, ofTeam(input), input.query, jsonFormat),
+    }),
+  ],
+};
