@@ -4,6 +4,7 @@ import type { StudySurvey } from '@trialog/contract/schemas/results.ts';
 import { Recurrence } from '@trialog/contract/surveys.ts';
 import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
+import { useAlerts } from '../alerts/queries.ts';
 import { withAlertTexts } from '../i18n/load.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { useEnvironment } from '../projects/environment.ts';
@@ -12,6 +13,7 @@ import type { TableColumn } from '../ui/data-table/column.ts';
 import { DataTable } from '../ui/data-table/data-table.tsx';
 import { TableLoading } from '../ui/data-table/table-loading.tsx';
 import { DateRange } from '../ui/date-range.tsx';
+import { LateTop } from '../ui/late-top.tsx';
 import { Page } from '../ui/page.tsx';
 import { Failed } from '../ui/states.tsx';
 import {
@@ -46,10 +48,13 @@ function Surveys({ projectId, teamId }: { projectId: string; teamId: string }) {
   const { t } = useTranslation();
   const surveys = useStudySurveys(projectId, teamId);
   const columns = useColumns();
-  if (surveys.isPending) return <TableLoading columns={columns.length} />;
+  const alerts = useAlerts({ projectId, medicalTeamId: teamId }, 'open');
+  const loading = <TableLoading columns={columns.length} />;
+  // The table stands below the alerts: it comes when they are there, so that nothing moves under a finger.
+  if (surveys.isPending || isFirstTry(alerts)) return loading;
   if (surveys.isLoadingError) return <Failed error={surveys.error} onRetry={() => void surveys.refetch()} />;
   return (
-    <>
+    <Suspense fallback={loading}>
       <TeamAlerts />
       <DataTable
         caption={t('StudySurveys')}
@@ -60,18 +65,22 @@ function Surveys({ projectId, teamId }: { projectId: string; teamId: string }) {
         firstSort={{ column: 'title', direction: 'ascending' }}
       />
       {surveys.data.length > 0 && <StudyExport projectId={projectId} teamId={teamId} />}
-    </>
+    </Suspense>
   );
 }
+
+/** What fails, or waits for a connection, holds nothing else up. */
+const isFirstTry = ({ isPending, fetchStatus, failureCount }: ReturnType<typeof useAlerts>): boolean =>
+  isPending && fetchStatus === 'fetching' && failureCount === 0;
 
 /** What needs follow-up stands here, too: in a study without messages it is the first page of a team. */
 function TeamAlerts() {
   const chosen = useEnvironment();
   if (chosen.kind !== 'chosen') return null;
   return (
-    <Suspense>
+    <LateTop>
       <AlertsStrip chosen={chosen} links={links} />
-    </Suspense>
+    </LateTop>
   );
 }
 
