@@ -36,6 +36,13 @@ async function read(caller: Caller, query: Record<string, string> = {}): Promise
 const newest = async (caller: Caller, query: Record<string, string> = {}): Promise<TrailEntry> =>
   (await read(caller, query)).entries[0] as TrailEntry;
 
+let changes = 0;
+async function changePhone(): Promise<string> {
+  const phone = `+39 333 ${Date.now() % 1_000_000} ${++changes}`;
+  expect((await (await world.as('anna')).put(peoplePaths.phone, { phone })).status).toBe(200);
+  return phone;
+}
+
 const seal = async () => {
   while ((await sealBatch(world.sql)) > 0);
 };
@@ -44,9 +51,7 @@ describe('an entry', () => {
   it('says who did what, as whom, from where and when, what it was and is, and that it is sealed', {
     tags: ['T1'],
   }, async () => {
-    const anna = await world.as('anna');
-    const phone = `+39 333 ${Date.now() % 10_000_000}`;
-    expect((await anna.put(peoplePaths.phone, { phone })).status).toBe(200);
+    const phone = await changePhone();
     await seal();
     const [user] = await world.sql`SELECT name FROM users WHERE id = ${ids.anna}`;
     const [row] =
@@ -67,6 +72,7 @@ describe('an entry', () => {
   });
 
   it('tells a data manager neither name nor number of a patient', async () => {
+    await changePhone();
     const entry = await newest(dino, { patientId: ids.anna });
     expect(entry).toMatchObject({
       actor: { name: 'AUR-MIL-001' },
@@ -83,14 +89,15 @@ describe('an entry', () => {
   });
 
   it('waits for its seal at first', async () => {
-    const anna = await world.as('anna');
-    await anna.put(peoplePaths.phone, { phone: '+39 333 1111111' });
+    await changePhone();
     expect((await newest(ada, { patientId: ids.anna })).seal).toBe('waiting');
     await seal();
     expect((await newest(ada, { patientId: ids.anna })).seal).toBe('sealed');
   });
 
   it('is shown as broken where its row or its values were changed behind our back', async () => {
+    await changePhone();
+    await seal();
     const query = { patientId: ids.anna };
     const { id } = await newest(ada, query);
     const { sql } = world;
@@ -261,6 +268,7 @@ describe('the export', () => {
   it('holds in both formats what the pages hold, the oldest first, and leaves its own rows', {
     tags: ['T4'],
   }, async () => {
+    const phone = await changePhone();
     await seal();
     const query = `?patientId=${ids.anna}`;
     const { response, text } = await take(ada, 'csv', query);
@@ -274,7 +282,7 @@ describe('the export', () => {
       StudyCode: 'AUR-MIL-001',
       Patient: 'Anna Conti',
       Field: 'phone',
-      New: "'+39 333 1111111",
+      New: `'${phone}`,
       Values: 'whole',
       Seal: 'sealed',
     });
