@@ -59,12 +59,12 @@ const visitors: readonly Visitor[] = [
     ],
     more: [['/patients', 'Anna Conti'], ...ofOneStudy],
   },
+  { login: 'dino', screens: [['/control/audit']], more: [['/alerts'], ['/patients'], study, ...ofOneStudy] },
   ...(isFullProof
     ? ([
         { login: 'elena', screens: [['/messages'], ['/alerts/closed'], ['/analyst']] },
         { login: 'rita', screens: [['/messages'], ['/patients'], ['/analyst'], ...ofOneStudy] },
-        { login: 'ada', screens: [['/messages'], ['/alerts'], ['/patients'], study] },
-        { login: 'dino', screens: [['/alerts'], ['/patients'], study, ...ofOneStudy] },
+        { login: 'ada', screens: [['/messages'], ['/alerts'], ['/patients'], study, ['/control/audit']] },
         { login: 'noel', screens: [['/'], ['/messages/mine'], ['/surveys/compiled/mine']] },
       ] satisfies Visitor[])
     : []),

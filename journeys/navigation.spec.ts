@@ -19,9 +19,9 @@ const names = async (page: Page): Promise<string[]> =>
 const roles: [login: string, study: string | undefined, pages: string[]][] = [
   ['elena', 'AURORA', ['Messages', 'Alerts', 'Patients', 'Questionnaires', 'Analyses']],
   ['marco', undefined, ['Messages', 'Alerts', 'Patients', 'Questionnaires']],
-  ['ada', undefined, ['Messages', 'Alerts', 'Patients']],
+  ['ada', undefined, ['Messages', 'Alerts', 'Patients', 'Audit trail']],
   ['rita', 'AURORA', ['Messages', 'Analyses']],
-  ['dino', undefined, ['Alerts', 'Patients', 'Questionnaires']],
+  ['dino', undefined, ['Alerts', 'Patients', 'Questionnaires', 'Audit trail']],
 ];
 
 for (const [login, study, pages] of roles)

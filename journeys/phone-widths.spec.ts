@@ -12,6 +12,7 @@ const widths = firstFew(1, [360, 375, 390]);
 const people = [
   { login: 'anna', paths: ['/messages', '/surveys/notcompiled/mine', '/surveys/compiled/mine', '/profile'] },
   { login: 'marco', paths: ['/messages', '/patients', '/surveys/study'] },
+  { login: 'ada', paths: ['/control/audit'] },
 ];
 
 /** What is seen beyond the edge, and words or controls of the page that come closer to it than 8 px; what scrolls within itself is left out. */

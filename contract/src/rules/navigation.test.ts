@@ -21,9 +21,9 @@ describe('the navigation', () => {
   it.each<[Role, string[]]>([
     ['MedicalProfessional', ['messages', 'alerts', 'patients', 'surveyResults', 'analystConsole']],
     ['Nurse', ['messages', 'alerts', 'patients', 'surveyResults']],
-    ['MedicalTeamAdmin', ['messages', 'alerts', 'patients']],
+    ['MedicalTeamAdmin', ['messages', 'alerts', 'patients', 'auditTrail']],
     ['Researcher', ['messages', 'analystConsole']],
-    ['MedicalTeamDataManager', ['alerts', 'patients', 'surveyResults']],
+    ['MedicalTeamDataManager', ['alerts', 'patients', 'surveyResults', 'auditTrail']],
     ['Patient', []],
   ])('of a %s', (role, expected) => {
     expect(navigation([role])).toEqual(expected);
@@ -37,9 +37,10 @@ describe('the navigation', () => {
     ]);
   });
 
-  it('has nothing that the user menu does not lead to, but the wall and the alerts', () => {
+  it('has nothing that the user menu does not lead to, but the wall, the alerts and the audit trail', () => {
     for (const role of roles)
       for (const entry of navigation([role]))
-        if (entry !== 'messages' && entry !== 'alerts') expect(menuTable[entry].roles).toContain(role);
+        if (entry !== 'messages' && entry !== 'alerts' && entry !== 'auditTrail')
+          expect(menuTable[entry].roles).toContain(role);
   });
 });

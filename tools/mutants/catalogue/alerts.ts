@@ -30,7 +30,7 @@ export const alertsMutants: readonly Mutant[] = [
     new: 'ahead = 0',
   }),
   inRules('navigation', 'a researcher finds alerts', 'of a %s', {
-    old: 'situation.roles.some((role) => alertReaders.includes(role))',
+    old: "holdsOneOf(accessTable['alerts.read'].roles)",
     new: 'situation.roles.length > 0',
   }),
   onServer('surveys/submit.ts', 'a bad outcome opens no alert', 'is opened by a bad outcome', {

@@ -2,6 +2,7 @@
 import { path } from '@trialog/contract/path.ts';
 import { addressOfAlerts, addressOfClosedAlerts } from '../alerts/addresses.ts';
 import { analysisAddresses } from '../analyses/addresses.ts';
+import { controlAddress, trailAddress } from '../audit-trail/addresses.ts';
 import { resultAddresses } from '../results/addresses.ts';
 import { surveyAddresses } from '../surveys/addresses.ts';
 
@@ -31,6 +32,8 @@ export const paths = {
   analystCodes: analysisAddresses.consoleCodes,
   analystAgreement: analysisAddresses.consoleAgreement,
   analystMessage: analysisAddresses.consoleMessage,
+  control: controlAddress,
+  auditTrail: trailAddress,
   profile: '/profile',
   contact: '/contact',
   help: '/help',

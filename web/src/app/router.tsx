@@ -1,7 +1,7 @@
 // The pages and their addresses (SPEC 2); each page is a file fetched when it is first opened. No address has a
 // guard of its own: redirects and menus steer (R2.48), and the server decides.
 import { lazy } from 'react';
-import { Outlet, type RouteObject } from 'react-router';
+import { Navigate, Outlet, type RouteObject } from 'react-router';
 import { wallFile } from '../boot/wall-file.ts';
 import {
   withAlertTexts,
@@ -12,6 +12,7 @@ import {
   withProfileTexts,
   withResultTexts,
   withSurveyTexts,
+  withTrailTexts,
 } from '../i18n/load.ts';
 import type { AnalysesOfMessage } from '../messages/wall/context.ts';
 import { callbackPaths } from '../platform/callback-paths.ts';
@@ -23,6 +24,7 @@ import { Landing, OwnMessages, Wall } from './landing.tsx';
 import { openDialog } from './open-dialog.ts';
 import { paths } from './paths.ts';
 import { SignedIn } from './signed-in.tsx';
+import { TrailClock } from './trail-clock.tsx';
 
 const WallPage = lazy(wallFile);
 const AlertsPage = lazy(() => withAlertTexts(import('../alerts/alerts-page.tsx')));
@@ -42,6 +44,12 @@ const PatientNotificationsPage = lazy(() =>
   withNotificationTexts(withSurveyTexts(withResultTexts(import('./patient-notifications-page.tsx')))),
 );
 const ConsolePage = lazy(() => withConsoleTexts(import('../analyses/console/console-page.tsx')));
+/** Its values are those of all parts, by the names that they have there. */
+const TrailPage = lazy(() =>
+  withTrailTexts(
+    withConsoleTexts(withProfileTexts(withNavigationTexts(import('../audit-trail/trail-page.tsx')))),
+  ),
+);
 const PatientsPage = lazy(() => withNavigationTexts(withResultTexts(import('./chosen-patients-page.tsx'))));
 const ProfilePage = lazy(() => withProfileTexts(import('./profile-page.tsx')));
 const ContactPage = lazy(() => import('../projects/contact-page.tsx'));
@@ -69,6 +77,12 @@ const wallPage = (
     patientFacts={(userId) => <PatientFacts patientId={userId} />}
   />
 );
+
+/** Results do not know the audit trail that their values have. */
+const historyOfPatient = (id: string) => (
+  <TrailClock filter={{ patientId: id, objectType: 'person', objectId: id }} />
+);
+const historyOfRound = (id: string) => <TrailClock filter={{ objectType: 'round', objectId: id }} />;
 
 const toComplete = <ToCompletePage onChangeHours={() => openDialog('notificationSettings')} />;
 
@@ -99,17 +113,20 @@ export const routes: RouteObject[] = [
               { path: paths.ownTrends, element: <OwnTrendsPage /> },
               { path: paths.studySurveys, element: <StudySurveysPage /> },
               { path: paths.surveyPatients, element: <SurveyPatientsPage /> },
-              { path: paths.answers, element: <AnswersPage /> },
+              { path: paths.answers, element: <AnswersPage history={historyOfRound} /> },
               { path: paths.patientStatistics, element: <PatientStatisticsPage /> },
               { path: paths.statistics, element: <StatisticsPage /> },
               { path: paths.patientSurveys, element: <PatientSurveysPage /> },
-              { path: paths.patient, element: <PatientPage /> },
+              { path: paths.patient, element: <PatientPage history={historyOfPatient} /> },
               { path: paths.patientNotifications, element: <PatientNotificationsPage /> },
               { path: paths.analyst, element: <ConsolePage /> },
               { path: paths.analystStudy, element: <ConsolePage /> },
               { path: paths.analystCodes, element: <ConsolePage /> },
               { path: paths.analystAgreement, element: <ConsolePage /> },
               { path: paths.analystMessage, element: <ConsolePage /> },
+              // The control panel's first page, until there are others.
+              { path: paths.control, element: <Navigate to={paths.auditTrail} replace /> },
+              { path: paths.auditTrail, element: <TrailPage /> },
               { path: paths.patients, element: <PatientsPage /> },
               { path: paths.profile, element: <ProfilePage /> },
               { path: paths.contact, element: <ContactPage /> },

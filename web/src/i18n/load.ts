@@ -80,7 +80,8 @@ type Section =
   | 'profile'
   | 'queue'
   | 'results'
-  | 'surveys';
+  | 'surveys'
+  | 'trail';
 
 const section = (name: Section) => withTexts((language) => files[`./${name}/${language}.ts`]!());
 
@@ -90,6 +91,7 @@ export const withNotificationTexts = section('notifications');
 export const withProfileTexts = section('profile');
 export const withQueueTexts = section('queue');
 export const withSurveyTexts = section('surveys');
+export const withTrailTexts = section('trail');
 export const withAnalysisTexts = section('analyses');
 const withOwnResultTexts = section('results');
 

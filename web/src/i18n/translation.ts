@@ -11,6 +11,7 @@ import type { ProfileTexts } from './profile/en.ts';
 import type { QueueTexts } from './queue/en.ts';
 import type { ResultTexts } from './results/en.ts';
 import type { SurveyTexts } from './surveys/en.ts';
+import type { TrailTexts } from './trail/en.ts';
 
 type AllTexts = Texts &
   AlertTexts &
@@ -20,7 +21,8 @@ type AllTexts = Texts &
   QueueTexts &
   SurveyTexts &
   ResultTexts &
-  AnalysisTexts;
+  AnalysisTexts &
+  TrailTexts;
 
 /** `TableRows_one` and `TableRows_other` are `TableRows` with a count. A misspelt key is a type error. */
 type WithoutPlural<Key> = Key extends `${infer Name}_${'one' | 'many' | 'other'}` ? Name : never;

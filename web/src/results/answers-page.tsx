@@ -1,5 +1,6 @@
 // /surveys/compiled/{id}: what one patient answered in one round; `{id}` is a round's or a survey's (SPEC 2). Patients
 // and files stay within reach whether or not there are answers.
+import type { ReactNode } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
 import { ResultCards } from '../surveys/result-cards.tsx';
@@ -17,16 +18,28 @@ import { PatientSelect } from './patient-select.tsx';
 import { useAnswers, useAssignedPatients, useStudySurveys } from './queries.ts';
 import classes from './results-page.module.css';
 
-export default function AnswersPage() {
+interface Props {
+  /** Leads to what the answers of this round were before. */
+  history: (roundId: string) => ReactNode;
+}
+
+export default function AnswersPage({ history }: Props) {
   const { id = '' } = useParams();
   return (
     <InTeam>
-      {({ projectId, medicalTeamId }) => <Answers id={id} projectId={projectId} teamId={medicalTeamId} />}
+      {({ projectId, medicalTeamId }) => (
+        <Answers id={id} projectId={projectId} teamId={medicalTeamId} history={history} />
+      )}
     </InTeam>
   );
 }
 
-function Answers({ id, projectId, teamId }: { id: string; projectId: string; teamId: string }) {
+function Answers({
+  id,
+  projectId,
+  teamId,
+  history,
+}: Props & { id: string; projectId: string; teamId: string }) {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const chosen = query.get('patient') ?? undefined;
@@ -44,7 +57,13 @@ function Answers({ id, projectId, teamId }: { id: string; projectId: string; tea
       passing={answers.isPending}
       {...(result === undefined
         ? {}
-        : { lead: <ResultLead survey={result} patientName={result.user.name} /> })}
+        : {
+            lead: (
+              <>
+                <ResultLead survey={result} patientName={result.user.name} /> {history(result.id)}
+              </>
+            ),
+          })}
     >
       {(result !== undefined || known !== undefined) && (
         <Tools

@@ -3,6 +3,7 @@ import {
   IconAlertTriangle,
   IconChartBar,
   IconChartDots,
+  IconHistory,
   IconMessage2,
   IconUsers,
   type TablerIcon,
@@ -30,6 +31,7 @@ export const navigationPages: Readonly<Record<NavigationEntry, NavigationPage>> 
     at: paths.analyst,
     under: paths.analyst,
   },
+  auditTrail: { text: 'NavigationTrail', icon: IconHistory, at: paths.auditTrail, under: paths.control },
 };
 
 /** Whether an address is this one or lies below it. */

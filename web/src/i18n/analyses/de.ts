@@ -12,7 +12,7 @@ const de: AnalysisTexts = {
   EditAnalysisOf: 'Auswertung bearbeiten: {{elements}}',
   DeleteAnalysisOf: 'Auswertung löschen: {{elements}}',
   DeleteAnalysisTitle: 'Diese Auswertung löschen?',
-  DeleteAnalysisText: 'Sie wird für alle entfernt. Das Prüfprotokoll hält es fest.',
+  DeleteAnalysisText: 'Sie wird für alle entfernt. Der Audit-Trail hält es fest.',
   DeleteAnalysis: 'Auswertung löschen',
   AnalysisSaved: 'Die Auswertung wurde gespeichert.',
   AnalysisDeleted: 'Die Auswertung wurde gelöscht.',

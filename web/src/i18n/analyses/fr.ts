@@ -12,7 +12,7 @@ const fr: AnalysisTexts = {
   EditAnalysisOf: 'Modifier l’analyse : {{elements}}',
   DeleteAnalysisOf: 'Supprimer l’analyse : {{elements}}',
   DeleteAnalysisTitle: 'Supprimer cette analyse ?',
-  DeleteAnalysisText: 'Elle est supprimée pour tout le monde. Le journal d’audit en garde la trace.',
+  DeleteAnalysisText: 'Elle est supprimée pour tout le monde. La piste d’audit en garde la trace.',
   DeleteAnalysis: 'Supprimer l’analyse',
   AnalysisSaved: 'L’analyse a été enregistrée.',
   AnalysisDeleted: 'L’analyse a été supprimée.',

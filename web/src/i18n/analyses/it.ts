@@ -12,7 +12,7 @@ const it: AnalysisTexts = {
   EditAnalysisOf: 'Modifica l’analisi: {{elements}}',
   DeleteAnalysisOf: 'Elimina l’analisi: {{elements}}',
   DeleteAnalysisTitle: 'Eliminare questa analisi?',
-  DeleteAnalysisText: 'Viene rimossa per tutti. Il registro di controllo ne conserva traccia.',
+  DeleteAnalysisText: 'Viene rimossa per tutti. Il registro di audit ne conserva traccia.',
   DeleteAnalysis: 'Elimina l’analisi',
   AnalysisSaved: 'L’analisi è stata salvata.',
   AnalysisDeleted: 'L’analisi è stata eliminata.',

@@ -12,7 +12,7 @@ const nl: AnalysisTexts = {
   EditAnalysisOf: 'Analyse bewerken: {{elements}}',
   DeleteAnalysisOf: 'Analyse verwijderen: {{elements}}',
   DeleteAnalysisTitle: 'Deze analyse verwijderen?',
-  DeleteAnalysisText: 'Ze wordt voor iedereen verwijderd. Het auditlogboek houdt dit bij.',
+  DeleteAnalysisText: 'Ze wordt voor iedereen verwijderd. De audittrail houdt dit bij.',
   DeleteAnalysis: 'Analyse verwijderen',
   AnalysisSaved: 'De analyse is opgeslagen.',
   AnalysisDeleted: 'De analyse is verwijderd.',

@@ -4,6 +4,8 @@ import type { NavigationTexts } from './en.ts';
 const de: NavigationTexts = {
   NavigationPatients: 'Personen',
   NavigationAnalyses: 'Auswertungen',
+  NavigationTrail: 'Audit-Trail',
+  NavigationHistory: 'Verlauf dieser Werte',
   FoldSideBar: 'Nur Symbole zeigen',
   UnfoldSideBar: 'Namen zeigen',
   StudyAndTeam: 'Studie und Team',

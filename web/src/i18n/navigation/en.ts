@@ -3,6 +3,8 @@
 const en = {
   NavigationPatients: 'Patients',
   NavigationAnalyses: 'Analyses',
+  NavigationTrail: 'Audit trail',
+  NavigationHistory: 'History of these values',
   FoldSideBar: 'Show icons only',
   UnfoldSideBar: 'Show names',
   StudyAndTeam: 'Study and team',

@@ -4,6 +4,8 @@ import type { NavigationTexts } from './en.ts';
 const fr: NavigationTexts = {
   NavigationPatients: 'Patients',
   NavigationAnalyses: 'Analyses',
+  NavigationTrail: 'Piste d’audit',
+  NavigationHistory: 'Historique de ces valeurs',
   FoldSideBar: 'N’afficher que les icônes',
   UnfoldSideBar: 'Afficher les noms',
   StudyAndTeam: 'Étude et équipe',

@@ -4,6 +4,8 @@ import type { NavigationTexts } from './en.ts';
 const it: NavigationTexts = {
   NavigationPatients: 'Pazienti',
   NavigationAnalyses: 'Analisi',
+  NavigationTrail: 'Registro di audit',
+  NavigationHistory: 'Cronologia di questi valori',
   FoldSideBar: 'Mostra solo le icone',
   UnfoldSideBar: 'Mostra i nomi',
   StudyAndTeam: 'Studio e team',

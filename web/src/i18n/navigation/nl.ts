@@ -4,6 +4,8 @@ import type { NavigationTexts } from './en.ts';
 const nl: NavigationTexts = {
   NavigationPatients: 'Patiënten',
   NavigationAnalyses: 'Analyses',
+  NavigationTrail: 'Audittrail',
+  NavigationHistory: 'Geschiedenis van deze waarden',
   FoldSideBar: 'Alleen pictogrammen tonen',
   UnfoldSideBar: 'Namen tonen',
   StudyAndTeam: 'Studie en team',

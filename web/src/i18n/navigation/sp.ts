@@ -4,6 +4,8 @@ import type { NavigationTexts } from './en.ts';
 const sp: NavigationTexts = {
   NavigationPatients: 'Pacientes',
   NavigationAnalyses: 'Análisis',
+  NavigationTrail: 'Registro de auditoría',
+  NavigationHistory: 'Historial de estos valores',
   FoldSideBar: 'Mostrar solo los iconos',
   UnfoldSideBar: 'Mostrar los nombres',
   StudyAndTeam: 'Estudio y equipo',

@@ -2,7 +2,7 @@
 import { Button, MultiSelect } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
 import type { PatientTimeline } from '@trialog/contract/schemas/results.ts';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useTranslation } from '../../i18n/translation.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -21,14 +21,21 @@ import { type Lane, lanesOf, shownLanes } from './lanes.ts';
 import own from './patient-page.module.css';
 import { TimelineFigure } from './timeline-figure.tsx';
 
-export default function PatientPage() {
+interface Props {
+  /** Leads to what the values of this patient were before. */
+  history: (patientId: string) => ReactNode;
+}
+
+export default function PatientPage({ history }: Props) {
   const { id = '' } = useParams();
   return (
-    <InTeam>{({ medicalTeamId }) => <OfPatient key={id} patientId={id} teamId={medicalTeamId} />}</InTeam>
+    <InTeam>
+      {({ medicalTeamId }) => <OfPatient key={id} patientId={id} teamId={medicalTeamId} history={history} />}
+    </InTeam>
   );
 }
 
-function OfPatient({ patientId, teamId }: { patientId: string; teamId: string }) {
+function OfPatient({ patientId, teamId, history }: Props & { patientId: string; teamId: string }) {
   const { t } = useTranslation();
   const [period, setPeriod] = useState<Period>({ from: '', to: '' });
   const [chosen, setChosen] = useState<readonly string[]>();
@@ -42,7 +49,7 @@ function OfPatient({ patientId, teamId }: { patientId: string; teamId: string })
       title={data?.user.name ?? t('Timeline')}
       back={<BackLink to={resultAddresses.patients} text={t('Patients')} />}
       passing={data === undefined}
-      {...(data === undefined ? {} : { lead: <Lead timeline={data} /> })}
+      {...(data === undefined ? {} : { lead: <Lead timeline={data} history={history(patientId)} /> })}
     >
       {data !== undefined && (
         <div className={classes.tools} data-no-print>
@@ -82,7 +89,7 @@ function OfPatient({ patientId, teamId }: { patientId: string; teamId: string })
   );
 }
 
-function Lead({ timeline }: { timeline: PatientTimeline }) {
+function Lead({ timeline, history }: { timeline: PatientTimeline; history: ReactNode }) {
   const { t } = useTranslation();
   const { user, studyCode, treatmentStartDate, treatmentEndDate } = timeline;
   return (
@@ -94,7 +101,8 @@ function Lead({ timeline }: { timeline: PatientTimeline }) {
       {' · '}
       <span className={classes.pair}>
         {t('TreatmentEnd')} <DateValue date={treatmentEndDate} />
-      </span>
+      </span>{' '}
+      {history}
     </>
   );
 }

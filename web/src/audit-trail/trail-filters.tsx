@@ -1,0 +1,119 @@
+// What narrows the trail: patient, person, what was done, and days.
+import { Button, MultiSelect, Select, TextInput } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import { useId, useMemo, useState } from 'react';
+import { useTranslation } from '../i18n/translation.ts';
+import { usePhone } from '../ui/use-phone.ts';
+import { type TrailTeam, useTrailPeople } from './queries.ts';
+import { actionName, sentences } from './sentences.ts';
+import classes from './trail.module.css';
+import type { TrailView } from './trail-view.ts';
+
+interface Props {
+  team: TrailTeam;
+  view: TrailView;
+  onChange: (change: TrailView) => void;
+}
+
+const nothing: TrailView = {
+  patientId: '',
+  personId: '',
+  actions: '',
+  objectType: '',
+  objectId: '',
+  from: '',
+  until: '',
+};
+
+export function TrailFilters({ team, view, onChange }: Props) {
+  const { t, i18n } = useTranslation();
+  const id = useId();
+  const isPhone = usePhone();
+  const [opened, setOpened] = useState(false);
+  const people = useTrailPeople(team).data ?? [];
+  const option = ({ userId, name }: (typeof people)[number]) => ({ value: userId, label: name });
+  const actions = useMemo(
+    () =>
+      Object.keys(sentences)
+        .map((value) => ({ value, label: actionName(t, value) }))
+        .sort((a, b) => a.label.localeCompare(b.label, i18n.language === 'sp' ? 'es' : i18n.language)),
+    [t, i18n.language],
+  );
+  const isNarrowed = Object.keys(view).length > 0;
+  return (
+    <search className={classes.filters} data-no-print>
+      {/* On a phone they would fill the screen. */}
+      {isPhone && (
+        <Button
+          variant="default"
+          leftSection={<IconFilter size={20} stroke={1.75} aria-hidden />}
+          aria-expanded={opened}
+          aria-controls={id}
+          onClick={() => setOpened((now) => !now)}
+        >
+          {t('TableFilters')}
+        </Button>
+      )}
+      <div id={id} className={classes.fields} hidden={isPhone && !opened}>
+        <Select
+          label={t('MessagePatient')}
+          placeholder={t('AllPatients')}
+          data={people.filter(({ isPatient }) => isPatient).map(option)}
+          value={view.patientId ?? null}
+          onChange={(value) => onChange({ patientId: value ?? '' })}
+          nothingFoundMessage={t('NoPatientFound')}
+          searchable
+          clearable
+          size="md"
+        />
+        <Select
+          label={t('TrailPerson')}
+          placeholder={t('TrailEverybody')}
+          data={people.map(option)}
+          value={view.personId ?? null}
+          onChange={(value) => onChange({ personId: value ?? '' })}
+          nothingFoundMessage={t('TrailNothingFound')}
+          searchable
+          clearable
+          size="md"
+        />
+        <TextInput
+          type="date"
+          size="md"
+          label={t('DateFrom')}
+          value={view.from ?? ''}
+          max={view.until}
+          onChange={({ currentTarget }) => onChange({ from: currentTarget.value })}
+        />
+        <TextInput
+          type="date"
+          size="md"
+          label={t('DateUntil')}
+          value={view.until ?? ''}
+          min={view.from}
+          onChange={({ currentTarget }) => onChange({ until: currentTarget.value })}
+        />
+        <MultiSelect
+          className={classes.actions}
+          label={t('TrailActions')}
+          placeholder={view.actions ? '' : t('TrailActionsHint')}
+          data={actions}
+          value={view.actions?.split(',') ?? []}
+          onChange={(values) => onChange({ actions: values.join(',') })}
+          nothingFoundMessage={t('TrailNothingFound')}
+          searchable
+          clearable
+          size="md"
+        />
+      </div>
+      {isNarrowed && (
+        <div className={classes.narrowed}>
+          {view.objectId !== undefined && <span className="quiet">{t('TrailOneThing')}</span>}
+          <Button variant="subtle" size="compact-sm" onClick={() => onChange(nothing)}>
+            {t('TrailClear')}
+          </Button>
+        </div>
+      )}
+    </search>
+  );
+}
