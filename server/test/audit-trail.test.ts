@@ -167,6 +167,22 @@ describe('the trail is narrowed', () => {
     expect(await found({ from: soon })).toEqual([]);
   });
 
+  it('to a person, with what they did about themselves, such as to sign in', async () => {
+    await world.as('marco');
+    await (await world.as('marco')).get('Users/me');
+    const { entries } = await read(ada, { personId: ids.marco });
+    expect(entries.map(({ action }) => action)).toContain('people.signIn');
+    expect((await read(ada, { actions: 'people.signIn' })).entries).toEqual([]);
+    const own = await read(ada, { objectType: 'user', objectId: ids.marco });
+    expect(own.entries.map(({ action }) => action)).toContain('people.signIn');
+    const [other] = await world.sql`SELECT user_id FROM patients WHERE team_id <> ${team.teamId} LIMIT 1`;
+    const [row] =
+      await world.sql`INSERT INTO audit_log (actor_id, actor_role, action, object_type, object_id, app_version)
+      VALUES (${other?.user_id}, 'Patient', 'people.signIn', 'user', ${other?.user_id}, '0.1.0') RETURNING id`;
+    expect(row?.id).toBeDefined();
+    expect((await read(ada, { objectType: 'user', objectId: other?.user_id })).entries).toEqual([]);
+  });
+
   it('to a page at a time, without gap or repetition, while others write', async () => {
     const author = { actorId: null, actorRole: 'system', requestId: null, details: { name: 'Trialog' } };
     const one = { action: 'test.paged', objectType: 'thing', objectId: '1', ...team };

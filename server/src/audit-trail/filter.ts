@@ -20,14 +20,16 @@ export async function checkFilter(
   const [renames, patientIsTheirs, people] = await Promise.all([
     listRenames(db),
     patientId === undefined || isPatientOf(db, team, patientId),
-    personId === undefined ? undefined : listTrailPeople(db, team),
+    personId === undefined && !isPerson(objectType) ? [] : listTrailPeople(db, team),
   ]);
   if (!patientIsTheirs) throw refuse('notFound');
-  if (people && !people.some(({ userId }) => userId === personId)) throw refuse('notFound');
+  const isTheirs = (id: string | undefined) => people.some(({ userId }) => userId === id);
+  if (personId !== undefined && !isTheirs(personId)) throw refuse('notFound');
   return {
     renames,
     scope: {
       team,
+      withPersonal: personId !== undefined || (isPerson(objectType) && isTheirs(objectId)),
       patientId,
       personId,
       ...(objectType && objectId ? { object: { type: objectType, id: objectId } } : {}),
@@ -37,6 +39,8 @@ export async function checkFilter(
     },
   };
 }
+
+const isPerson = (objectType: string | undefined) => objectType === 'user' || objectType === 'person';
 
 /** Sealed rows keep the name under which they were written. */
 function underAllNames(actions: readonly string[], renames: readonly Rename[]): string[] {

@@ -14,6 +14,8 @@ export interface TrailPosition {
 
 export interface TrailScope {
   team: TeamRef;
+  /** Also what people of the team did about themselves, such as to sign in, which belongs to no study. */
+  withPersonal: boolean;
   patientId?: string | undefined;
   personId?: string | undefined;
   object?: { type: string; id: string } | undefined;
@@ -66,10 +68,11 @@ function narrowed(db: Db, { patientId, personId, object, actions, from, until }:
 }
 
 /** What of the trail belongs to a team: its own rows, and those of its study that are about no team. */
-function teamParts(db: Db, { team, patientId }: TrailScope): Part[] {
+function teamParts(db: Db, { team, patientId, withPersonal }: TrailScope): Part[] {
   const ownRows = db`a.team_id = ${team.teamId}` as Part;
   const ofStudy = db`a.team_id IS NULL AND a.project_id = ${team.projectId}` as Part;
-  if (patientId === undefined) return [ownRows, ofStudy];
+  const personal = db`a.team_id IS NULL AND a.project_id IS NULL` as Part;
+  if (patientId === undefined) return [ownRows, ofStudy, ...(withPersonal ? [personal] : [])];
   // Whoever is a patient of the team is so in rows without one, too.
   return [db`(a.team_id = ${team.teamId} OR a.team_id IS NULL)` as Part];
 }

@@ -1,6 +1,8 @@
 // The bell: a person's own notifications, and what of them is read.
+
 import { limits } from '@trialog/contract/limits.ts';
 import type { Bell, MarkNotifications, Notification } from '@trialog/contract/schemas/notifications.ts';
+import { aboutSelf } from '../platform/http/author.ts';
 import type { Context, WriteContext } from '../platform/http/context.ts';
 import { bellChanged } from './events.ts';
 import { countUnread, listOwn, markOwn, type NotificationRow } from './store.ts';
@@ -51,7 +53,7 @@ export async function markNotifications(
     action: 'notifications.markRead',
     objectType: 'notifications',
     objectId: first,
-    personId: person.userId,
+    ...aboutSelf(person),
     changes: { [opened ? 'opened' : 'read']: [null, marked] },
   });
   // Other tabs and devices of the same person, in whichever of their teams they are.

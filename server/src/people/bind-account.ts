@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { UnlinkedAccountContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { consumeInvitation, insertAccount } from './store.ts';
+import { consumeInvitation, findOnlyTeam, insertAccount } from './store.ts';
 
 export async function bindAccount(
   context: UnlinkedAccountContext,
@@ -17,6 +17,7 @@ export async function bindAccount(
     objectType: 'user',
     objectId: userId,
     personId: userId,
+    ...(await findOnlyTeam(context.db, userId)),
     changes: { account: [null, [context.issuer, context.subject]] },
   });
   return { userId };

@@ -73,3 +73,14 @@ export async function listAvatarKeys(db: Db): Promise<string[]> {
   const rows = await db`SELECT avatar_key FROM users WHERE avatar_key IS NOT NULL`;
   return rows.map((row) => row.avatar_key);
 }
+
+/** The team of a person who has one; nothing for somebody with several. */
+export async function findOnlyTeam(
+  db: Db,
+  userId: string,
+): Promise<{ projectId: string; teamId: string } | undefined> {
+  const [only, ...others] = await db<{ projectId: string; teamId: string }[]>`
+    SELECT DISTINCT t.project_id AS "projectId", t.id AS "teamId"
+    FROM team_members m JOIN medical_teams t ON t.id = m.team_id WHERE m.user_id = ${userId}`;
+  return others.length === 0 ? only : undefined;
+}

@@ -2,6 +2,7 @@
 // once they are there. Nobody else ever reads them, and what they say stands in no audit row.
 import { limits } from '@trialog/contract/limits.ts';
 import type { MessageDraft, SavedDrafts } from '@trialog/contract/schemas/messages.ts';
+import { aboutSelf } from '../../platform/http/author.ts';
 import type { Context, WriteContext } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Job } from '../../platform/jobs/worker.ts';
@@ -27,7 +28,7 @@ export async function saveDrafts(
     action: 'messages.saveDrafts',
     objectType: 'drafts',
     objectId: userId,
-    personId: userId,
+    ...aboutSelf(context.person),
     changes: { drafts: [null, drafts.length] },
   });
   return { kept };
@@ -43,7 +44,7 @@ export async function removeDrafts(context: WriteContext, until: string): Promis
       action: 'messages.deleteDrafts',
       objectType: 'drafts',
       objectId: userId,
-      personId: userId,
+      ...aboutSelf(context.person),
       changes: { drafts: [forgotten, null] },
     });
   return { forgotten };
