@@ -2,6 +2,7 @@
 // so that an operator mends them in one go instead of one start after the other.
 import { existsSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
+import type { AnchorConfig } from './platform/audit/anchor.ts';
 import { readTrustProxy, type TrustProxy, trustNobody } from './platform/http/proxies.ts';
 import { type IdentityConfig, readIdentity } from './platform/identity/settings.ts';
 import type { PushConfig } from './platform/push/open.ts';
@@ -38,6 +39,8 @@ export interface Config {
   dataDir: string;
   /** The master keys of the audit trail's values. */
   keyFile: string;
+  /** Where the head of the audit chain is sent to. */
+  auditAnchor?: AnchorConfig;
   /** Undefined means the embedded database under dataDir. */
   databaseUrl?: string;
   /** A login of its own for the API; without it the owner makes one. */
@@ -124,6 +127,10 @@ export function readConfig(env: Environment, version: string): Config {
   const demo = flag('DEMO', databaseUrl === undefined && identity.kind === 'embedded' && onLoopback);
   if (demo && identity.kind === 'external') fail('DEMO=true needs the embedded identity provider.');
 
+  const auditAnchor = text('AUDIT_ANCHOR');
+  const anchorMinutes = integer('AUDIT_ANCHOR_MINUTES', 15, 1, 1440);
+  if (auditAnchor?.includes('://')) address('AUDIT_ANCHOR', ['http:', 'https:']);
+
   const analystConsoleUrl = address('ANALYST_CONSOLE_URL', ['http:', 'https:']) ?? `${publicUrl}/analyst`;
   const controlPanelUrl = address('CONTROL_PANEL_URL', ['http:', 'https:']);
   const config: Config = {
@@ -133,6 +140,14 @@ export function readConfig(env: Environment, version: string): Config {
     publicUrl,
     dataDir,
     keyFile: resolve(text('TRIALOG_KEY_FILE') ?? join(dataDir, 'audit.key')),
+    ...(auditAnchor
+      ? {
+          auditAnchor: {
+            target: auditAnchor.includes('://') ? auditAnchor : resolve(auditAnchor),
+            minutes: anchorMinutes,
+          },
+        }
+      : {}),
     ...(databaseUrl ? { databaseUrl } : {}),
     ...(databaseAppUrl ? { databaseAppUrl } : {}),
     databaseConnections: integer('DATABASE_CONNECTIONS', 10, 2, 500),

@@ -10,13 +10,13 @@ import { rotateMasterKey } from '../src/platform/audit/rotate-master-key.ts';
 import { sealBatch } from '../src/platform/audit/seal.ts';
 import { type AuditTrail, openAuditTrail } from '../src/platform/audit/trail.ts';
 import { type EncryptedRow, type ReadValues, readValues } from '../src/platform/audit/values.ts';
-import { verifyAudit } from '../src/platform/audit/verify.ts';
 import { connect, type Sql } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/database/uuid.ts';
 import { start } from '../src/start.ts';
 import { testConfig } from './world/config.ts';
 import { createEmptyDatabase } from './world/empty-database.ts';
 import { runTrialogHere } from './world/run-trialog.ts';
+import { verifyChain } from './world/verify-chain.ts';
 
 let sql: Sql;
 let url: string;
@@ -57,7 +57,7 @@ async function read(id: number, by?: AuditTrail): Promise<ReadValues> {
 
 async function isSound(): Promise<boolean> {
   while ((await sealBatch(sql)) > 0);
-  return (await verifyAudit(sql, join(dir, 'no-heads'))).sound;
+  return (await verifyChain(sql, join(dir, 'no-heads'))).sound;
 }
 
 const changes = {

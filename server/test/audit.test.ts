@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { recordAudit } from '../src/platform/audit/record.ts';
 import { readHead, sealBatch, startSealer } from '../src/platform/audit/seal.ts';
-import { verifyAudit } from '../src/platform/audit/verify.ts';
 import { openApiLogin } from '../src/platform/database/api-login.ts';
 import { APP_ROLE, connect, type Db, type Sql } from '../src/platform/database/connect.ts';
 import { trail } from './world/trail.ts';
+import { verifyChain } from './world/verify-chain.ts';
 import { cloneDatabase, openWorld } from './world/world.ts';
 
 let url: string;
@@ -129,7 +129,7 @@ describe('sealing', () => {
     } finally {
       for (const sealer of sealers) await sealer.stop();
     }
-    const verified = await verifyAudit(sql, file);
+    const verified = await verifyChain(sql, file);
     expect(verified).toMatchObject({ sound: true, unsealed: 0, head: await readHead(sql) });
     expect(verified.sealed).toBeGreaterThan(5100);
     expect(JSON.parse(readFileSync(file, 'utf8').trim().split('\n').at(-1) as string)).toMatchObject(
@@ -139,7 +139,7 @@ describe('sealing', () => {
 
   it('tells how many rows are not sealed yet', async () => {
     await add(sql, 7);
-    expect(await verifyAudit(sql, join(dir, 'none'))).toMatchObject({ sound: true, unsealed: 7 });
+    expect(await verifyChain(sql, join(dir, 'none'))).toMatchObject({ sound: true, unsealed: 7 });
     await sealBatch(sql);
     expect(await unsealed()).toBe(0);
   });
@@ -156,13 +156,13 @@ describe('sealing', () => {
     // Out of sight of a hurried look, found by the one that looks at everything.
     expect(await sealBatch(sql, 10)).toBe(0);
     expect(await sealBatch(sql)).toBe(1);
-    expect(await verifyAudit(sql, join(dir, 'none'))).toMatchObject({ sound: true, unsealed: 0 });
+    expect(await verifyChain(sql, join(dir, 'none'))).toMatchObject({ sound: true, unsealed: 0 });
   });
 
   it('passes over a line of the head file that a crash cut in two', async () => {
     const file = join(dir, 'cut.jsonl');
     const head = JSON.stringify(await readHead(sql));
     writeFileSync(file, `${head}\n${head.slice(0, 20)}`);
-    expect(await verifyAudit(sql, file)).toMatchObject({ sound: true });
+    expect(await verifyChain(sql, file)).toMatchObject({ sound: true });
   });
 });

@@ -1,8 +1,6 @@
-// The trail of a team as a file, the oldest first, made while it is sent: CSV with a line for each changed value, or JSON
-// with an entry on each line.
-import { csvEnd, csvLine, csvStart } from '@trialog/contract/rules/export-cell.ts';
+// The trail of a team as a file, the oldest first, made while it is sent.
 import { fileName } from '@trialog/contract/rules/file-name.ts';
-import type { TrailEntry, TrailFilter } from '@trialog/contract/schemas/audit-trail.ts';
+import type { TrailFilter } from '@trialog/contract/schemas/audit-trail.ts';
 import type { ExportContext } from '../platform/http/context.ts';
 import { Download } from '../platform/http/download.ts';
 import { acquireExportSlot, hasTooManyExports } from '../platform/http/export-queue.ts';
@@ -10,57 +8,9 @@ import { withoutData } from '../platform/http/problem-answer.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { TeamRef } from '../projects/team-ref.ts';
 import { type CheckedFilter, checkFilter } from './filter.ts';
+import type { Format } from './format.ts';
 import { findTeamNames, readTrail } from './store.ts';
 import { trailReaderOf, trailViews } from './view.ts';
-
-interface Format {
-  name: string;
-  extension: string;
-  begin: string;
-  entry: (entry: TrailEntry, isFirst: boolean) => string;
-  end: string;
-}
-
-const columns = [
-  'Id',
-  'At',
-  'Action',
-  'Actor',
-  'ActorId',
-  'Role',
-  'Organisation',
-  'Client',
-  'StudyCode',
-  'Patient',
-  'ObjectType',
-  'ObjectId',
-  'FromVersion',
-  'ToVersion',
-  'Field',
-  'Old',
-  'New',
-  'Values',
-  'Reason',
-  'Request',
-  'Version',
-  'Seal',
-] as const;
-
-export const csvFormat: Format = {
-  name: 'CSV',
-  extension: 'csv',
-  begin: csvStart + csvLine(columns) + csvEnd,
-  entry: csvLinesOf,
-  end: '',
-};
-
-export const jsonFormat: Format = {
-  name: 'JSON',
-  extension: 'json',
-  begin: '[',
-  entry: (entry, isFirst) => `${isFirst ? '' : ','}\n${JSON.stringify(entry)}`,
-  end: '\n]\n',
-};
 
 export async function exportTrail(
   context: ExportContext,
@@ -124,39 +74,4 @@ async function* partsOf(
     releaseSlot();
     await audited(count, whole).catch((error) => context.log.error({ err: withoutData(error) }, 'export'));
   }
-}
-
-function csvLinesOf(entry: TrailEntry): string {
-  const { actor, patient } = entry;
-  const before = csvLine([
-    entry.id,
-    entry.at,
-    entry.action,
-    actor.name ?? '',
-    actor.userId ?? '',
-    actor.role,
-    actor.organisation ?? '',
-    actor.client ?? '',
-    patient?.studyCode ?? '',
-    patient?.name ?? '',
-    entry.objectType,
-    entry.objectId,
-    cellOf(entry.fromVersion),
-    cellOf(entry.toVersion),
-  ]);
-  const after = csvLine([entry.reason ?? '', entry.requestId ?? '', entry.appVersion, entry.seal]);
-  const changes = entry.changes.length > 0 ? entry.changes : [undefined];
-  return changes
-    .map((change) => {
-      const state = change?.withheld ? 'withheld' : entry.valueState;
-      const values = csvLine([change?.field ?? '', cellOf(change?.from), cellOf(change?.to), state]);
-      return `${before},${values},${after}${csvEnd}`;
-    })
-    .join('');
-}
-
-/** Texts as they are, everything else as JSON. */
-function cellOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

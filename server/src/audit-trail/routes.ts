@@ -6,7 +6,8 @@ import { Type } from 'typebox';
 import type { Feature } from '../platform/feature.ts';
 import { exportRead, read } from '../platform/http/route.ts';
 import type { TeamRef } from '../projects/team-ref.ts';
-import { csvFormat, exportTrail, jsonFormat } from './export.ts';
+import { exportTrail } from './export.ts';
+import { csvFormat, jsonFormat } from './format.ts';
 import { readTrailPage, readTrailPeople } from './read.ts';
 
 const Team = Type.Object({ projectId: Id, teamId: Id });

@@ -13,7 +13,8 @@ export interface TrailPosition {
 }
 
 export interface TrailScope {
-  team: TeamRef;
+  /** Everything, for whoever operates the installation, where none is named. */
+  team?: TeamRef | undefined;
   /** Also what people of the team did about themselves, such as to sign in, which belongs to no study. */
   withPersonal: boolean;
   patientId?: string | undefined;
@@ -69,6 +70,7 @@ function narrowed(db: Db, { patientId, personId, object, actions, from, until }:
 
 /** What of the trail belongs to a team: its own rows, and those of its study that are about no team. */
 function teamParts(db: Db, { team, patientId, withPersonal }: TrailScope): Part[] {
+  if (team === undefined) return [db`true` as Part];
   const ownRows = db`a.team_id = ${team.teamId}` as Part;
   const ofStudy = db`a.team_id IS NULL AND a.project_id = ${team.projectId}` as Part;
   const personal = db`a.team_id IS NULL AND a.project_id IS NULL` as Part;

@@ -8,6 +8,7 @@ import { explainDatabaseError } from '../platform/database/explain.ts';
 import { findPublicAddress } from '../platform/database/public-address.ts';
 import { openDatabase } from '../platform/embedded-postgres/attach.ts';
 import { StudyFileError } from '../study-import/study-file/problems.ts';
+import { auditCommand } from './commands/audit.ts';
 import { type Command, type CommandContext, Refusal, UsageError } from './commands/command.ts';
 import { importCommand } from './commands/import.ts';
 import { jobsCommand } from './commands/jobs.ts';
@@ -30,6 +31,7 @@ import { verifyAuditCommand } from './commands/verify-audit.ts';
 const commands: Record<string, Command> = {
   import: importCommand,
   migrate: migrateCommand,
+  audit: auditCommand,
   'verify-audit': verifyAuditCommand,
   recount: recountCommand,
   jobs: jobsCommand,

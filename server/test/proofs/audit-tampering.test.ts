@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { auditText, GENESIS, linkHash } from '../../src/platform/audit/chain.ts';
 import { recordAudit } from '../../src/platform/audit/record.ts';
 import { sealBatch, startSealer } from '../../src/platform/audit/seal.ts';
-import { verifyAudit } from '../../src/platform/audit/verify.ts';
 import { connect, type Sql, type Transaction } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/database/uuid.ts';
 import { trail } from '../world/trail.ts';
+import { verifyChain } from '../world/verify-chain.ts';
 import { cloneDatabase } from '../world/world.ts';
 import { type Chance, makeChance, sizeOf } from './chance.ts';
 
@@ -165,11 +165,11 @@ class Undo extends Error {}
 
 /** Tampers, looks, and takes it back. Looks with or without the heads that are kept outside. */
 async function find(name: string, chance: Chance, heads = headFile) {
-  let verified: Awaited<ReturnType<typeof verifyAudit>> | undefined;
+  let verified: Awaited<ReturnType<typeof verifyChain>> | undefined;
   await sql
     .begin(async (tx) => {
       await tamperings[name]!(tx as Transaction, chance);
-      verified = await verifyAudit(tx as unknown as Sql, heads);
+      verified = await verifyChain(tx as unknown as Sql, heads);
       throw new Undo();
     })
     .catch((error) => {
@@ -181,7 +181,7 @@ async function find(name: string, chance: Chance, heads = headFile) {
 describe('tampering', () => {
   it(`is found (${TAMPERINGS} times), and an untouched trail is sound`, { timeout: 3_600_000 }, async () => {
     const chance = makeChance();
-    const untouched = await verifyAudit(sql, headFile);
+    const untouched = await verifyChain(sql, headFile);
     expect(untouched).toMatchObject({ sound: true, unsealed: 0 });
     expect(untouched.sealed).toBeGreaterThan(ROWS);
     const names = Object.keys(tamperings);
@@ -191,7 +191,7 @@ describe('tampering', () => {
       expect([chance.seed, name, verified?.sound]).toEqual([chance.seed, name, false]);
       expect(verified?.fault).toMatch(/\d/);
     }
-    expect(await verifyAudit(sql, headFile)).toEqual(untouched);
+    expect(await verifyChain(sql, headFile)).toEqual(untouched);
   });
 
   it('is missed without the heads outside the database, where those are what finds it', async () => {

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readProviderKeys } from '../../src/identity/keys.ts';
 import { makePeople } from '../../src/people/routes.ts';
 import { sealBatch } from '../../src/platform/audit/seal.ts';
-import { verifyAudit } from '../../src/platform/audit/verify.ts';
 import { APP_ROLE, connect, type Sql } from '../../src/platform/database/connect.ts';
 import { freePort } from '../../src/platform/embedded-postgres/start.ts';
 import { testConfig } from '../world/config.ts';
 import { keyFileIn } from '../world/key-file.ts';
+import { verifyChain } from '../world/verify-chain.ts';
 import { cloneDatabase } from '../world/world.ts';
 import { makeChance, sizeOf } from './chance.ts';
 import { faultsIn, type KeyedWrite, makeWrites } from './keyed-writes.ts';
@@ -124,7 +124,7 @@ describe('kill -9 under load', () => {
     await expect.poll(async () => await open()).toBe(0);
     while ((await sealBatch(sql, Number.MAX_SAFE_INTEGER)) > 0);
     for (const head of heads)
-      expect(await verifyAudit(sql, head)).toMatchObject({ sound: true, unsealed: 0 });
+      expect(await verifyChain(sql, head)).toMatchObject({ sound: true, unsealed: 0 });
   });
 });
 

@@ -8,8 +8,8 @@ import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sealBatch } from '../../src/platform/audit/seal.ts';
-import { verifyAudit } from '../../src/platform/audit/verify.ts';
 import { write } from '../../src/platform/http/route.ts';
+import { verifyChain } from '../world/verify-chain.ts';
 import { openWorld, type World } from '../world/world.ts';
 import { makeChance, onLanes, sizeOf } from './chance.ts';
 import { makeTokens } from './newcomers.ts';
@@ -165,7 +165,7 @@ describe('spoilt requests', () => {
       (SELECT count(*) FROM audit_log WHERE object_id = u.id::text AND action LIKE 'people.change%')`;
     expect(odd?.count).toBe(0);
     while ((await sealBatch(world.sql)) > 0);
-    expect(await verifyAudit(world.sql, join(world.config.dataDir, 'none'))).toMatchObject({ sound: true });
+    expect(await verifyChain(world.sql, join(world.config.dataDir, 'none'))).toMatchObject({ sound: true });
   });
 });
 

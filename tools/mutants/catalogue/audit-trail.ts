@@ -71,6 +71,15 @@ export const auditTrailMutants: readonly Mutant[] = [
     old: 'jsonb_build_array(a.actor_digest, a.values_of)',
     new: 'jsonb_build_array(a.actor_digest)',
   }),
+  onServer(
+    'platform/audit/verify.ts',
+    'an anchor that differs is passed over',
+    'finds a chain that was written anew',
+    {
+      old: '?.some((noted) =>',
+      new: '?.every((noted) =>',
+    },
+  ),
   onServer('audit-trail/view.ts', 'data managers read names of patients', withheld, {
     old: 'name: seesNames ? row.patientName : null',
     new: 'name: row.patientName',

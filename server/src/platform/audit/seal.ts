@@ -1,13 +1,12 @@
 // Seals new audit rows into the hash chain, a second after they were written at the latest. One sealer at a time.
 // Ids are given before the commit, so a row may appear behind its successors: ids that had no row are looked at each
 // time, and all rows once in ten minutes.
-import { appendFileSync, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import type { Sql, Transaction } from '../database/connect.ts';
 import { readByIndex } from '../database/read-by-index.ts';
 import { type Loop, startLoop } from '../jobs/loop.ts';
 import { endsWithin } from '../within.ts';
 import { auditText, GENESIS, linkHash } from './chain.ts';
+import { appendHead, type Head } from './heads.ts';
 
 const LOCK = 7_421_002;
 const BATCH = 2000;
@@ -18,11 +17,6 @@ const REST_WITHIN = 3000;
 const ROUNDS_TO_HEAD = 120;
 /** Once in ten minutes. */
 const ROUNDS_TO_EVERYTHING = 1200;
-
-export interface Head {
-  seq: number;
-  hash: string;
-}
 
 /** How far a sealer has looked. */
 export interface Position {
@@ -126,7 +120,7 @@ export function startSealer(sql: Sql, headFile: string, onError: (error: unknown
   const writeHead = async () => {
     const head = await readHead(sql);
     if (!head || head.seq <= written) return;
-    appendHead(headFile, head);
+    await appendHead(headFile, head);
     written = head.seq;
   };
   const loop = startLoop(
@@ -158,9 +152,4 @@ export function startSealer(sql: Sql, headFile: string, onError: (error: unknown
         onError(new Error('The last rows were not sealed in time.'));
     },
   };
-}
-
-function appendHead(file: string, head: Head): void {
-  mkdirSync(dirname(file), { recursive: true });
-  appendFileSync(file, `${JSON.stringify({ ...head, at: new Date().toISOString() })}\n`);
 }

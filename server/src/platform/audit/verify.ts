@@ -1,9 +1,8 @@
 // Walks the whole audit chain and says whether a row was changed, removed, added out of turn or with a false time, or the
 // tail cut off.
-import { existsSync, readFileSync } from 'node:fs';
 import type { Sql } from '../database/connect.ts';
 import { auditText, GENESIS, linkHash } from './chain.ts';
-import type { Head } from './seal.ts';
+import type { Head, Heads } from './heads.ts';
 
 interface Verification {
   sound: boolean;
@@ -17,8 +16,8 @@ interface Verification {
 
 const CHUNK = 5000;
 
-export async function verifyAudit(sql: Sql, headFile: string): Promise<Verification> {
-  const heads = readHeads(headFile);
+/** `heads` were written down outside the database. */
+export async function verifyAudit(sql: Sql, heads: Heads): Promise<Verification> {
   let expected = 1;
   let hash: Buffer = GENESIS;
   for (;;) {
@@ -36,7 +35,8 @@ export async function verifyAudit(sql: Sql, headFile: string): Promise<Verificat
   }
   const sealed = expected - 1;
   const unsealed = await countUnsealed(sql);
-  const newest = Math.max(0, ...heads.keys());
+  let newest = 0;
+  for (const seq of heads.keys()) newest = Math.max(newest, seq);
   if (newest > sealed) {
     const fault = `The chain ends at seal ${sealed}, but seal ${newest} was written down outside the database: its tail was cut off.`;
     return { sound: false, fault, sealed, unsealed };
@@ -50,19 +50,13 @@ interface SealedRow {
   [column: string]: unknown;
 }
 
-function faultOf(
-  row: SealedRow,
-  expected: number,
-  previous: Buffer,
-  heads: Map<number, string>,
-): string | undefined {
+function faultOf(row: SealedRow, expected: number, previous: Buffer, heads: Heads): string | undefined {
   if (row.seq !== expected) return `Seal ${expected} is missing.`;
   if (row.id === null) return `Audit row ${row.audit_id} (seal ${row.seq}) is missing.`;
   const hash = linkHash(previous, row.text as string);
   if (!hash.equals(row.hash as Buffer))
     return `Audit row ${row.audit_id} (seal ${row.seq}) was changed, or the chain before it.`;
-  const noted = heads.get(expected);
-  if (noted !== undefined && noted !== hash.toString('hex'))
+  if (heads.get(expected)?.some((noted) => noted !== hash.toString('hex')))
     return `Seal ${expected} differs from the one written down outside the database: the chain was written anew.`;
   return undefined;
 }
@@ -96,17 +90,4 @@ async function countUnsealed(sql: Sql): Promise<number> {
   const [row] = await sql`SELECT count(*)::int AS count FROM audit_log a
     WHERE NOT EXISTS (SELECT 1 FROM audit_seals s WHERE s.audit_id = a.id)`;
   return row?.count ?? 0;
-}
-
-/** A line cut by a crash is passed over; the others still bind. */
-function readHeads(file: string): Map<number, string> {
-  if (!existsSync(file)) return new Map();
-  const heads = new Map<number, string>();
-  for (const line of readFileSync(file, 'utf8').split('\n')) {
-    try {
-      const head = JSON.parse(line) as Head;
-      heads.set(head.seq, head.hash);
-    } catch {}
-  }
-  return heads;
 }

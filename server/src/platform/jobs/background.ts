@@ -2,6 +2,7 @@
 // the audit trail. The watchdog looks after all of them.
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { type AnchorConfig, startAnchor } from '../audit/anchor.ts';
 import { startSealer } from '../audit/seal.ts';
 import type { AuditTrail } from '../audit/trail.ts';
 import type { Sql } from '../database/connect.ts';
@@ -25,6 +26,7 @@ export interface BackgroundParts {
   dataDir: string;
   trail: AuditTrail;
   ffmpeg: string | undefined;
+  auditAnchor?: AnchorConfig;
 }
 
 export interface Background {
@@ -35,7 +37,7 @@ export interface Background {
 
 export async function startBackground(
   features: readonly Feature[],
-  { ownerUrl, owner, files, push, logger, watchdog, dataDir, trail, ffmpeg }: BackgroundParts,
+  { ownerUrl, owner, files, push, logger, watchdog, dataDir, trail, ffmpeg, auditAnchor }: BackgroundParts,
 ): Promise<Background> {
   const onError = (error: unknown, job?: string) =>
     logger.error({ err: withoutData(error), job }, 'background');
@@ -48,6 +50,7 @@ export async function startBackground(
   const worker = await startWorker(ownerUrl, jobs, { sql: owner, files, push, ffmpeg, trail }, onError);
   const dispatcher = startDispatcher(owner, reactions, onError);
   const sealer = startSealer(owner, join(dataDir, 'audit-heads.jsonl'), onError);
+  const anchor = auditAnchor && startAnchor(owner, auditAnchor, onError);
   watchdog.watch({ name: 'jobs', ...worker });
   watchdog.watch({ name: 'outbox', ...dispatcher });
   watchdog.watch({ name: 'seals', ...sealer });
@@ -55,7 +58,7 @@ export async function startBackground(
     givenUpJobs: givenUp.count,
     stop: async () => {
       // At once, since each may take its time where the database does not answer.
-      await Promise.all([sealer.stop(), dispatcher.stop(), worker.stop()]);
+      await Promise.all([sealer.stop(), dispatcher.stop(), worker.stop(), anchor?.stop()]);
     },
   };
 }
