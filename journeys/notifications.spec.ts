@@ -137,7 +137,13 @@ async function replacePushService(context: BrowserContext): Promise<string> {
         unsubscribe: async () => { localStorage.removeItem(kept); return true; },
       });
       PushManager.prototype.getSubscription = async () => localStorage.getItem(kept) ? made() : null;
-      PushManager.prototype.subscribe = async () => { localStorage.setItem(kept, 'yes'); return made(); };
+      PushManager.prototype.subscribe = async () => {
+        localStorage.setItem('test.subscribing', 'yes');
+        while (localStorage.getItem('test.slow')) await new Promise((resolve) => setTimeout(resolve, 50));
+        localStorage.setItem(kept, 'yes');
+        localStorage.removeItem('test.subscribing');
+        return made();
+      };
     })()`,
   );
   return endpoint;
@@ -253,5 +259,27 @@ test.describe('with the service worker', () => {
     // Signing out waits two seconds for it; a busy machine needs longer.
     await expect.poll(() => page.evaluate("localStorage.getItem('test.subscription')")).toBeNull();
     expect(await deviceId()).toBeNull();
+  });
+
+  test('who signs out while the device is being registered leaves no registration behind', async ({
+    page,
+    context,
+  }) => {
+    await replacePushService(context);
+    await signIn(page, 'daan');
+    const stored = (name: string) => page.evaluate(`localStorage.getItem('${name}')`);
+    await expect.poll(() => stored('trialog.device')).toMatch(/^[\w-]{36}$/);
+    // As browsers do, it has forgotten the subscription, and takes its time to make another.
+    await page.evaluate(`(() => {
+      localStorage.removeItem('test.subscription');
+      localStorage.setItem('test.slow', 'yes');
+    })()`);
+    await page.reload();
+    await expect.poll(() => stored('test.subscribing')).toBe('yes');
+    await signOut(page);
+    await page.evaluate("localStorage.removeItem('test.slow')");
+    await expect.poll(() => stored('test.subscribing')).toBeNull();
+    await expect.poll(() => stored('test.subscription')).toBeNull();
+    expect(await stored('trialog.device')).toBeNull();
   });
 });

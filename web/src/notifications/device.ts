@@ -40,11 +40,16 @@ export async function enableDevice(): Promise<boolean> {
   return true;
 }
 
+/** Counts removals: a registration that was under way meanwhile is taken back, and never outlives a sign-out. */
+let removals = 0;
+
 async function register(pushKey: string): Promise<void> {
+  const before = removals;
   const subscription = await subscribed(pushKey).catch((error: unknown) => {
     throw new BlockedBySystem('No subscription', { cause: error });
   });
   if (subscription === undefined) throw new BlockedBySystem('No service worker');
+  if (removals !== before) return void (await subscription.unsubscribe());
   const { endpoint, expirationTime, keys } = subscription.toJSON();
   const body = {
     endpoint: endpoint ?? '',
@@ -52,8 +57,14 @@ async function register(pushKey: string): Promise<void> {
     keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
   } satisfies DeviceToRegister;
   const { deviceId } = await request<RegisteredDevice>(notificationPaths.register, { method: 'POST', body });
-  localStore.set(key, deviceId);
+  if (removals !== before) await Promise.all([removeAtServer(deviceId), subscription.unsubscribe()]);
+  else localStore.set(key, deviceId);
 }
+
+const removeAtServer = (deviceId: string) =>
+  request<unknown>(`${notificationPaths.register}?deviceId=${encodeURIComponent(deviceId)}`, {
+    method: 'DELETE',
+  });
 
 export async function disableDevice(): Promise<void> {
   localStore.set(offKey, 'yes');
@@ -62,13 +73,8 @@ export async function disableDevice(): Promise<void> {
 
 /** At the server and in the browser; each of them alone is enough for nothing to arrive. */
 export async function removeDevice(): Promise<void> {
+  removals += 1;
   const deviceId = localStore.get(key);
   localStore.remove(key);
-  const removed =
-    deviceId === undefined
-      ? undefined
-      : request<unknown>(`${notificationPaths.register}?deviceId=${encodeURIComponent(deviceId)}`, {
-          method: 'DELETE',
-        });
-  await Promise.all([removed, unsubscribe()]);
+  await Promise.all([deviceId === undefined ? undefined : removeAtServer(deviceId), unsubscribe()]);
 }
