@@ -36,6 +36,7 @@ import { isAtLeast } from './platform/http/client-version.ts';
 import { addCompression } from './platform/http/compress.ts';
 import { makeReadiness, serveHealth } from './platform/http/health.ts';
 import { makeOpenStreams } from './platform/http/open-streams.ts';
+import { makePatientReads } from './platform/http/patient-reads.ts';
 import { makePersonReader, PersonCache } from './platform/http/person.ts';
 import { answerProblem } from './platform/http/problem-answer.ts';
 import { makeProxyWatch } from './platform/http/proxies.ts';
@@ -159,6 +160,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     readPerson: makePersonReader(sql, personCache),
     personCache,
     noteSignIn: makeSignInNotes(sql, parts.trail),
+    notePatientRead: makePatientReads(sql, parts.trail),
     rateLimit: makeRateLimit(),
     requestsPerMinute: config.requestsPerMinute,
     uploadDir: join(config.dataDir, 'uploads'),

@@ -11,7 +11,7 @@ import type {
 import type { CompletedSurvey } from '@trialog/contract/schemas/surveys.ts';
 import type { Outcome } from '@trialog/contract/surveys.ts';
 import { listWindows } from '../notifications/store.ts';
-import type { Context } from '../platform/http/context.ts';
+import type { Context, ReadContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { storedAnswers } from '../surveys/answer-rows.ts';
 import { outsideHours } from '../surveys/outside-hours.ts';
@@ -117,7 +117,7 @@ function assignmentView(row: RoundOfPatient, user: SurveyAssignment['user'], now
 }
 
 export async function listCompletedOfPatient(
-  context: Context,
+  context: ReadContext,
   patientId: string,
   narrowed: Narrowed,
 ): Promise<CompletedSurvey[]> {
@@ -128,6 +128,7 @@ export async function listCompletedOfPatient(
     listCompletedBy(db, patientId, scope),
   ]);
   if (!patient) throw refuse('notFound');
+  await context.notePatientRead(patientId, patient.team_id);
   return Promise.all(
     rows.map(async (row) => ({
       id: row.id,
@@ -140,7 +141,7 @@ export async function listCompletedOfPatient(
 
 /** The id is a round's, or a survey's: then the newest filled-in round counts, of the patient named or of any. */
 export async function readResult(
-  context: Context,
+  context: ReadContext,
   id: string,
   { teamId, userId }: Narrowed & { userId?: string | undefined },
 ): Promise<PatientResult> {
@@ -153,6 +154,7 @@ export async function readResult(
     throw refuse((await findPatient(db, userId, scope)) ? 'surveyNotFilledIn' : 'notFound');
   }
   if (row.submitted_at === null) throw refuse('surveyNotFilledIn');
+  await context.notePatientRead(row.patient_id, row.team_id);
   const submission = { submitted_at: row.submitted_at, device_completed_at: row.device_completed_at };
   const given = (row.answers ?? []).map(([question_key, answer_key, value]) => ({
     question_key,

@@ -6,7 +6,7 @@ import type { PatientStatistics, SurveyStatistics } from '@trialog/contract/sche
 import { BooleanAnswer, QuestionType } from '@trialog/contract/surveys.ts';
 import { LRUCache } from 'lru-cache';
 import { makeCoalescer } from '../platform/database/batch.ts';
-import type { Context } from '../platform/http/context.ts';
+import type { Context, ReadContext } from '../platform/http/context.ts';
 import { Ready } from '../platform/http/ready.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { getVersion, type VersionRow } from '../surveys/store.ts';
@@ -104,7 +104,7 @@ export function questionHead({ id, type, title, question, properties, language }
 }
 
 export async function readPatientStatistics(
-  context: Context,
+  context: ReadContext,
   ids: { surveyId: string; userId: string },
   narrowed: Narrowed & Days,
 ): Promise<PatientStatistics> {
@@ -117,6 +117,7 @@ export async function readPatientStatistics(
     findPatient(db, userId, scope),
   ]);
   if (versions.length === 0 || !patient) throw refuse('notFound');
+  await context.notePatientRead(userId, patient.team_id);
   const [survey, rows] = await Promise.all([
     mergedSurvey(context, versions),
     listAnswered(db, surveyId, patient, scope, narrowed, now),

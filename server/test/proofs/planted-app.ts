@@ -13,6 +13,7 @@ import { newId } from '../../src/platform/database/uuid.ts';
 import { openEventHub } from '../../src/platform/events/hub.ts';
 import { describeApi, serveApiDocument } from '../../src/platform/http/api-document.ts';
 import { makeOpenStreams } from '../../src/platform/http/open-streams.ts';
+import { makePatientReads } from '../../src/platform/http/patient-reads.ts';
 import { makePersonReader, PersonCache } from '../../src/platform/http/person.ts';
 import type { Platform } from '../../src/platform/http/platform.ts';
 import { answerProblem } from '../../src/platform/http/problem-answer.ts';
@@ -66,6 +67,7 @@ export async function openPlantedApp(
     readPerson: makePersonReader(sql, personCache),
     personCache,
     noteSignIn: makeSignInNotes(sql, trail),
+    notePatientRead: makePatientReads(sql, trail),
     rateLimit: makeRateLimit(),
     requestsPerMinute: 1_000_000,
     uploadDir: join(dir, 'uploads'),

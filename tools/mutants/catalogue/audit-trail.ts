@@ -80,6 +80,10 @@ export const auditTrailMutants: readonly Mutant[] = [
       new: '?.every((noted) =>',
     },
   ),
+  onServer('platform/http/patient-reads.ts', 'each process notes a read', 'is one entry for two processes', {
+    old: 'if (fresh.length > 0)',
+    new: 'if (fresh.length >= 0)',
+  }),
   onServer('audit-trail/view.ts', 'data managers read names of patients', withheld, {
     old: 'name: seesNames ? row.patientName : null',
     new: 'name: row.patientName',

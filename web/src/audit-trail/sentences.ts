@@ -83,6 +83,7 @@ export const sentences: Readonly<Record<string, AnyTextKey>> = {
   'analyses.finish': 'DidFinishCoding',
   'analyses.settle': 'DidSettleCodes',
   'analyses.export': 'DidExportAnalyses',
+  'results.openPatient': 'DidOpenPatient',
   'results.export': 'DidExportResults',
   'results.exportStudy': 'DidExportStudy',
   'auditTrail.export': 'DidExportTrail',

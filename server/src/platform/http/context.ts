@@ -25,6 +25,12 @@ export interface Context {
   log: FastifyBaseLogger;
 }
 
+/** For reads. */
+export interface ReadContext extends Context {
+  /** Somebody of the staff opens a patient's page: it stands in the audit trail before anything of it is given. */
+  notePatientRead(patientId: string, teamId: string): Promise<void>;
+}
+
 /** For reads that take data out. */
 export interface ExportContext extends Context {
   /** The pool itself: what takes long reads through a connection of its own. */

@@ -6,6 +6,7 @@ import type { TokenVerifier } from '../identity/tokens.ts';
 import type { ObjectStore } from '../object-store/port.ts';
 import type { PushPort } from '../push/port.ts';
 import type { OpenStreams } from './open-streams.ts';
+import type { NotePatientRead } from './patient-reads.ts';
 import type { PersonCache, PersonReader } from './person.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { NoteSignIn } from './sign-ins.ts';
@@ -18,6 +19,7 @@ export interface Platform {
   readPerson: PersonReader;
   personCache: PersonCache;
   noteSignIn: NoteSignIn;
+  notePatientRead: NotePatientRead;
   rateLimit: RateLimit;
   requestsPerMinute: number;
   uploadDir: string;

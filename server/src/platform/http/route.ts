@@ -6,7 +6,7 @@ import { type TSchema, Type } from 'typebox';
 import type { Db } from '../database/connect.ts';
 import type { EventHub } from '../events/hub.ts';
 import type { TokenSession } from '../identity/sessions.ts';
-import type { Context, ExportContext, UnlinkedAccountContext, WriteContext } from './context.ts';
+import type { ExportContext, ReadContext, UnlinkedAccountContext, WriteContext } from './context.ts';
 import type { Download } from './download.ts';
 import type { LateAnswer } from './late-answer.ts';
 import type { Ready } from './ready.ts';
@@ -36,7 +36,7 @@ export interface ReadRoute extends Common {
   method: 'GET';
   action: Action;
   subject: (input: AnyInput, actor: Actor | undefined) => Subject;
-  handle: (context: Context, input: AnyInput) => Promise<unknown>;
+  handle: (context: ReadContext, input: AnyInput) => Promise<unknown>;
 }
 
 /** A read that takes data out: who, what and how much stands in the audit trail before the first byte leaves. */
@@ -126,7 +126,10 @@ export function read<
 >(
   route: Typed<P, Q, A> & {
     subject?: (input: Input<S<P>, S<Q>, undefined>, actor: Actor | undefined) => Subject;
-    handle: (context: Context, input: Input<S<P>, S<Q>, undefined>) => Promise<Static<A> | Ready<Static<A>>>;
+    handle: (
+      context: ReadContext,
+      input: Input<S<P>, S<Q>, undefined>,
+    ) => Promise<Static<A> | Ready<Static<A>>>;
   },
 ): ReadRoute {
   return { subject: () => ({}), ...route, kind: 'read', method: 'GET' };

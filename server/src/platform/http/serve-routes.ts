@@ -182,7 +182,13 @@ async function admit(platform: Platform, route: ReadRoute | ExportRoute, request
 
 async function serveRead(platform: Platform, route: ReadRoute, request: FastifyRequest): Promise<unknown> {
   const { context, input } = await admit(platform, route, request);
-  return route.handle(context, input);
+  const notePatientRead = async (patientId: string, teamId: string) => {
+    const projectId = context.person.memberships.find((one) => one.teamId === teamId)?.projectId;
+    if (projectId === undefined) throw refuse('notFound');
+    const author = authorOf(context.person, { projectId, teamId }, request);
+    await platform.notePatientRead(author, { patientId, projectId, teamId });
+  };
+  return route.handle({ ...context, notePatientRead }, input);
 }
 
 async function serveExport(

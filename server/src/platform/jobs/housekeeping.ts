@@ -1,5 +1,6 @@
-// Work that keeps the platform's own tables small: old idempotency keys are removed.
+// Work that keeps the platform's own tables small: old idempotency keys and notes of reads are removed.
 import { sweepKeys } from '../http/idempotency.ts';
+import { sweepPatientReads } from '../http/patient-reads.ts';
 import type { Job } from './worker.ts';
 
 export const housekeeping: readonly Job[] = [
@@ -8,6 +9,7 @@ export const housekeeping: readonly Job[] = [
     cron: '7 * * * *',
     run: async ({ sql, now }) => {
       await sweepKeys(sql, now);
+      await sweepPatientReads(sql, now);
     },
   },
 ];

@@ -7,7 +7,7 @@ import type {
   SurveyOverTime,
 } from '@trialog/contract/schemas/results.ts';
 import { QuestionType } from '@trialog/contract/surveys.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { Context, ReadContext } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { getVersion } from '../../surveys/store.ts';
 import { type Narrowed, patientNames, scopeOf } from '../scope.ts';
@@ -26,7 +26,7 @@ import {
 const drawn: readonly QuestionType[] = [QuestionType.MOOD, QuestionType.RATING, QuestionType.NUMERIC];
 
 export async function readTimeline(
-  context: Context,
+  context: ReadContext,
   patientId: string,
   narrowed: Narrowed & Days,
 ): Promise<PatientTimeline> {
@@ -35,6 +35,7 @@ export async function readTimeline(
   const scope = scopeOf(context, 'results.read', { teamId: narrowed.teamId });
   const patient = await findPatient(db, patientId, scope);
   if (!patient) throw refuse('notFound');
+  await context.notePatientRead(patientId, patient.team_id);
   // Data managers see results, but the wall is not theirs to read, not even as moods.
   const walls = scope.teamIds.filter(
     (teamId) => refusal('messages.read', actor, { teamId }, now.getTime()) === undefined,

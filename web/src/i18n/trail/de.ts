@@ -140,6 +140,7 @@ const de: TrailTexts = {
   DidFinishCoding: '{{actor}} hat eine Nachricht fertig ausgewertet',
   DidSettleCodes: '{{actor}} hat die endgültigen Codes einer Nachricht festgelegt',
   DidExportAnalyses: '{{actor}} hat Auswertungen exportiert',
+  DidOpenPatient: '{{actor}} hat die Seite einer Patientin oder eines Patienten geöffnet',
   DidExportResults: '{{actor}} hat Antworten exportiert',
   DidExportStudy: '{{actor}} hat die Antworten der gesamten Studie exportiert',
   DidExportTrail: '{{actor}} hat den Audit-Trail exportiert',

@@ -138,6 +138,7 @@ const en = {
   DidFinishCoding: '{{actor}} finished coding a message',
   DidSettleCodes: '{{actor}} decided the final codes of a message',
   DidExportAnalyses: '{{actor}} exported analyses',
+  DidOpenPatient: '{{actor}} opened a patient’s page',
   DidExportResults: '{{actor}} exported answers',
   DidExportStudy: '{{actor}} exported the answers of the whole study',
   DidExportTrail: '{{actor}} exported the audit trail',

@@ -139,6 +139,7 @@ const fr: TrailTexts = {
   DidFinishCoding: '{{actor}} a terminé l’analyse d’un message',
   DidSettleCodes: '{{actor}} a décidé des codes finaux d’un message',
   DidExportAnalyses: '{{actor}} a exporté des analyses',
+  DidOpenPatient: '{{actor}} a ouvert la page d’un patient',
   DidExportResults: '{{actor}} a exporté des réponses',
   DidExportStudy: '{{actor}} a exporté les réponses de toute l’étude',
   DidExportTrail: '{{actor}} a exporté la piste d’audit',

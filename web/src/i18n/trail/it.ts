@@ -139,6 +139,7 @@ const it: TrailTexts = {
   DidFinishCoding: '{{actor}} ha concluso l’analisi di un messaggio',
   DidSettleCodes: '{{actor}} ha deciso i codici finali di un messaggio',
   DidExportAnalyses: '{{actor}} ha esportato delle analisi',
+  DidOpenPatient: '{{actor}} ha aperto la pagina di un paziente',
   DidExportResults: '{{actor}} ha esportato delle risposte',
   DidExportStudy: '{{actor}} ha esportato le risposte di tutto lo studio',
   DidExportTrail: '{{actor}} ha esportato il registro di audit',

@@ -139,6 +139,7 @@ const nl: TrailTexts = {
   DidFinishCoding: '{{actor}} heeft de analyse van een bericht afgerond',
   DidSettleCodes: '{{actor}} heeft de definitieve codes van een bericht bepaald',
   DidExportAnalyses: '{{actor}} heeft analyses geëxporteerd',
+  DidOpenPatient: '{{actor}} heeft de pagina van een patiënt geopend',
   DidExportResults: '{{actor}} heeft antwoorden geëxporteerd',
   DidExportStudy: '{{actor}} heeft de antwoorden van de hele studie geëxporteerd',
   DidExportTrail: '{{actor}} heeft de audittrail geëxporteerd',

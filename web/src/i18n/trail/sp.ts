@@ -139,6 +139,7 @@ const sp: TrailTexts = {
   DidFinishCoding: '{{actor}} ha terminado el análisis de un mensaje',
   DidSettleCodes: '{{actor}} ha decidido los códigos finales de un mensaje',
   DidExportAnalyses: '{{actor}} ha exportado análisis',
+  DidOpenPatient: '{{actor}} ha abierto la página de un paciente',
   DidExportResults: '{{actor}} ha exportado respuestas',
   DidExportStudy: '{{actor}} ha exportado las respuestas de todo el estudio',
   DidExportTrail: '{{actor}} ha exportado el registro de auditoría',
